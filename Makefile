@@ -4,7 +4,7 @@ PORT ?= 8000
 HOST = 0.0.0.0
 PYTHON = .venv/bin/python
 
-.PHONY: help env env-dev run worker test endurance check format lock messages
+.PHONY: help env env-dev run worker test endurance check format lock messages pictures
 
 help:
 	@echo "make run [PORT=8000 HOST=0.0.0.0]  everything for an evening: environment, database, server"
@@ -15,6 +15,7 @@ help:
 	@echo "make check     lint, types, settings, migrations, translations"
 	@echo "make format    fixes lint errors and formats the code"
 	@echo "make lock      regenerates the lock files after a change of requirements*.txt"
+	@echo "make pictures  pictures of every page, scene and paper, to look through; an hour"
 	@echo "make messages  brings the translation catalogues up to date"
 
 env:
@@ -47,3 +48,6 @@ lock: env-dev
 
 messages: env-dev
 	@$(PYTHON) -m tests.catalogues update
+
+pictures:
+	@scripts/pictures

@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-import json
 from collections.abc import Iterable
 from typing import Any
 
-from scoring.parsing.sheet import MalformedSheet
+from scoring.parsing.malformed import Malformed
+from scoring.parsing.strict_json import JsonPlace, read_json
 from scoring.rules import Problem, Report, RuleSystem, SeatResult, Severity
-from scoring.rules.deal import Deal
+from scoring.rules.deal import AnyDeal
 from scoring.rules.report import DealRow
 from scoring.systems import UnknownRuleSystem, entry_of, find_rule_system
 from scoring.words.derivations import derivation
@@ -24,37 +24,35 @@ class NotASheet(ValueError):
 def answer(text: str, *, explain: bool = False) -> tuple[Json, bool]:
     """The answer, and whether there are errors among its problems. Raises ``NotASheet``."""
     try:
-        report = score(json.loads(text, parse_constant=_no_constant))
+        report = score(read_json(text))
     except (ValueError, RecursionError) as unreadable:
-        raise NotASheet(_one_line(unreadable)) from unreadable
+        raise NotASheet(str(unreadable)) from unreadable
     has_errors = any(problem.severity is Severity.ERROR for problem in report.problems)
     return report_as_json(report, explain=explain), has_errors
 
 
 def score(data: Any) -> Report:
-    """The report on a sheet. Raises ``MalformedSheet`` or ``UnknownRuleSystem``."""
+    """The report on a sheet. Raises ``Malformed`` or ``UnknownRuleSystem``."""
     if not isinstance(data, dict):
-        raise MalformedSheet("a sheet must be a JSON object")
+        raise Malformed("not-a-sheet")
     key, options = data.get("rules"), data.get("options") or {}
     if not isinstance(key, str):
         raise UnknownRuleSystem(f"unknown rule system: {key}")
-    if not isinstance(options, dict):
-        raise MalformedSheet("options must be an object")
-    system = find_rule_system(key, options)
+    system = find_rule_system(key, JsonPlace(options, "options").fields())
     return score_sheet(system, data)
 
 
 def score_sheet(system: RuleSystem, data: Json) -> Report:
-    """The report on a sheet of ``system``. Raises ``MalformedSheet``."""
+    """The report on a sheet of ``system``. Raises ``Malformed``."""
     return system.score(entry_of(system).parse_sheet(system, data))
 
 
-def parse_deal(system: RuleSystem, data: object) -> Deal:
+def parse_deal(system: RuleSystem, data: object) -> AnyDeal:
     """A deal of ``system``; what could not be read is reported in its ``problems``."""
     return entry_of(system).parse_deal(system, data)
 
 
-def parse_deals(system: RuleSystem, items: Iterable[object]) -> list[Deal]:
+def parse_deals(system: RuleSystem, items: Iterable[object]) -> list[AnyDeal]:
     """The deals of a table, in their order."""
     parse = entry_of(system).parse_deal
     return [parse(system, item) for item in items]
@@ -122,14 +120,3 @@ def _problem_as_json(problem: Problem) -> Json:
         "message": describe(problem),
         "values": problem.values,
     }
-
-
-# Python's json accepts NaN and Infinity, which are not valid JSON.
-def _no_constant(name: str) -> float:
-    raise ValueError(f"not JSON: {name}")
-
-
-def _one_line(unreadable: Exception) -> str:
-    if isinstance(unreadable, json.JSONDecodeError):
-        return f"not JSON: {unreadable}"
-    return str(unreadable) or "not JSON: nested too deeply"

@@ -6,7 +6,7 @@ import json
 from collections.abc import Mapping
 from functools import lru_cache
 
-from scoring.presentation.entry import Entry
+from scoring.presentation.entry import SystemEntry
 from scoring.presentation.skat import DANISH, HOUSEHOLD, ISKO, TCHIBO
 from scoring.presentation.tarok import TAROK
 from scoring.presentation.turneskat import TURNESKAT
@@ -15,7 +15,7 @@ from scoring.rules.system import UnknownOption
 from scoring.words.standings import order_sentence
 
 # In the order in which they are offered; the first is what a new tournament begins with.
-ENTRIES: dict[str, Entry] = {
+ENTRIES: dict[str, SystemEntry] = {
     entry.key: entry for entry in (DANISH, ISKO, HOUSEHOLD, TCHIBO, TURNESKAT, TAROK)
 }
 DEFAULT_KEY = next(iter(ENTRIES))
@@ -25,14 +25,14 @@ class UnknownRuleSystem(ValueError):
     """No rule system has this key, or it has no such option."""
 
 
-def find_entry(key: str) -> Entry:
+def find_entry(key: str) -> SystemEntry:
     """The entry of a rule system. Raises ``UnknownRuleSystem``."""
     if key not in ENTRIES:
         raise UnknownRuleSystem(f"unknown rule system: {key}")
     return ENTRIES[key]
 
 
-def entry_of(system: RuleSystem) -> Entry:
+def entry_of(system: RuleSystem) -> SystemEntry:
     """The entry of a system, house options included."""
     return ENTRIES[system.key]
 
@@ -54,17 +54,17 @@ def rule_system_names() -> list[tuple[str, str]]:
 
 
 def about_rule_systems() -> list[tuple[str, str]]:
-    """Each system whose name says too little by its key, with a sentence about it."""
+    """Each system whose name needs an explanation, by its key, with a sentence about it."""
     return [(key, str(entry.about)) for key, entry in ENTRIES.items() if entry.about]
 
 
-def entries_with_options() -> list[Entry]:
+def entries_with_options() -> list[SystemEntry]:
     """The entries of the systems that have options."""
     return [entry for entry in ENTRIES.values() if entry.rules.options]
 
 
 def options_in_words(system: RuleSystem, options: Mapping[str, object]) -> list[str]:
-    """What a house has set, for pages and paper."""
+    """A house's options, for pages and paper."""
     return entry_of(system).option_words.in_words(options)
 
 

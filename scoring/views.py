@@ -12,7 +12,7 @@ from scoring.api import parse_deal
 from scoring.forms.deal import DealForm
 from scoring.forms.options import PREFIX, OptionsForm
 from scoring.parsing.fields import Fields
-from scoring.presentation.entry import Entry
+from scoring.presentation.entry import SystemEntry
 from scoring.presentation.rules_page import rules_page
 from scoring.reference.either_way import either_way, errors_of, is_missing, still_needed
 from scoring.reference.worth import SEATS, Worth
@@ -30,7 +30,7 @@ from scoring.words.phrases import describe
 
 @require_safe
 def worth(request: HttpRequest) -> HttpResponse:
-    """What is this game worth? The address carries the rule system, the options and the deal."""
+    """What a deal is worth. The address carries the rule system, the options and the deal."""
     entry = _entry_or_404(request.GET.get("rules", DEFAULT_KEY))
     options = _options_form(entry, request.GET)
     system = _with_options(entry.rules, options)
@@ -47,19 +47,19 @@ def worth(request: HttpRequest) -> HttpResponse:
     return render(request, "scoring/worth.html", context | answer)
 
 
-def _entry_or_404(key: str) -> Entry:
+def _entry_or_404(key: str) -> SystemEntry:
     if key not in ENTRIES:
         raise Http404
     return ENTRIES[key]
 
 
 def _house(system: RuleSystem, options: OptionsForm) -> list[str]:
-    # Beside the heading of the collapsed options, so that they are seen without unfolding them.
+    # Shown beside the heading of the collapsed options, so that they are visible without unfolding them.
     is_set = options.is_bound and options.is_valid()
     return options_in_words(system, options.options()) if is_set else []
 
 
-def _options_form(entry: Entry, typed: QueryDict) -> OptionsForm:
+def _options_form(entry: SystemEntry, typed: QueryDict) -> OptionsForm:
     # A form bound to an address without options would count them all as unticked.
     is_typed = any(name.startswith(f"{PREFIX}-") for name in typed)
     return OptionsForm(typed if is_typed else None, system=entry.rules, words=entry.option_words)
@@ -82,7 +82,7 @@ def deal_form_of(system: RuleSystem, typed: QueryDict | None) -> DealForm:
 
 
 def _answer(system: RuleSystem, form: DealForm) -> dict[str, Any]:
-    """The worth; or both, won and lost, where only that is missing; or what is still to be tapped."""
+    """The value; or both, won and lost, where only the end is missing; or what is still to be entered."""
     entry, data = entry_of(system), form.deal_data()
 
     def value(deal: Fields) -> Worth:

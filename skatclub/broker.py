@@ -1,8 +1,8 @@
-"""Kombu's broker in a folder, with files that are whole as soon as they can be seen.
+"""Kombu's broker in a folder, with files that are complete as soon as they are visible.
 
-Kombu 5.7 opens a file under its name and then writes it. A worker that looks into the folder in between takes an empty
-message, which is lost; and one that starts at the same moment as another reads an empty table of queues, and ends. A
-file that is no message makes its worker begin anew, while prints wait: here it is moved aside.
+Kombu 5.7 opens a file under its name and then writes it. A worker that looks into the folder in between takes an
+empty message, which is lost; and one that starts at the same moment as another reads an empty table of queues, and
+ends. A file that is not a message makes its worker restart, while prints wait: here it is moved aside.
 """
 
 from __future__ import annotations
@@ -19,7 +19,7 @@ from kombu.transport import filesystem
 from kombu.utils.encoding import str_to_bytes
 from kombu.utils.json import dumps, loads
 
-from skatclub.serving.locks import one_at_a_time
+from skatclub.serving.processes.locks import one_at_a_time
 
 log = logging.getLogger(__name__)
 # A worker looks only at names that end with ``.QUEUE.msg``.
@@ -31,7 +31,7 @@ RUBBISH = "rubbish"  # the folder of what is moved aside
 UNREADABLE = (ValueError, TypeError, LookupError, AttributeError, OSError)
 
 
-class Channel(filesystem.Channel):
+class FolderChannel(filesystem.Channel):
     def _queue_bind(self, exchange: str, routing_key: str, pattern: str | None, queue: str) -> None:
         """Adds the queue to the exchange's table. Raises ``ChannelError``, as Kombu does."""
         file = Path(self._exchange_file(exchange))  # type: ignore[attr-defined] # the stubs are older
@@ -80,7 +80,7 @@ class Channel(filesystem.Channel):
         return message
 
     def get_table(self, exchange: str) -> list[Any]:
-        """The queues of an exchange; of a table that cannot be read, that of the same name (see ``jobs``)."""
+        """The queues of an exchange; if its table cannot be read, the queue of the same name (see ``jobs``)."""
         try:
             return list(super().get_table(exchange))
         except UNREADABLE:
@@ -111,4 +111,4 @@ def _write_whole(file: Path, content: Any) -> None:
 
 
 class Transport(filesystem.Transport):
-    Channel = Channel
+    Channel = FolderChannel

@@ -70,7 +70,7 @@ def failure_of(error: BaseException | None) -> Failure | None:
 
 
 def sentence_for_owner(error: BaseException) -> str | None:
-    """What to do, as a sentence for whoever ran a command; None if the error is the program's own."""
+    """What to do, as a sentence for the person who ran a command; None if the error is the program's own."""
     failure = failure_of(error)
     return f"{FOR_OWNERS[failure]} ({error})" if failure else None
 
@@ -93,6 +93,6 @@ def _causes(error: BaseException | None) -> Iterator[BaseException]:
     """The error and its chain of explicit causes, innermost last."""
     while error is not None:
         yield error
-        # "You can't execute queries" is what Django comes to while it cleans up after another error.
+        # "You can't execute queries" is what Django raises while it cleans up after another error.
         cleans_up = isinstance(error, TransactionManagementError)
         error = error.__cause__ or (error.__context__ if cleans_up else None)

@@ -10,8 +10,8 @@ from urllib.parse import quote
 from csp.constants import NONE, SELF
 from django.core.exceptions import ImproperlyConfigured
 
-from skatclub.databases import database_settings
-from skatclub.environment import (
+from skatclub.config.databases import database_settings
+from skatclub.config.environment import (
     read_bool,
     read_choice,
     read_folder,
@@ -20,10 +20,10 @@ from skatclub.environment import (
     read_secret,
     read_text,
 )
-from skatclub.jobs import broker_settings, cache_settings
-from skatclub.logs import log_settings
-from skatclub.mail import mail_settings
-from skatclub.serving.own_hosts import OWN, allowed_hosts
+from skatclub.config.jobs import broker_settings, cache_settings
+from skatclub.config.logs import log_settings
+from skatclub.config.mail import mail_settings
+from skatclub.guards.own_hosts import OWN
 from tournaments.foundations import languages
 
 BASE_DIR = Path(__file__).resolve().parent.parent
@@ -34,14 +34,13 @@ SECRET_KEY = read_secret(
     "SECRET_KEY", SKATCLUB_DATA / "secret.key", "signs sessions and links; made at random at the first start"
 )
 DEBUG = read_bool("DEBUG", False, "shows detailed error pages for developers; never for a club evening")
-ALLOWED_HOSTS = allowed_hosts(
-    read_list(
-        "ALLOWED_HOSTS",
-        OWN,
-        "names and addresses under which the server answers, separated by commas; `own` stands for those of this "
-        "computer",
-    )
+SERVED_HOSTS = read_list(
+    "ALLOWED_HOSTS",
+    OWN,
+    "names and addresses under which the server answers, separated by commas; `own` stands for those of this computer",
 )
+# Django cannot know this computer's own hosts, which may change: then HostMiddleware checks them all.
+ALLOWED_HOSTS = ["*"] if OWN in SERVED_HOSTS else SERVED_HOSTS
 HTTPS = read_bool(
     "HTTPS", False, "on if a proxy serves the readers over HTTPS: secure cookies, HSTS, redirects"
 )
@@ -64,12 +63,6 @@ TRUSTED_PROXY = read_text(
 SERVER_PROCESSES = read_number(
     "SERVER_PROCESSES", 0, "processes that answer requests; 0: one for each core, two to four"
 )
-CONNECTIONS_PER_ADDRESS = read_number(
-    "CONNECTIONS_PER_ADDRESS",
-    1_000,
-    "connections that one address may keep open in each of them; the quietest gives way to a new one",
-    least=10,
-)
 
 INSTALLED_APPS = [
     "skatclub",
@@ -89,14 +82,16 @@ INSTALLED_APPS = [
 ]
 # The order matters: the classes in skatclub say what they must come before or after.
 MIDDLEWARE = [
-    "skatclub.guards.hosts.HostMiddleware",
+    "tournaments.public.kept_polls.KeptPollsMiddleware",
     "django.middleware.security.SecurityMiddleware",
     "whitenoise.middleware.WhiteNoiseMiddleware",
     "skatclub.guards.compression.CompressionMiddleware",
     "csp.middleware.CSPMiddleware",
+    "skatclub.guards.hosts.HostMiddleware",
     "skatclub.guards.charsets.CharsetMiddleware",
     "corsheaders.middleware.CorsMiddleware",
     "skatclub.guards.private_pages.PrivatePagesMiddleware",
+    "skatclub.guards.search_engines.SearchEnginesMiddleware",
     "skatclub.guards.texts.CookieTextMiddleware",
     "django.contrib.sessions.middleware.SessionMiddleware",
     "django.middleware.locale.LocaleMiddleware",
@@ -109,13 +104,11 @@ MIDDLEWARE = [
     "django.middleware.clickjacking.XFrameOptionsMiddleware",
     "skatclub.guards.texts.TextMiddleware",
     "skatclub.guards.numbers.NumberMiddleware",
-    "skatclub.throttling.middleware.LoginLimitMiddleware",
+    "skatclub.login.throttling.middleware.LoginLimitMiddleware",
     "axes.middleware.AxesMiddleware",
 ]
 ROOT_URLCONF = "skatclub.urls"
 WSGI_APPLICATION = "skatclub.wsgi.application"
-# Tells the server (skatclub/serving/polls.py) whether what it has given to one phone may be given to the next.
-NEWEST_VERSION = "tournaments.public.snapshot.published.newest_version"
 FORM_RENDERER = "skatclub.form_renderer.Renderer"
 TEMPLATES: list[dict[str, Any]] = [
     {
@@ -128,8 +121,9 @@ TEMPLATES: list[dict[str, Any]] = [
                 "django.contrib.auth.context_processors.auth",
                 "django.contrib.messages.context_processors.messages",
                 "tournaments.access.permissions.roles_of_reader",
+                "tournaments.people.identity.context.identity_of_page",
                 "skatclub.version.program_version",
-                "skatclub.backups.last_saved.last_backup",
+                "tournaments.backups.last_saved.last_backup",
             ],
             "builtins": ["tournaments.templatetags.skat"],
         },
@@ -163,8 +157,8 @@ AUTH_PASSWORD_VALIDATORS = [
     {"NAME": "django.contrib.auth.password_validation.CommonPasswordValidator"},
 ]
 PASSWORD_HASHERS = [
-    "skatclub.throttling.hashers.OneAtATimeArgon2Hasher",
-    "skatclub.throttling.hashers.OneAtATimePBKDF2Hasher",
+    "skatclub.login.throttling.hashers.OneAtATimeArgon2Hasher",
+    "skatclub.login.throttling.hashers.OneAtATimePBKDF2Hasher",
 ]
 LOGIN_URL = "login"
 LOGIN_REDIRECT_URL = "front"
@@ -185,10 +179,10 @@ AXES_COOLOFF_TIME = timedelta(minutes=15)
 AXES_LOCKOUT_PARAMETERS = [["username", "ip_address"]]
 AXES_LOCKOUT_TEMPLATE = "registration/locked.html"
 AXES_RESET_ON_SUCCESS = True
-# A browser that has logged in before is counted separately, see skatclub/throttling/limits.py.
-AXES_WHITELIST_CALLABLE = "skatclub.throttling.known_devices.is_known"
+# A browser that has logged in before is counted separately, see skatclub/login/throttling/limits.py.
+AXES_WHITELIST_CALLABLE = "skatclub.login.throttling.known_devices.is_known"
 SESSION_COOKIE_AGE = 60 * 60 * 24 * 14
-PASSWORD_RESET_TIMEOUT = 60 * 60 * 24  # of login links (skatclub/login_links.py)
+PASSWORD_RESET_TIMEOUT = 60 * 60 * 24  # of login links (skatclub/login/links.py)
 
 # --- mail ----------------------------------------------------------------------------------------------------
 EMAIL_URL = read_text("EMAIL_URL", "", "submission://user:password@host:587; without it no mail is sent")

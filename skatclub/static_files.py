@@ -12,6 +12,14 @@ from whitenoise.storage import CompressedManifestStaticFilesStorage
 STYLESHEET = "css/skatclub.css"
 IMPORT = re.compile(r'^@import url\("([\w.-]+)"\);\n', re.MULTILINE)
 
+# What the files have for their readers: comments, indents, blanks around signs, and a last semicolon.
+FOR_READERS = re.compile(r"\s*/\*.*?\*/\s*|\s*\n\s*|(?<=[,:;>{]) +| +(?=[>{!])|;\s*(?=\})", re.DOTALL)
+
+
+def as_sent(stylesheet: str) -> str:
+    """A stylesheet without what only its authors read. No string in ours has a blank beside one of those signs."""
+    return FOR_READERS.sub("", stylesheet)
+
 
 def with_imports(stylesheet: Path) -> str:
     """The text of ``stylesheet`` with the files that it imports, which lie beside it, in the place of each import."""
@@ -27,7 +35,7 @@ class OneStylesheetStorage(CompressedManifestStaticFilesStorage):
         if STYLESHEET in paths and not dry_run:
             # Joined from the sources at each start: what was collected before an update is joined already.
             storage, name = paths[STYLESHEET]
-            joined = with_imports(Path(storage.path(name)))
+            joined = as_sent(with_imports(Path(storage.path(name))))
             Path(self.path(STYLESHEET)).write_text(joined, encoding="utf-8")
             # Read from here, not from the folder that it was collected from.
             paths = {**paths, STYLESHEET: (self, STYLESHEET)}

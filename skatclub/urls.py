@@ -4,11 +4,12 @@ from django.contrib import admin
 from django.contrib.auth.views import LoginView, LogoutView
 from django.urls import URLPattern, URLResolver, include, path
 
-from skatclub.first_login_views import first_login
-from skatclub.login_link_views import choose_own_password
-from skatclub.password_views import change_password
-from skatclub.views import health, help_page
+from skatclub.login.link_views import choose_own_password
+from skatclub.views import health, help_page, manifest, robots
+from tournaments.logins.first_login_views import first_login
+from tournaments.logins.password_views import change_password
 from tournaments.public import api, season_api_views
+from tournaments.web.design.views import design
 
 handler400 = "skatclub.guards.refusals.bad_request"
 handler500 = "skatclub.failure_views.server_error"
@@ -42,7 +43,7 @@ urlpatterns: list[URLPattern | URLResolver] = [
     path("api/v1/tournaments/<slug:slug>/standings", api.standings, name="api_standings"),
     path("api/v1/tournaments/<slug:slug>/statistics", api.statistics, name="api_statistics"),
     path("api/v1/seasons/<slug:slug>", season_api_views.season, name="api_season"),
-    path("backups/", include("skatclub.backups.urls")),
+    path("backups/", include("tournaments.backups.urls")),
     path("logins/", include("tournaments.logins.urls")),
     path("login/", LoginView.as_view(), name="login"),
     path("login/first/", first_login, name="first_login"),
@@ -51,6 +52,9 @@ urlpatterns: list[URLPattern | URLResolver] = [
     path("logout/", LogoutView.as_view(), name="logout"),
     path("language/", include("django.conf.urls.i18n")),
     path("help/", help_page, name="help"),
+    path("design/", design, name="design"),
+    path("manifest.webmanifest", manifest, name="manifest"),
+    path("robots.txt", robots, name="robots"),
     path("health/", health, name="health"),
     path("owner/", admin.site.urls),
 ]

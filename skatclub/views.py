@@ -4,6 +4,12 @@ from django.db import connection
 from django.http import HttpRequest, HttpResponse
 from django.shortcuts import render
 
+ROBOTS = """\
+# Each page says itself whether search engines may list it (X-Robots-Tag). For that they have to read it.
+User-agent: *
+Disallow:
+"""
+
 
 def health(_request: HttpRequest) -> HttpResponse:
     """Answers "ok" if the database can be queried; for monitoring."""
@@ -15,3 +21,13 @@ def health(_request: HttpRequest) -> HttpResponse:
 def help_page(request: HttpRequest) -> HttpResponse:
     """How the evening runs, and the keys of the entry form."""
     return render(request, "help/help.html")
+
+
+def manifest(request: HttpRequest) -> HttpResponse:
+    """What a phone needs to put the pages among its programs: name, colours, pictures."""
+    return render(request, "manifest.webmanifest", content_type="application/manifest+json")
+
+
+def robots(_request: HttpRequest) -> HttpResponse:
+    """What programs that walk through pages may read."""
+    return HttpResponse(ROBOTS, content_type="text/plain")

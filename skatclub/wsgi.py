@@ -1,45 +1,5 @@
-"""The WSGI application that the server runs."""
+"""The WSGI application, where Django and other servers look for it."""
 
-from __future__ import annotations
+from skatclub.serving.http.application import application
 
-import os
-import sqlite3
-from collections.abc import Iterable
-from typing import Any
-
-from django.conf import settings
-from django.core.wsgi import get_wsgi_application
-
-from skatclub.guards.charsets import take_out_broken_charset
-from skatclub.serving.open_database import keep_open
-
-os.environ.setdefault("DJANGO_SETTINGS_MODULE", "skatclub.settings")
-
-django_application = get_wsgi_application()
-
-
-kept_open: sqlite3.Connection | None = None
-
-
-def keep_database_open() -> None:
-    """See ``keep_open``. Called in each process, because a fork cannot inherit a connection."""
-    global kept_open  # noqa: PLW0603 - a process has one
-    if kept_open is None:
-        kept_open = keep_open(settings.DATABASES["default"])
-
-
-def application(environ: dict[str, Any], start_response: Any) -> Iterable[bytes]:
-    """Django, protected from charsets that it fails on, and without a body in the answer to HEAD."""
-    # Tried for each request, since it fails while the disk is read-only, which may end while we run.
-    keep_database_open()
-    take_out_broken_charset(environ)
-    response: Iterable[bytes] = django_application(environ, start_response)
-    return _without_body(response) if environ["REQUEST_METHOD"] == "HEAD" else response
-
-
-def _without_body(response: Iterable[bytes]) -> Iterable[bytes]:
-    """Drops the body of an answer to HEAD, about which servers log a warning each time."""
-    close = getattr(response, "close", None)
-    if close is not None:
-        close()
-    return []
+__all__ = ["application"]

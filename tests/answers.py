@@ -1,7 +1,7 @@
-"""What Django's test client answers: its type, and the figures on a page.
+"""What Django's test client returns: its type, and the figures on a page.
 
-The type, a response that knows its request and the context of its page, exists in the stubs only, under a private name;
-it is imported here and nowhere else.
+The type, a response that knows its request and the context of its page, exists only in the stubs, under a private
+name; only this module imports it.
 """
 
 from __future__ import annotations
@@ -18,5 +18,7 @@ else:
 
 
 def figures_in(text: str) -> list[str]:
-    """The whole numbers that stand by themselves. A token or a hash on the page may hold any three digits by chance."""
+    """The whole numbers that are words of their own. A token or a hash on the page may contain any three digits by
+    chance.
+    """
     return re.findall(r"\b\d+\b", text)

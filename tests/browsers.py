@@ -1,4 +1,4 @@
-"""A real browser for tests: every page is watched, and what a reader's console would show fails the test."""
+"""A real browser for tests: every page is watched, and anything in the console fails the test."""
 
 from __future__ import annotations
 
@@ -37,8 +37,9 @@ def running_browser() -> Iterator[Browser]:
 
 
 def pixels_too_wide(page: Page) -> int:
-    """By how much the page can be moved sideways. Waits for the page to be there: right after a click that leads
-    to another one its document is still empty."""
+    """By how much the page can be scrolled sideways. Waits for the page to be there: right after a click on a link
+    the new document is still empty.
+    """
     page.wait_for_load_state()
     return int(page.evaluate("document.scrollingElement.scrollWidth - window.innerWidth"))
 
@@ -67,7 +68,7 @@ class Watch:
             self.problems.append(f"leaves the server: {request.url}")
 
     def _on_console(self, message: ConsoleMessage) -> None:
-        # The status of every response is looked at above; the console only repeats it.
+        # The status of every response is checked above; the console only repeats it.
         if message.type == "error" and not message.text.startswith("Failed to load resource"):
             self.problems.append(f"console: {message.text}")
 

@@ -26,7 +26,7 @@ from tournaments.access.permissions import Role
 from tournaments.models.protection import cash, closings, journal
 from tournaments.seating.generator import ahead
 
-# How long an example takes depends on what else the computer does.
+# The time of an example depends on the other load of the computer.
 settings.register_profile("short", deadline=None, max_examples=USUAL)
 settings.register_profile("long", deadline=None, max_examples=500)  # make endurance
 settings.load_profile("short")
@@ -85,7 +85,7 @@ def _bracketed(original: Callable[..., list[str]], before: list[str], after: lis
 
 @pytest.fixture(autouse=True)
 def _sentences_are_english() -> Iterator[None]:
-    """A request leaves its reader's language behind; the next test's sentences must not depend on that."""
+    """A request leaves its reader's language active; the next test's sentences must not depend on that."""
     with translation.override("en"):
         yield
 
@@ -100,7 +100,7 @@ def _searches_are_short(request: pytest.FixtureRequest, monkeypatch: pytest.Monk
 
 @pytest.fixture(autouse=True)
 def _attempts_are_forgotten() -> None:
-    """Wrong passwords of one test must not keep the next one waiting."""
+    """Wrong passwords of one test must not make the next one wait."""
     for name in ("logins", "logins-here"):
         caches[name].clear()
 

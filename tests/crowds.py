@@ -1,7 +1,7 @@
-"""Many clients of one server: connections that say nothing, readers who reload, recorders whose saves are timed.
+"""Many clients of one server: connections that send nothing, readers who reload, recorders whose saves are timed.
 
 ``python -m tests.crowds PORT PATH COUNT`` reloads a page in COUNT threads until its standard input is closed, then
-prints how many answers of each status came. A process of its own, so that it takes no time from the recorder.
+prints how many responses of each status came. It is a separate process, so that it takes no time from the recorder.
 """
 
 from __future__ import annotations
@@ -31,7 +31,7 @@ LONGEST = 120  # seconds until a client gives up
 
 @contextmanager
 def silent_connections(port: int, *, idle: int, heads: int, bodies: int) -> Iterator[list[socket.socket]]:
-    """Connections that say nothing, stop in the middle of the head, or in the middle of the body."""
+    """Connections that send nothing, stop in the middle of the head, or in the middle of the body."""
     with ExitStack() as opened:
         connections = []
         for begun in [b""] * idle + [HALF_HEAD] * heads + [HALF_BODY] * bodies:

@@ -35,7 +35,7 @@ class Disk(ABC):
 
     @abstractmethod
     def fill(self, room: int, *processes: int) -> None:
-        """Leaves ``room`` bytes to write, also to ``processes`` that run already, with all their children."""
+        """Leaves ``room`` bytes to write, also to ``processes`` that are already running, with all their children."""
 
     @abstractmethod
     def free(self, *processes: int) -> None:
@@ -118,7 +118,7 @@ class LimitedFiles(Disk):
 
 
 class ReadOnlyFolder(Disk):
-    """Every file and folder without the right to write. Root is kept from writing all the same."""
+    """Every file and folder without the right to write. Root is kept from writing, too."""
 
     def __init__(self, folder: Path) -> None:
         folder.mkdir()

@@ -1,6 +1,7 @@
-"""Every address of the program, with evenings to look at and somebody of each role to look.
+"""Every address of the program, with evenings to look at and a user of each role.
 
-Addresses come from the resolver, what stands in their blanks from links, fields from forms: a new page is found.
+Addresses come from the resolver, the values of their placeholders from links, fields from forms, so that a new
+page is found.
 """
 
 from __future__ import annotations
@@ -84,7 +85,7 @@ def _handler() -> ClientHandler:
 
 
 def client_with(session: str) -> Client:
-    """A new browser, whose requests are answered by what answers those of the others."""
+    """A new browser, whose requests share one handler with all others."""
     client = Client(headers={"accept-language": "en"})
     client.handler = _handler()
     client.cookies = SimpleCookie({"sessionid": session} if session else {})
@@ -127,7 +128,7 @@ def slug_of(address: str) -> str:
 
 
 def look_round(client: Client, most_of_a_kind: int = MOST_OF_A_KIND) -> Found:
-    """Follows links and forms from the addresses without a blank on, as far as they lead."""
+    """Follows links and forms from the addresses without placeholders."""
     found = Found(most_of_a_kind=most_of_a_kind)
     for _address, _answer, page in walk(client, found):
         for target, fields in page.forms.items():

@@ -1,4 +1,4 @@
-"""How many examples Hypothesis tries, where one takes longer than a moment."""
+"""How many examples Hypothesis tries in slow tests."""
 
 from __future__ import annotations
 
@@ -10,9 +10,8 @@ USUAL = 25  # of the profile that the suite runs with
 
 
 def examples(most: int, **others: Any) -> settings:
-    """``most`` examples in the suite, and as many times more in ``make endurance`` as for every other test.
-
-    Fixtures are shared by all examples of a test, so what an example writes must not disturb the next one.
+    """``most`` examples in the suite, and more in ``make endurance``, by the same factor as in every other test.
+    Fixtures are shared by all examples of a test, so what an example writes must not affect the next one.
     """
     return settings(
         deadline=None,

@@ -53,7 +53,7 @@ class Scene(NamedTuple):
 
 
 def type_a_wrong_sheet(page: Page) -> None:
-    """What the paper says of the second line is not what its numbers come to."""
+    """The paper's second line does not match its numbers."""
     for number, line in enumerate([(310, 9, 1), (892, 18, 0), (-48, 3, 4), (455, 12, 0)], 1):
         for name, value in zip(("game_points", "won", "lost"), line, strict=True):
             page.fill(f"input[name={name}_{number}]", str(value))

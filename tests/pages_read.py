@@ -1,4 +1,4 @@
-"""All pages of a few evenings, read once for all that is checked on them: by a visitor, a recorder and a director."""
+"""All pages of a few evenings, read once for all checks: by a visitor, a recorder and a director."""
 
 from __future__ import annotations
 
@@ -28,21 +28,20 @@ from tournaments.seating.generator import ahead
 
 WALKING = (Role.VISITOR, Role.RECORDER, Role.DIRECTOR)
 LANGUAGE = "hu"  # has the longest words
-# What comes about at the door and at the desk looks the same, however much has been played, and files are files: one
-# evening of it is enough.
+# Pages at the door and at the desk look the same at each stage, and files do not change: one evening is enough.
 ALIKE = re.compile(r"/(cash|prizes|teams|edit|link|export|registrations|logo)/|\.\w+$")
 PICTURES = ("/static/", "data:")
 
 
 @dataclass(frozen=True)
 class Reading:
-    """What was read, and what the database was told meanwhile. Nothing of it is left in the database."""
+    """The pages read, and the queries meanwhile. Nothing of it stays in the database."""
 
     pages: dict[Role, list[Shown]]
     refused: dict[str, Shown]
     pictures: dict[str, tuple[str, bytes]]  # type and content of those on the pages
     writes: list[str]
-    repeated: list[str]  # pages that ask the database the same again and again
+    repeated: list[str]  # pages that repeat the same query
     names: dict[str, str]  # of the tournaments
 
     def kinds(self, role: Role) -> dict[str, Shown]:
@@ -51,7 +50,7 @@ class Reading:
 
 @contextmanager
 def as_installed() -> Iterator[None]:
-    """Addresses of files as in an installation; what is not the matter here is quick."""
+    """Addresses of files as in an installation; unrelated work is skipped."""
     with ExitStack() as stack:
         stack.enter_context(settings_of_installation())
         stack.enter_context(patch.object(ahead, "MOST_LOOKS", SHORT_SEARCH))

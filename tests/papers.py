@@ -54,7 +54,7 @@ def boxes_of(page: Any) -> list[Box]:
     found = []
     for piece in page.get_objects(filter=[pdfium.FPDF_PAGEOBJ_TEXT], max_depth=4):
         words = words_of(piece.raw, text_page.raw)
-        # What is stamped across the page lies on everything.
+        # A stamp across the page overlaps everything.
         if _is_slanted(piece):
             continue
         if words.strip(" _\u00a0"):

@@ -66,7 +66,7 @@ class Phone:
         if length:
             await self.reader.readexactly(int(length[1]))
         tag = TAG.search(head)
-        if tag:  # without one, such as when the server is busy, the phone keeps what it has
+        if tag:  # without content, such as when the server is busy, the phone keeps what it has
             self.tag = tag[1]
         return int(head.split(b" ", 2)[1])
 

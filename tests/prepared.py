@@ -23,7 +23,7 @@ import os
 os.umask(0o077)  # as manage.py does
 import django; django.setup()
 from django.conf import settings
-from skatclub.serving.first_start import collect_static
+from skatclub.serving.start.static_collecting import collect_static
 collect_static(settings.SKATCLUB_DATA / "static.stamp")
 """
 
@@ -34,9 +34,8 @@ def can_be_copied(inside: Sequence[str], more: Mapping[str, str]) -> bool:
 
 
 def prepare(data: Path, *, inside: Sequence[str] = (), **more: str) -> None:
-    """Makes the folder ``data`` ready for a start without a demo evening, unless it is there already.
-
-    What cannot be copied is migrated.
+    """Prepares the folder ``data`` for a start without a demo evening, unless that is done. If it cannot be
+    copied, it is migrated.
     """
     if not can_be_copied(inside, more):
         migrate = [*inside, sys.executable, "manage.py", "migrate", "-v", "0"]
@@ -82,7 +81,7 @@ def _migrate_template(data: Path, server: Path) -> None:
 
 
 def _home() -> Path:
-    """Removed by whoever has named it, otherwise with the other files of this run."""
+    """Removed by the test that named it, otherwise with the other files of this run."""
     return Path(os.environ.get("SKATCLUB_TEST_PREPARED") or os.environ["SKATCLUB_TEST_DATA"])
 
 

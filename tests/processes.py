@@ -7,9 +7,9 @@ import signal
 from collections.abc import Iterator
 from pathlib import Path
 
-# What the system calls each of them, and those that they have forked
-SERVER_PROCESS = "skatclub-server"
-WORKER_PROCESS = "skatclub-worker"
+# In the command line of each of them, and of those that they have forked
+SERVER_PROCESS = "manage.py server"
+WORKER_PROCESS = "manage.py worker"
 
 
 def descendants(parent: int) -> dict[int, str]:

@@ -1,4 +1,4 @@
-"""Whether the database is asked the same again and again, most probably once for each player."""
+"""Whether the same query is repeated, most probably once for each player."""
 
 from __future__ import annotations
 
@@ -7,12 +7,12 @@ from collections.abc import Callable
 from typing import Any
 
 MOST_ALIKE = (
-    4  # questions of a page or paper, such as one for each series; evenings of the tests have eight players
+    4  # queries of a page or paper, such as one for each series; evenings of the tests have eight players
 )
 
 
 class Questions:
-    """Counts what the database is asked: an ``execute_wrapper`` of the connection."""
+    """Counts the queries: an ``execute_wrapper`` of the connection."""
 
     def __init__(self) -> None:
         self.asked: Counter[str] = Counter()
@@ -23,7 +23,7 @@ class Questions:
         return execute(sql, *arguments)
 
     def end_of(self, name: str, *, times: int = 1) -> None:
-        """What was asked since the last one belongs to the page or paper of this name, made so many times."""
+        """The queries since the last call belong to the page or paper of this name, made so many times."""
         often = {sql: asked for sql, asked in self.asked.items() if asked > MOST_ALIKE * times}
         self.repeated += [f"{name}: {asked} × {sql}" for sql, asked in often.items()]
         self.asked.clear()

@@ -65,7 +65,7 @@ def _fill(data: Path, tables: int, *, inside: Sequence[str] = (), **more: str) -
 
 @dataclass
 class Outage:
-    """When the database was taken away: what is answered with an error then is no mistake."""
+    """When the database was taken away: errors during that time are expected."""
 
     active: bool = False
     ended_at: float = 0.0

@@ -102,7 +102,7 @@ def for_officials(rooms: Rooms) -> list[str]:
 
 
 def _sheet(tournament: Tournament, number: int) -> str:
-    """The sheet of whoever has the longest name."""
+    """The sheet of the player with the longest name."""
     seat = _longest(tournament).seats.get(series__number=number)
     return reverse("sheet", args=[tournament.slug, number, seat.skat_table.number])
 
@@ -143,7 +143,7 @@ def _take_registrations(tournament: Tournament) -> None:
 
 
 def _season(tournament: Tournament) -> Season:
-    """With every rule that shows: struck results, a bonus, a minimum."""
+    """With every rule that is visible: struck results, a bonus, a minimum."""
     day = dt.timedelta(days=200)
     assert tournament.club
     season = create_season(

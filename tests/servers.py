@@ -59,7 +59,7 @@ def short_folder(prefix: str) -> Iterator[Path]:
 def wait_until(ready: Callable[[], bool], what: str, seconds: float = WAIT) -> None:
     """Waits for ``ready()``; ``AssertionError`` naming ``what`` when it never comes.
 
-    Asks less and less often: asking a server takes time that others need.
+    Polls less and less often, since polling takes time that others need.
     """
     end, pause = time.monotonic() + seconds, 0.02
     while not ready():

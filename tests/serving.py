@@ -234,7 +234,7 @@ class Visitor:
 
 
 class StaysThere(urllib.request.HTTPRedirectHandler):
-    """A redirect is the answer; nobody follows it."""
+    """A redirect is the answer; it is not followed."""
 
     def redirect_request(self, *_request: object) -> None:
         return None

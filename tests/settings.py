@@ -1,4 +1,4 @@
-"""Settings of the tests: everything in a temporary folder, quick passwords, no throttled logins."""
+"""Settings of the tests: everything in a temporary folder, fast password hashes, no throttled logins."""
 
 import atexit
 import os
@@ -21,7 +21,9 @@ os.environ.pop("PYTHONDONTWRITEBYTECODE", None)
 os.environ["DJANGO_ALLOW_ASYNC_UNSAFE"] = "1"
 
 from skatclub.settings import *  # noqa: F403
-from skatclub.settings import DATABASES, SKATCLUB_DATA
+from skatclub.settings import DATABASES, SERVED_HOSTS, SKATCLUB_DATA
+
+SERVED_HOSTS = [*SERVED_HOSTS, "testserver"]
 
 PASSWORD_HASHERS = ["django.contrib.auth.hashers.MD5PasswordHasher"]
 AXES_ENABLED = False

@@ -1,4 +1,4 @@
-"""Requests that leave nothing behind, so that one evening does for all of them."""
+"""Requests that leave nothing behind, so that one evening is enough for all of them."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from django.db import transaction
 
 @contextmanager
 def taken_back() -> Iterator[None]:
-    """Whatever is written within is taken back at the end."""
+    """All writes in this block are rolled back."""
     outermost = transaction.atomic()
     # What must be the outermost transaction may begin in this one; the attribute is Django's own
     vars(outermost)["_from_testcase"] = True

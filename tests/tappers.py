@@ -43,7 +43,7 @@ print(json.dumps({
 
 
 def ask_for_much(data: Path, **more: str) -> None:
-    """So high an entry fee that no number of taps pays it."""
+    """An entry fee so high that no number of taps pays it."""
     if more:
         run_script(data, MUCH, **more)
         return

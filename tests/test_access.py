@@ -11,20 +11,19 @@ from django.contrib.auth.models import User
 from django.test import Client
 
 from skatclub.generated import split_at_markers
-from skatclub.management.commands.write_role_table import FILE
-from skatclub.role_table import MARK, OPEN_TO_ALL, action_of, addresses, role_table
 from tests.answers import Answer
 from tests.conftest import make_user
 from tests.factories import make_entries, make_tournament, seat_series
-from tests.short_form import shortened
 from tests.taken_back import taken_back
 from tests.test_house import sources
 from tournaments.access.permissions import ALLOWED, Action, Role
+from tournaments.access.role_table import MARK, OPEN_TO_ALL, action_of, addresses, role_table
+from tournaments.management.commands.write_role_table import FILE
 
 PATTERNS = list(addresses())
 GUARDED = [(address, pattern) for address, pattern in PATTERNS if pattern.name not in OPEN_TO_ALL]
 VALUES = {"slug": "club-evening", "number": "1", "table_number": "1", "pk": "1"}
-NO_VIEW_TAKES = "PATCH"  # whoever is let in gets the answer 405, and nothing is made
+NO_VIEW_TAKES = "PATCH"  # a permitted request gets the answer 405, and nothing is made
 OWNERS_PAGES = ["/owner/", "/owner/auth/user/", "/owner/tournaments/"]
 
 
@@ -48,7 +47,7 @@ def test_only_these_take_files() -> None:
         "players_import",
         "history_import",
         "draw_series",
-        "club_logo",
+        "club_identity",
         "edit_screen",
     }
     assert found == {name: name in taking for name in found}
@@ -56,7 +55,9 @@ def test_only_these_take_files() -> None:
 
 def test_every_action_has_its_line_and_is_asked_for() -> None:
     code = "".join(
-        file.read_text("utf-8") for file in sources("tournaments", "skatclub") if file.name != "access.py"
+        file.read_text("utf-8")
+        for file in sources("tournaments", "skatclub")
+        if file.name != "permissions.py"
     )
     assert set(ALLOWED) == set(Action)
     assert [action for action in Action if f"Action.{action.name}" not in code] == []
@@ -91,12 +92,15 @@ def is_turned_away(answer: Answer, role: Role) -> bool:
     return answer.status_code == HTTPStatus.FORBIDDEN
 
 
-@pytest.mark.parametrize("is_looking_inside", shortened([False, True], False.__eq__))
+@pytest.mark.parametrize("is_looking_inside", [False, pytest.param(True, marks=pytest.mark.endurance)])
 def test_each_role_is_let_in_or_turned_away(
     evening: None, clients: dict[Role, Client], is_looking_inside: bool
 ) -> None:
-    """One evening for all addresses: what a request writes is taken back. In the long form pages are read and sent by
-    the first who may, too; every day tests/test_every_page.py reads those that links lead to, and sends their forms."""
+    """One evening for all addresses: the writes of a request are rolled back.
+
+    In the long form, pages are also read and sent by the first role that may; every day tests/test_every_page.py
+    reads those that links lead to, and sends their forms.
+    """
     wrong: dict[str, set[Role]] = {}
     for address, pattern in GUARDED:
         action = action_of(pattern)

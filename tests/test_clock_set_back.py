@@ -51,7 +51,7 @@ def test_the_journal_keeps_its_order(
     clock.move_to(BACK)
     assert save(recorder_client, 1, "ruling two") == 302
     page = director_client.get("/tournaments/club-evening/journal/").content.decode()
-    # The newest one stands at the top.
+    # The newest one is at the top.
     assert page.index("<del>ruling one</del> → ruling two") < page.index("ruling: ruling one")
     assert [entry.after["ruling"] for entry in JournalEntry.objects.all()] == ["ruling two", "ruling one"]
 
@@ -82,7 +82,7 @@ def test_released_standings_are_fetched_anew(
 
 
 @pytest.mark.usefixtures("hall")
-def test_whoever_is_logged_in_stays_so(recorder: User, clock: time_machine.Traveller) -> None:
+def test_a_login_stays_valid(recorder: User, clock: time_machine.Traveller) -> None:
     client = Client()
     client.force_login(recorder)
     clock.move_to(BACK)
@@ -111,8 +111,6 @@ def test_a_lockout_lasts_no_hour_longer(
         log_in("wrong")
     assert log_in(good) == "out"
     clock.move_to(BACK)
-    assert (
-        log_in(good) == "out"
-    )  # an attempt while it lasts begins it anew, now by the clock that was set back
+    assert log_in(good) == "out"  # an attempt meanwhile starts it again, now by the clock that was set back
     clock.move_to(BACK + dt.timedelta(minutes=16))
     assert log_in(good) == "in"

@@ -92,7 +92,7 @@ def take_from_all(page: Page, but: tuple[int, ...]) -> None:
     """Ticks everybody who owes something, without two."""
     ticks = page.locator("ul.cash li").filter(has=page.locator("input[name=entry]"))
     for place in range(ticks.count()):
-        if int(ticks.nth(place).locator(".number").inner_text()) not in but:
+        if int(ticks.nth(place).locator(".nr").inner_text()) not in but:
             ticks.nth(place).locator("input[name=entry]").press("Space")
     page.get_by_role("button", name="Take from everybody ticked").press("Enter")
     page.get_by_text("Taken: booking").wait_for()
@@ -137,7 +137,7 @@ def pay_prizes(page: Page) -> None:
     """The first to a proxy, less what he still owes; the second in person."""
     page.goto(CASH)
     page.get_by_role("link", name="Pay out prizes").press("Enter")
-    rows = page.locator("ul.prizes li")
+    rows = page.locator("ul.roomy li")
     rows.first.wait_for()
     assert rows.count() == 2
     owing = rows.filter(has_text="which is still open")

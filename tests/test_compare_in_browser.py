@@ -11,7 +11,6 @@ import pytest
 from tests.browsers import pixels_too_wide
 from tests.conftest import make_user
 from tests.factories import make_tournament, seat_two_tables
-from tests.short_form import shortened
 from tests.test_pages_in_browser import found_by_axe
 from tests.tournaments.sheets.conftest import FOUR, PASSED
 from tournaments.access.actors import login
@@ -44,7 +43,7 @@ def differing(transactional_db: None) -> SkatTable:
     return table
 
 
-@pytest.mark.parametrize("language", shortened(["en", "hu"], "hu".__eq__))
+@pytest.mark.parametrize("language", ["hu", pytest.param("en", marks=pytest.mark.endurance)])
 def test_on_a_phone_nothing_of_it_scrolls(
     new_page: Pages, log_in: Callable, differing: SkatTable, language: str
 ) -> None:

@@ -8,11 +8,11 @@ from typing import TYPE_CHECKING, Any
 
 import pytest
 
-from skatclub.backups.making import Reason, make_backup
 from tests.browsers import pixels_too_wide
 from tests.conftest import make_user
 from tests.test_pages_in_browser import found_by_axe
 from tournaments.access.permissions import Role
+from tournaments.backups.making import Reason, make_backup
 
 if TYPE_CHECKING:
     from playwright.sync_api import Page

@@ -115,7 +115,7 @@ def test_heads_and_ids(reading: Reading, role: Role) -> None:
 
 
 def test_no_page_has_two_main_buttons(reading: Reading) -> None:
-    """Also not one that answers to a form that is wrong."""
+    """Including pages that respond to an invalid form."""
     pages = [(f"{role}: {one.address}", one) for role in WALKING for one in reading.pages[role]]
     pages += reading.refused.items()
     assert [address for address, one in pages if one.page.main_buttons > 1] == []

@@ -1,4 +1,4 @@
-"""Whatever is asked for, by whomever: an answer or a sentence, never a mistake of the program."""
+"""Whatever is requested, by any role: a response or a sentence, never an error of the program."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ from tournaments.demo.making import Stage
 pytestmark = [pytest.mark.django_db, pytest.mark.database]
 ROUTES = routes()
 EACH = 50  # requests to each address in the long form
-# The more somebody may do, the more can go wrong.
+# Roles with more permissions have more that can go wrong.
 ROLES = ("visitor", "nobody", "recorder", "director", "director", "director", "owner", "owner")
 
 

@@ -18,7 +18,6 @@ from tests.factories import COMMAND, end_evening, seat_series
 from tests.prepared import prepare
 from tests.servers import wait_until
 from tests.serving import SLOW, is_back, run_script, serving, start
-from tests.short_form import shortened
 from tests.test_pages_in_browser import found_by_axe
 from tests.tournaments.season.seasons import make_season
 from tests.tournaments.season.sides import make_plan, make_team
@@ -26,6 +25,7 @@ from tests.walls import (
     LOOK,
     SHAPES,
     SIZES,
+    layout_of,
     long_name,
     make_hall,
     names_on,
@@ -77,7 +77,7 @@ def lists_of(
 
 
 # Every day each list is seen in both sizes: with usual names in one of them, with long ones in the other.
-@pytest.mark.parametrize("first", shortened(SIZES, "beamer".__eq__))
+@pytest.mark.parametrize("first", ["beamer", pytest.param("old beamer", marks=pytest.mark.endurance)])
 def test_a_hundred_names_on_at_most_four_pages(new_page: Pages, screen: Screen, first: str) -> None:
     everybody = sorted(map(usual, range(1, 101)))
     seen = lists_of(new_page, screen, make_hall(100, usual), first)
@@ -86,7 +86,7 @@ def test_a_hundred_names_on_at_most_four_pages(new_page: Pages, screen: Screen, 
     assert {scene: len(pages) for scene, pages in seen.items() if len(pages) > 4} == {}
 
 
-@pytest.mark.parametrize("first", shortened(SIZES, "old beamer".__eq__))
+@pytest.mark.parametrize("first", ["old beamer", pytest.param("beamer", marks=pytest.mark.endurance)])
 def test_names_of_sixty_letters_are_never_cut(new_page: Pages, screen: Screen, first: str) -> None:
     everybody = sorted(map(long_name, range(1, 41)))
     seen = lists_of(new_page, screen, make_hall(40, long_name), first)
@@ -106,7 +106,9 @@ def test_a_hundred_who_are_missing(new_page: Pages, screen: Screen, size: str) -
     assert len(seen) <= 4
 
 
-@pytest.mark.parametrize("size", shortened(SHAPES, "upright".__eq__))
+@pytest.mark.parametrize(
+    "size", ["upright", *(pytest.param(size, marks=pytest.mark.endurance) for size in [*SIZES, "square"])]
+)
 def test_the_other_scenes_are_never_cut(new_page: Pages, screen: Screen, size: str) -> None:
     """The timer and the text while the series is played, then who has won."""
     tournament, found = make_hall(40, long_name), {}
@@ -120,7 +122,7 @@ def test_the_other_scenes_are_never_cut(new_page: Pages, screen: Screen, size: s
     assert found == {scene: [] for scene in OTHERS}
 
 
-@pytest.mark.parametrize("scene", shortened(["prizes", "season"], "prizes".__eq__))
+@pytest.mark.parametrize("scene", ["prizes", pytest.param("season", marks=pytest.mark.endurance)])
 def test_prizes_and_the_season_are_readable_in_both_colours(
     new_page: Pages, screen: Screen, scene: str
 ) -> None:
@@ -141,12 +143,42 @@ def test_prizes_and_the_season_are_readable_in_both_colours(
         assert found_by_axe(page) == []
 
 
+# Columns, and per mille of the height that capitals have at least, with so many players, who are all on one page.
+ROOM = {
+    3: {"seats-by-name": (1, 90), "seats-by-table": (1, 100), "standings": (1, 75)},
+    18: {"seats-by-name": (2, 40), "seats-by-table": (2, 35), "standings": (2, 38)},
+    27: {"seats-by-name": (2, 28), "seats-by-table": (3, 28), "standings": (2, 28)},
+}
+
+
+def test_letters_and_columns_fill_what_is_there(new_page: Pages, screen: Screen) -> None:
+    page = open_wall(new_page, viewport=SIZES["beamer"])
+    for count, wanted in ROOM.items():
+        tournament = play(make_hall(count, lambda number: f"Hans Östermann {number}"))
+        for scene, (columns, least) in wanted.items():
+            show(page, screen, "beamer", tournament=tournament, scene=scene)
+            (seen,) = pages_of(page)
+            assert (scene, seen["problems"], len(seen["names"])) == (scene, [], count)
+            found = layout_of(page)
+            assert (scene, count, found["columns"]) == (scene, count, columns)
+            assert found["capital"] * 1000 >= least, (scene, count)
+        Tournament.objects.filter(pk=tournament.pk).update(slug=f"of-{count}")
+
+
 @pytest.mark.endurance
-def test_a_thousand_players(new_page: Pages, screen: Screen) -> None:
-    change_screen(screen, tournament=play(make_hall(1000, usual)), scene="standings")
-    seen = list(pages_of(open_wall(new_page, viewport=SIZES["beamer"])))
-    assert problems_on(seen) == []
-    assert len(set(names_on(seen))) == 1000
+@pytest.mark.parametrize("size", ["beamer", "old beamer", "square"])
+@pytest.mark.parametrize("count", [3, 27, 250, 1000])
+def test_everybody_is_shown_however_many_there_are(
+    new_page: Pages, screen: Screen, size: str, count: int
+) -> None:
+    tournament, seen = play(make_hall(count, usual)), {}
+    page = open_wall(new_page, viewport=SHAPES[size])
+    for scene in [*LISTS, "first-three", "series-winners"]:
+        seen[scene] = list(pages_of(show(page, screen, size, tournament=tournament, scene=scene), 30))
+    wrong = {scene: problems_on(pages) + unseen_on(pages) for scene, pages in seen.items()}
+    assert wrong == {scene: [] for scene in seen}
+    shown = {scene: len(set(names_on(pages))) for scene, pages in seen.items()}
+    assert shown == dict.fromkeys(LISTS, count) | {"first-three": 3, "series-winners": 3}
 
 
 EVERYBODY = [usual(n) for n in range(1, 45)]
@@ -217,7 +249,9 @@ def pages_after_a_late_typeface(page: Page) -> list[dict[str, Any]]:
     return list(pages_of(page, 40))
 
 
-@pytest.mark.parametrize("size", shortened([*SIZES, "square"], "square".__eq__))
+@pytest.mark.parametrize(
+    "size", ["square", *(pytest.param(size, marks=pytest.mark.endurance) for size in SIZES)]
+)
 def test_every_row_of_every_scene_becomes_visible(new_page: Pages, screen: Screen, size: str) -> None:
     tournament = make_full_evening()
     change_screen(screen, tournament=tournament, language="de", text="Küche bis 22 Uhr\n" * 40)
@@ -295,7 +329,7 @@ def test_news_come_by_themselves_and_the_last_thing_stays_while_nothing_is_answe
 
 
 def turn_the_page_and_rename_somebody(page: Page) -> None:
-    """The second page stays when the new name comes."""
+    """The second page stays where it is when the new name comes, and does not fade in again."""
     page.clock.fast_forward(16_000)
     assert (page.text_content("[data-page]") or "").startswith("2 / ")
     player = Player.objects.get(first_name=usual(50))
@@ -304,10 +338,11 @@ def turn_the_page_and_rename_somebody(page: Page) -> None:
     page.clock.fast_forward(POLL)
     page.wait_for_selector("text=Asta", state="attached")
     assert (page.text_content("[data-page]") or "").startswith("2 / ")
+    assert page.evaluate("getComputedStyle(document.querySelector('.scene.on')).animationName") == "none"
 
 
 def lose_the_server(page: Page) -> None:
-    """Nothing is answered any more: a sentence says so, and what was shown stays."""
+    """Nothing responds any more: a sentence says so, and the content stays."""
     assert page.is_hidden("[data-lost]")
     news = page.text_content("[data-news]")
     page.route("**/now/", lambda route: route.abort())

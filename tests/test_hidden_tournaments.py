@@ -11,12 +11,11 @@ import pytest
 from django.contrib.auth.models import User
 from django.http.response import HttpResponseBase
 
-from skatclub.role_table import action_of, addresses
 from tests.every_page import client_with, session_of
 from tests.factories import make_entries, make_tournament, seat_series, store_result
-from tests.short_form import shortened
 from tests.taken_back import taken_back
 from tournaments.access.permissions import ALLOWED, Role
+from tournaments.access.role_table import action_of, addresses
 from tournaments.demo.making import Stage, make_demo
 from tournaments.models import Club, Entry, PrintJob, Registration, Screen, Series, Tournament
 from tournaments.people.own_links import token_of
@@ -25,7 +24,7 @@ from tournaments.public.hall import views
 HIDDEN, NOWHERE = "hidden-evening", "absent-evening"  # of one length, for the header Content-Length
 METHODS = ("GET", "HEAD", "POST", "PUT", "PATCH", "DELETE", "OPTIONS")
 KEY = "key-of-a-registration"
-# What stands in the blanks of an address. A blank that is new gets its value here.
+# Values of the placeholders of addresses. A new placeholder gets its value here.
 VALUES = {
     "str:key": KEY,
     "slug:key": "series-1",
@@ -36,6 +35,8 @@ VALUES = {
     "slug:version": "1",
     "int:year": "2026",
     "str:name": "skatclub.zip",
+    "str:version": "1",
+    "str:colour": "24387a",
     "str:uidb64": "MQ",
 } | dict.fromkeys(("int:number", "int:table_number", "int:deal_number", "int:pk"), "1")
 ROUTES = {address: action_of(pattern) for address, pattern in addresses()}
@@ -52,7 +53,7 @@ TOKEN = re.compile(r'(?<=name="csrfmiddlewaretoken" value=")\w+')
 
 @dataclass(frozen=True)
 class Answer:
-    """All that tells two answers apart, without the words that the request itself has brought along."""
+    """Everything that distinguishes two responses, without words that the request itself contained."""
 
     status: int
     headers: dict[str, str]
@@ -102,7 +103,7 @@ def drawn(tournament: Tournament) -> Series:
 
 
 def recorded(tournament: Tournament) -> None:
-    """A draft with results cannot come about on the pages; it is hidden all the same."""
+    """A draft with results cannot be made on the pages; it is still hidden."""
     store_result(drawn(tournament).skat_tables.get(), [(100, 5, 1), (-20, 1, 1), (60, 3, 0), (0, 0, 0)], 37)
 
 
@@ -112,7 +113,7 @@ def released(tournament: Tournament) -> None:
 
 
 def played(tournament: Tournament) -> None:
-    """A whole evening, drawn and played by the program, with what hangs on it."""
+    """A whole evening, drawn and played by the program, with all related data."""
     tournament.delete()
     made = make_demo(players=8, series=2, stage=Stage.CLOSED, seed=1, rounds=2)
     Registration.objects.create(tournament=made, key=KEY, first_name="Åse")
@@ -122,10 +123,9 @@ def played(tournament: Tournament) -> None:
 
 
 State = Tournament.State
-CASES = [
-    ("played", played, State.RUNNING),
+SHORT = [("played", played, State.RUNNING), ("entered", entered, State.PLANNED)]
+LONG = [
     ("empty", lambda _tournament: None, State.PLANNED),
-    ("entered", entered, State.PLANNED),
     ("drawn", drawn, State.RUNNING),
     ("recorded", recorded, State.RUNNING),
     ("recorded", recorded, State.CLOSED),
@@ -136,13 +136,13 @@ CASES = [
 @pytest.mark.django_db
 @pytest.mark.parametrize(
     ("name", "prepare", "state"),
-    shortened(CASES, lambda case: case[0] in {"entered", "played"}),
-    ids=[f"{case[0]}-{case[2]}" for case in CASES],
+    [*SHORT, *(pytest.param(*case, marks=pytest.mark.endurance) for case in LONG)],
+    ids=[f"{case[0]}-{case[2]}" for case in [*SHORT, *LONG]],
 )
 def test_no_address_tells_a_visitor_that_it_exists(
     name: str, prepare: Callable[[Tournament], object], state: Tournament.State
 ) -> None:
-    """Neither of a tournament that is planned, nor of one that is hidden, whatever has been released of it."""
+    """Neither a planned tournament nor a hidden one, whatever has been released of it."""
     visibility = "released" if state == State.PLANNED else "hidden"
     prepare(make_tournament(f"Hidden {name}", slug=HIDDEN, state=state, visibility=visibility))
     found = [

@@ -70,7 +70,7 @@ def note(page: Page) -> Any:
 
 
 def test_half_a_sheet_survives_until_it_is_saved(page: Page) -> None:
-    page.get_by_role("link", name="All players").click()
+    page.get_by_role("link", name="Players", exact=True).click()
     page.get_by_role("heading", name="All players").wait_for()
     page.go_back()
     note(page).wait_for()
@@ -86,7 +86,7 @@ def test_half_a_sheet_survives_until_it_is_saved(page: Page) -> None:
 
 
 def be_refused(page: Page) -> None:
-    """Sent is not saved."""
+    """Sending is not saving."""
     save(page)
     page.get_by_text("compare the marked numbers").wait_for()
     page.goto(OPEN_TABLES)
@@ -95,7 +95,7 @@ def be_refused(page: Page) -> None:
 
 
 def save_the_whole_sheet(page: Page) -> None:
-    """A saved sheet is kept no longer."""
+    """A saved sheet is no longer kept."""
     type_the_whole_sheet(page)
     assert page.evaluate(STORED) == 1
     save(page)
@@ -201,6 +201,7 @@ def test_a_login_that_expires_loses_nothing(page: Page, kurt: User) -> None:
     log_in_by_hand(page, make_user("inge", Role.RECORDER))
     assert set(shown(page).values()) == {""}
     assert not note(page).is_visible()
+    page.locator("header.site .menu > summary").click()
     page.get_by_role("button", name="Log out inge").click()
 
     page.goto(SHEET)
@@ -224,6 +225,7 @@ def test_a_second_login_in_another_window_changes_nothing_for_the_first(
     other.goto(SHEET)
     for user in (make_user("inge", Role.RECORDER), kurt):
         other.once("dialog", lambda dialog: dialog.accept())
+        other.locator("header.site .menu > summary").click()
         other.get_by_role("button", name="Log out").click()
         other.goto(f"/login/?next={SHEET}")
         log_in_by_hand(other, user)
@@ -260,6 +262,7 @@ def test_logging_out_asks_while_something_is_not_saved(page: Page) -> None:
         dialog.accept()
 
     page.on("dialog", say_yes)
+    page.locator("header.site .menu > summary").click()
     page.get_by_role("button", name="Log out kurt").click()
     page.get_by_role("link", name="Log in").wait_for()
     assert len(asked) == 1
@@ -319,7 +322,7 @@ def test_half_a_deal_survives_back(browser_page: Page, log_in: Callable, transac
     browser_page.goto(f"{SHEET}deals/")
     browser_page.locator("#id_declarer_1").check()
     browser_page.locator("#id_won_0").check()
-    browser_page.get_by_role("link", name="All players").click()
+    browser_page.get_by_role("link", name="Players", exact=True).click()
     browser_page.go_back()
     note(browser_page).wait_for()
     assert browser_page.locator("#id_declarer_1").is_checked()

@@ -24,7 +24,6 @@ from tests.serving import SLOW, Server, Visitor, free_port, serving, start
 KILLS = 50
 # Seconds. A machine on which an ordinary start takes longer than that is allowed one and a half of those.
 LONGEST = 5.0
-READER_PROCESS = "skatclub-reader"
 SUPERVISOR = "the supervisor"
 
 
@@ -42,12 +41,9 @@ def answers(server: Server) -> bool:
 
 
 def is_whole(server: Server) -> bool:
-    """Whether everything runs that belongs to it: two servers with their readers, and the worker with its child.
-
-    Asks for a page each time: a server starts its reader again when there is something to read.
-    """
+    """Whether everything runs that belongs to it: two servers, and the workers with their children."""
     is_answered, commands = answers(server), server.processes().values()
-    kinds = (SERVER_PROCESS, READER_PROCESS, WORKER_PROCESS)
+    kinds = (SERVER_PROCESS, WORKER_PROCESS)
     return is_answered and all(sum(kind in command for command in commands) >= 2 for kind in kinds)
 
 
@@ -70,7 +66,6 @@ def child_of_worker(server: Server) -> list[int]:
 VICTIMS = {
     "a server": one_of(SERVER_PROCESS),
     "all servers": all_of(SERVER_PROCESS),
-    "a reader": one_of(READER_PROCESS),
     "the worker": one_of(WORKER_PROCESS),
     "the worker's child": child_of_worker,
     "everything below": everything,

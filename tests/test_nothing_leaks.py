@@ -1,6 +1,6 @@
-"""Every public address, read by a visitor: what is not released stands nowhere, in no state and under no setting.
+"""Every public address, read by a visitor: nothing unreleased appears, in no state and under no setting.
 
-Names, rulings, remarks and figures of what is not public carry a marker that occurs nowhere else.
+Names, rulings, remarks and figures that are not public carry a marker that occurs nowhere else.
 """
 
 from __future__ import annotations
@@ -13,11 +13,10 @@ import pytest
 from django.core.cache import cache
 from django.test import Client
 
-from skatclub.role_table import OPEN_TO_ALL, action_of, addresses
 from tests.answers import Answer
 from tests.factories import COMMAND, make_entries, make_tournament, seat_series, store_result
-from tests.short_form import shortened
 from tournaments.access.permissions import ALLOWED, Role
+from tournaments.access.role_table import OPEN_TO_ALL, action_of, addresses
 from tournaments.access.visibility import shows_results
 from tournaments.models import Club, Entry, Player, Registration, Series, Tournament
 from tournaments.public.lists.list_kinds import list_kinds
@@ -43,7 +42,8 @@ SETTINGS = [
     *product(["released", "live"], [False], ("running", "closed")),
 ]
 # Each visibility and each state, with and without silence
-SHORT = {("hidden", False, "closed"), ("released", False, "running"), ("live", True, "planned")}
+SHORT = [("hidden", False, "closed"), ("released", False, "running"), ("live", True, "planned")]
+LONG = [pytest.param(*case, marks=pytest.mark.endurance) for case in SETTINGS if case not in SHORT]
 
 
 def public_addresses() -> list[str]:
@@ -111,7 +111,7 @@ def text_of(answer: Answer) -> str:
 
 
 @pytest.mark.django_db
-@pytest.mark.parametrize(("visibility", "silent", "state"), shortened(SETTINGS, SHORT.__contains__))
+@pytest.mark.parametrize(("visibility", "silent", "state"), [*SHORT, *LONG])
 def test_no_public_address_shows_what_is_not_public(visibility: str, silent: bool, state: str) -> None:
     tournament = make_evening(visibility, state, silent=silent)
     cache.clear()
@@ -122,7 +122,7 @@ def test_no_public_address_shows_what_is_not_public(visibility: str, silent: boo
         reads_query = tournament.slug in address and not address.endswith(".svg")
         for query, headers in ASKED if reads_query else ASKED[:1]:
             text = text_of(client.get(f"{address}{query}", headers=headers))
-            # What was typed comes back in the field.
+            # The typed value comes back in the field.
             said = re.sub(r"(?i)(q=|“|value=\"|q%3D)mark(ersen)?", "", text)
             if MARK in said.lower() or (secret_figures and FIGURE.search(said)):
                 found.append(f"{address}{query} {headers}")
@@ -130,7 +130,7 @@ def test_no_public_address_shows_what_is_not_public(visibility: str, silent: boo
 
 
 def test_the_markers_would_be_found(db: None) -> None:
-    """The test of the test: the figure shows where the results are public, and the name to whoever may see it."""
+    """The test of the test: the figure shows where the results are public, and the name to those who may see it."""
     tournament = make_evening("live", "running", silent=False)
     Player.objects.update(shown_as="full")
     Entry.objects.get(start_number=1).save()  # a new public version

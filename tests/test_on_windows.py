@@ -19,7 +19,6 @@ from tests.processes import is_alive
 from tests.recorders import POINTS, SHEET, make_evening, sheet_fields
 from tests.servers import wait_until
 from tests.serving import PASSWORD, PROJECT, SLOW, Server, Visitor, free_port, installation, token_on
-from tests.short_form import shortened
 
 WINDOWS = {"PYTHONPATH": str(PROJECT / "tests" / "as_windows"), "PYTHONUNBUFFERED": "1"}
 COPIED = ["start.py", "manage.py", "pyproject.toml", "requirements.lock", "scripts"]
@@ -158,11 +157,11 @@ def start_again_what_dies(server: Server) -> None:
 
 
 def servers_of(server: Server) -> list[int]:
-    return [number for number, line in server.processes().items() if "skatclub.serving.server" in line]
+    return [number for number, line in server.processes().items() if "manage.py server" in line]
 
 
 # What starts a server again starts the first one, too.
-@pytest.mark.parametrize("dies", shortened([False, True], lambda dies: not dies))
+@pytest.mark.parametrize("dies", [False, pytest.param(True, marks=pytest.mark.endurance)])
 def test_an_evening(server: Server, dies: bool) -> None:
     if dies:
         start_again_what_dies(server)
@@ -176,7 +175,6 @@ def test_an_evening(server: Server, dies: bool) -> None:
     os.killpg(server.process.pid, signal.SIGINT)
     assert server.process.wait(SLOW) == 0
     assert server.output.strip().splitlines()[-1] == "Stopped. Everything is saved."
-    # A reader ends by itself when its server is gone: there is no group by which it could be ended there.
     wait_until(lambda: not any(map(is_alive, running)), "end of what was started", SLOW)
 
 

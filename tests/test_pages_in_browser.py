@@ -31,6 +31,7 @@ RULES = {
     "preload": False,
     "resultTypes": ["violations"],
 }
+COLOURS = {"type": "rule", "values": ["color-contrast", "link-in-text-block"]}
 SEEN = (
     "/worth/",
     "/rules/",
@@ -97,6 +98,15 @@ def looked_at(page: Page, addresses: Iterable[str], *, width_only: Collection[st
         yield from too_wide(page, address)
         if address not in width_only:
             yield from (f"{address}: {problem}" for problem in found_by_axe(page))
+            yield from (f"{address} in the dark: {problem}" for problem in found_in_the_dark(page))
+
+
+def found_in_the_dark(page: Page) -> list[str]:
+    """Only colours differ there."""
+    page.emulate_media(color_scheme="dark")
+    found = problems_of(Axe().run(page, options=RULES | {"runOnly": COLOURS}).response)
+    page.emulate_media(color_scheme="light")
+    return found
 
 
 def found_by_axe(page: Page) -> list[str]:

@@ -97,7 +97,7 @@ def test_the_timer_counts_by_the_time_of_the_server_and_follows_the_desk(
     page.goto(PAGE)
     digits = page.locator("[data-timer-left]")
     assert digits.text_content() in {"60:00", "59:59", "59:58", "59:57"}
-    # The device has slept for half an hour: the next answer puts it right.
+    # The device has slept for half an hour: the next response corrects the timer.
     with page.expect_response(lambda response: response.status == 304):
         page.clock.fast_forward(1_800_000)
     page.clock.run_for(1000)
@@ -109,7 +109,7 @@ def test_the_timer_counts_by_the_time_of_the_server_and_follows_the_desk(
 
 
 def test_it_asks_politely(new_page: Pages, evening: Tournament) -> None:
-    """Seldom while nobody looks, not at all while somebody types; and it says when nothing is answered."""
+    """Rarely while nobody looks, not at all while somebody types; and it says when there is no response."""
     page = new_page()
     polls = opened(page, PAGE)
     for _poll in range(3):
@@ -132,7 +132,7 @@ def look_elsewhere(page: Page, polls: list[str]) -> None:
 
 
 def type_a_name(page: Page, polls: list[str]) -> None:
-    """Nobody is disturbed while typing."""
+    """Typing is not disturbed."""
     page.get_by_label("Name or start number").fill("kur")
     pass_time(page, IN_A_MINUTE)
     assert (polls, page.get_by_label("Name or start number").input_value()) == ([], "kur")
@@ -143,7 +143,7 @@ def type_a_name(page: Page, polls: list[str]) -> None:
 
 
 def lose_the_server(page: Page) -> None:
-    """A server that is gone is said, and forgotten when it is back."""
+    """A lost server is reported, and the message disappears when it is back."""
     note = page.get_by_text("The server does not answer.")
     assert not note.is_visible()
     answered(page, 10_000)
@@ -171,7 +171,7 @@ def test_without_scripts_the_page_finds_people_and_tables(new_page: Pages, eveni
 def tab_to(page: Page, is_there: Callable[[str], bool]) -> None:
     for _press in range(60):
         page.keyboard.press("Tab")
-        if is_there(str(page.evaluate("document.activeElement.innerText || document.activeElement.id"))):
+        if is_there(str(page.evaluate("document.activeElement.innerText || document.activeElement.name"))):
             return
     raise AssertionError("the keyboard does not lead there")
 
@@ -183,9 +183,12 @@ def test_by_keyboard_alone(new_page: Pages, evening: Tournament) -> None:
     page.keyboard.type("2")
     page.keyboard.press("Enter")
     page.get_by_role("heading", name="Kurt H.").wait_for()
+    tab_to(page, lambda text: text == "Seats")
+    page.keyboard.press("Enter")
+    page.wait_for_url("**view=names")
     tab_to(page, lambda text: text == "By table")
     page.keyboard.press("Enter")
     page.get_by_role("heading", name="Table 1").wait_for()
     tab_to(page, lambda text: text == "Standings")
     page.keyboard.press("Enter")
-    page.wait_for_url("**#standings")
+    page.wait_for_url("**/standings/")

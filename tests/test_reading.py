@@ -1,4 +1,4 @@
-"""Reading writes nothing: pages are read on a full disk, by search engines, and by a browser that looks ahead."""
+"""Reading writes nothing: pages are read on a full disk, by search engines, and by prefetching browsers."""
 
 from __future__ import annotations
 

@@ -2,9 +2,9 @@
 
 import re
 
+from skatclub.config.settings_table import MARK, settings_table
 from skatclub.generated import split_at_markers
 from skatclub.management.commands.write_settings_table import README
-from skatclub.settings_table import MARK, settings_table
 
 
 def test_settings_table_is_current() -> None:

@@ -61,6 +61,7 @@ cashdesk.keep               director -        treasurer owner -       -      -  
 printing.print              director recorder treasurer owner -       -      -       command -
 transfer.export-tournament  director -        -         owner -       -      -       command -
 backups.back-up             director -        -         owner -       -      -       command -
+house.read-design           -        -         -         owner -       -      -       command -
 """
 ROWS = [line.split() for line in TABLE.strip().splitlines()]
 WHO = ("director", "recorder", "treasurer", "owner", "visitor", "device", "no-role", "command", "player")
@@ -226,7 +227,7 @@ def test_pages_let_in_whom_the_table_by_hand_names(own_table: SkatTable, who: st
 
 
 def test_what_a_page_shows_is_what_its_reader_may_do(own_table: SkatTable) -> None:
-    """``may.draw`` and the like in every template."""
+    """``may.draw`` and similar names in every template."""
     client = Client()
     client.force_login(in_group("recorder"))
     shown = client.get("/tournaments/club-evening/sheets/1/").context["may"]

@@ -1,7 +1,8 @@
-"""The last series stays secret: no public door changes by a byte when its sheets are typed in, and none says the end.
+"""The last series stays secret: no public page changes by a byte when its sheets are typed in, and none announces
+the end.
 
-An evening with everything that follows from results: prizes, loss fees, a pot of each table, a deposit, teams, a quota,
-a season, a screen for each scene, and each player's own page.
+An evening with everything that depends on results: prizes, loss fees, a pot of each table, a deposit, teams, a
+quota, a season, a screen for each scene, and each player's own page.
 """
 
 from __future__ import annotations
@@ -47,10 +48,10 @@ from tournaments.standings.releasing import release_results
 NIGHT = dt.datetime(2026, 11, 21, 22, 0, tzinfo=dt.UTC)
 AS_LIVE = {"visibility": "live", "is_last_silent": True}
 LISTS = ("series-3", "series-winners", "women", "clubs", "most-won", "teams")
-QUERIES = ("", "?q=1", "?q=3", "?view=tables", "?_export=csv", "?series=3", "?now=1")
+QUERIES = ("", "?q=1", "?q=3", "?view=names", "?view=tables", "?_export=csv", "?series=3", "?now=1")
 # What is said of an end, in the words of the pages, of the wall and of the JSON interface
 OF_AN_END = re.compile(
-    r"(?i)(?<!\")\bofficial\b|final standings|congratulations|class=\"podium\"|\bis over\b|\bfinished\b|\bgoe?s? on to the next"
+    r"(?i)(?<!\")\bofficial\b|final standings|congratulations|the winners|\bis over\b|\bfinished\b|\bgoe?s? on to the next"
     r"|\"official\": ?true"
 )
 WINNER = "Ærø I."
@@ -140,6 +141,16 @@ def seen(evening: Tournament) -> dict[str, str]:
     return found
 
 
+def drawn_series(page: str) -> int:
+    """After how many series the charts of places on a page show one."""
+    labels = re.findall(r'aria-label="(?:Place after each series|Places, the newest last): ([\d, ]+)"', page)
+    heads = set(re.findall(r"<span>S(\d+)</span>", page))
+    assert labels
+    found = {len(label.split(", ")) for label in labels} | ({len(heads)} if heads else set())
+    assert len(found) == 1, found
+    return found.pop()
+
+
 @pytest.mark.parametrize("fields", [{}, AS_LIVE], ids=["as released", "live"])
 def test_what_is_typed_shows_nowhere_before_it_is_released(
     clock: time_machine.Traveller, fields: dict[str, Any]
@@ -154,6 +165,9 @@ def test_what_is_typed_shows_nowhere_before_it_is_released(
     own = [own_path(entry) for entry in evening.entries.all()]
     changed = [f"/tournaments/{evening.slug}/", f"/seasons/{Season.objects.get().slug}/", *own]
     assert [address for address in changed if after[address] == shown[address]] == []
+    charts = [changed[0], f"{changed[0]}standings/", *own]
+    assert [drawn_series(after[address]) for address in charts] == [2] * len(charts)
+    assert [drawn_series(shown[address]) for address in charts] == [3] * len(charts)
 
 
 def test_a_closed_tournament_with_a_secret_series_has_no_end_in_public(clock: time_machine.Traveller) -> None:

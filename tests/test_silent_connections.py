@@ -26,7 +26,7 @@ def p95(times: list[float]) -> float:
     return quantiles(times, n=20)[-1]
 
 
-@pytest.mark.endurance  # every day tests/skatclub/serving/test_channels.py, with hundreds of them
+@pytest.mark.endurance  # every day tests/skatclub/serving/http/test_connections.py, with hundreds of them
 def test_health_answers_and_saves_go_on(server: Server) -> None:
     recorder = TimedRecorder(server)
     with silent_connections(server.port, idle=50, heads=50, bodies=50):

@@ -11,7 +11,6 @@ import pytest
 from tests.browsers import pixels_too_wide
 from tests.conftest import make_user
 from tests.factories import COMMAND, make_tournament, seat_two_tables
-from tests.short_form import shortened
 from tests.test_pages_in_browser import found_by_axe
 from tournaments.access.permissions import Role
 from tournaments.models import ScoreSheet, Series
@@ -98,7 +97,7 @@ def test_the_slip_is_named_while_typing_and_r_puts_it_right(open_sheet: Callable
     # The others' totals are wrong only because of line 3.
     assert verdicts(page) == ["", "", "✗", ""]
     assert page.locator("#sum").get_attribute("class") == "right"
-    # Typing goes on where it was: a key must not land in another field.
+    # Typing continues where it was: a key must not land in another field.
     assert page.evaluate(FOCUSED) == "id_passed"
     type_r_as_a_letter(page)
 
@@ -155,7 +154,7 @@ def test_a_refused_sheet_goes_to_the_slip_until_it_is_right(open_sheet: Callable
 
 
 def find_less_with_the_right_number_of_passed_deals(page: Page) -> None:
-    """What was found before gives way."""
+    """The previous proposal disappears."""
     page.locator("#id_passed").fill("2")
     sentence(page).wait_for()
     assert (page.evaluate(MARKED), page.evaluate(INVALID)) == (["3"], ["id_won_3", "id_lost_3"])
@@ -327,7 +326,7 @@ def test_a_phone_has_keys_for_numbers_a_minus_and_numbers_of_lines(open_sheet: C
 
 
 @pytest.mark.parametrize(
-    ("width", "height"), shortened([(320, 640), (1280, 800)], lambda size: size[0] == 320)
+    ("width", "height"), [(320, 640), pytest.param(1280, 800, marks=pytest.mark.endurance)]
 )
 def test_it_is_seen_on_a_phone_and_on_a_laptop(
     open_sheet: Callable[..., Page], width: int, height: int

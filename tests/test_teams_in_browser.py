@@ -27,7 +27,8 @@ def test_by_keyboard(new_page: Pages, log_in: Callable) -> None:
     log_in(page, make_user("director", Role.DIRECTOR))
 
     page.goto("/tournaments/club-evening/players/")
-    page.get_by_role("link", name="Teams").press("Enter")
+    page.locator("details.five > summary").press("Enter")
+    page.locator("details.five").get_by_role("link", name="Teams").press("Enter")
     page.get_by_role("link", name="Play with teams").press("Enter")
     page.get_by_label("teams of four").press("ArrowDown")
     page.get_by_label("teams of six").press("ArrowDown")  # tandems

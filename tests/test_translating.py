@@ -1,4 +1,4 @@
-"""When sentences are translated: while a page is made, in the reader's language, never while the program starts."""
+"""When sentences are translated: while a page is rendered, in the reader's language, never at import."""
 
 from __future__ import annotations
 

@@ -51,7 +51,7 @@ def test_one_voice_says_whose_total_agrees_and_only_what_is_new(sheet: Page) -> 
     said.filter(has_text="Åse Madsen: the total agrees").wait_for(state="attached")
     sheet.locator("#id_stated_total_1").fill("318")
     said.filter(has_text="Åse Madsen: the total differs by +495").wait_for(state="attached")
-    # What stays the same is not written again.
+    # An unchanged text is not written again.
     fill_line(sheet, 1, "363", "12", "3", "813")
     fill_line(sheet, 2, "240", "9", "0", "690")
     said.filter(has_text="Kurt Hansen").wait_for(state="attached")
@@ -61,7 +61,7 @@ def test_one_voice_says_whose_total_agrees_and_only_what_is_new(sheet: Page) -> 
 
 
 def test_f1_shows_the_keys_and_keeps_what_was_typed(sheet: Page) -> None:
-    """Elsewhere it leads to the help."""
+    """On other pages it leads to the help."""
     sheet.locator("#id_won_1").fill("12")
     sheet.keyboard.press("F1")
     assert sheet.locator("details[data-keys]").get_attribute("open") is not None

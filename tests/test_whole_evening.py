@@ -15,7 +15,6 @@ from playwright.sync_api import Locator, Page
 from scoring.rules import Tally
 from scoring.systems import find_rule_system
 from tests.browsers import Pages, pixels_too_wide
-from tests.short_form import shortened
 from tests.test_pages_in_browser import found_by_axe
 from tournaments.demo.evening import play_series
 from tournaments.demo.names import pick_names
@@ -27,6 +26,7 @@ from tournaments.standings.ranking import compute_standings
 pytestmark = [pytest.mark.browser, pytest.mark.journey, pytest.mark.django_db(transaction=True)]
 PLAYERS, SERIES, TABLES = 8, 2, 2
 MOST_STEPS = 40
+LINE = ("game_points", "won", "lost", "stated_total")  # fields of a sheet's line
 SYSTEM = find_rule_system("danish")
 CHANCE = Random("an evening")
 FOCUSED = "(document.activeElement.innerText || document.activeElement.value || document.activeElement.name || '').trim()"
@@ -88,7 +88,7 @@ class Evening:
         self.keys: list[tuple[int, int]] = []  # of each table of four: keys pressed, digits and signs typed
 
     def play(self) -> None:
-        """Until no main button is left."""
+        """Until there is no main button."""
         for _step in range(MOST_STEPS):
             self.look()
             if self.main.count() == 0:
@@ -109,7 +109,7 @@ class Evening:
     def look(self) -> None:
         """One main button at most, one word that is next, nothing too wide; axe looks once at each kind of page."""
         assert self.main.count() <= 1, f"{self.main.count()} main buttons on {self.page.url}"
-        next_words = self.page.locator("nav.evening a.next").all_inner_texts()
+        next_words = self.page.locator(".steps > .next").all_inner_texts()
         kind = f"{self.address} {len(next_words)} {self.main.count()}"
         if kind in self.looked_at:
             return
@@ -182,17 +182,57 @@ class Evening:
         self.page.locator(f"a.button.main[href$='/paper/{job.pk}/file/']").wait_for()
 
 
+class WithoutScripts(Evening):
+    """The same evening in a browser that runs no scripts: fields are filled, buttons pressed, pages loaded again."""
+
+    def look(self) -> None:
+        assert self.main.count() <= 1, f"{self.main.count()} main buttons on {self.page.url}"
+
+    def press_main(self) -> None:
+        with self.page.expect_navigation():
+            self.main.click()
+
+    def set_up(self) -> None:
+        self.page.locator("[name=name]").fill("Efterårsmesterskab")
+        self.page.locator("[name=series_count]").fill("1")
+        self.press_main()
+
+    def check_in(self) -> None:
+        for first, last in pick_names(PLAYERS, Random("guests")):
+            self.page.locator("#guest").fill(f"{first} {last}")
+            with self.page.expect_navigation():
+                self.page.locator("#guest").press("Enter")
+
+    def type_sheet(self) -> None:
+        seats = self.page.locator("[data-line]").count()
+        tallies, passed = play_series([1.0] * seats, 12, SYSTEM, CHANCE)
+        for seat, tally in enumerate(tallies, 1):
+            for name, value in zip(LINE, numbers_of(tally), strict=True):
+                self.page.locator(f"#id_{name}_{seat}").fill(str(value))
+        self.page.locator("#id_passed").fill(str(passed))
+        with self.page.expect_navigation():
+            self.page.locator("#id_passed").press("Enter")
+
+    def print_paper(self) -> None:
+        self.press_main()
+        run_print_job(PrintJob.objects.latest("pk").pk)
+        self.page.reload()
+
+
 def numbers_of(tally: Tally) -> tuple[int | None, ...]:
     return tally.game_points, tally.won, tally.lost, tally.stated_total
 
 
 WIDTHS = {1280: {"width": 1280, "height": 800}, 320: {"width": 320, "height": 640}}
-# One of the ten is enough for every day, on PostgreSQL (tests/selection.py).
+# One of the ten is enough for every day.
 EVERY_DAY = ("da", 1280)
-EVENINGS = shortened(product([language.code for language in LANGUAGES], WIDTHS), EVERY_DAY.__eq__)
+OTHERS = [case for case in product([language.code for language in LANGUAGES], WIDTHS) if case != EVERY_DAY]
 
 
-@pytest.mark.parametrize(("language", "width"), EVENINGS)
+@pytest.mark.parametrize(
+    ("language", "width"),
+    [EVERY_DAY, *(pytest.param(*case, marks=pytest.mark.endurance) for case in OTHERS)],
+)
 @pytest.mark.database
 def test_a_whole_evening(new_page: Pages, director: User, language: str, width: int) -> None:
     page = new_page(locale=language, viewport=WIDTHS[width], bypass_csp=True)  # axe writes styles
@@ -201,7 +241,7 @@ def test_a_whole_evening(new_page: Pages, director: User, language: str, width: 
     evening.play()
 
     assert evening.problems == []
-    assert page.locator("nav.evening a.next").count() == 0
+    assert page.locator(".steps > .next").count() == 0
     tournament = Tournament.objects.get()
     assert (tournament.state, Series.objects.filter(state="closed").count()) == ("closed", SERIES)
     assert Series.objects.filter(results_released=True).count() == SERIES
@@ -218,14 +258,36 @@ def test_a_whole_evening(new_page: Pages, director: User, language: str, width: 
     ]
 
 
+@pytest.mark.database
+def test_a_whole_evening_without_scripts(new_page: Pages, log_in: Callable, director: User) -> None:
+    page = new_page(java_script_enabled=False)
+    log_in(page, director)
+    page.goto("/")
+    WithoutScripts(page).play()
+
+    tournament = Tournament.objects.get()
+    assert (tournament.state, Series.objects.get().state, ScoreSheet.objects.count()) == (
+        "closed",
+        "closed",
+        TABLES,
+    )
+    assert [job.kind for job in PrintJob.objects.order_by("pk")] == ["score-sheets", "result-list"]
+    assert visitors_standings(new_page(java_script_enabled=False)) == [
+        (line.rank, line.public_name, line.total) for line in compute_standings(tournament).lines
+    ]
+
+
 def visitors_standings(page: Page) -> list[tuple[int, str, int]]:
     """What somebody without a login reads."""
     page.goto("/")
     page.get_by_text("Efterårsmesterskab").click()
-    page.locator("a.button.main", has_text="Standings").click()
+    page.goto(f"{page.url}standings/")
     assert "Official" in page.locator("main").inner_text()
-    rows = [row.locator("th, td").all_inner_texts() for row in page.locator("table.standings tbody tr").all()]
-    return [(int(row[0].strip("=")), row[1].strip(), number(row[-1])) for row in rows]
+    rows = [
+        (row.locator("td").all_inner_texts(), row.locator("th").inner_text().strip())
+        for row in page.locator("table.standings tbody tr").all()
+    ]
+    return [(int(cells[0].strip("=")), name, number(cells[-1])) for cells, name in rows]
 
 
 def number(text: str) -> int:

@@ -7,13 +7,14 @@ from collections.abc import Callable, Iterator, Sequence
 from typing import TYPE_CHECKING
 
 import pytest
+from django.contrib.auth.models import User
 from django.test import Client
 
 from tests.conftest import make_user
 from tests.every_page import make_evenings
 from tests.kinds_of_pages import kinds_of_pages
 from tests.rooms import for_everybody, for_officials, make_rooms
-from tests.short_form import shortened
+from tests.test_pages_in_browser import found_by_axe
 from tournaments.access.permissions import Role
 from tournaments.demo.making import Stage, make_demo
 from tournaments.models import ScoreSheet, Tournament
@@ -164,7 +165,7 @@ def two_typings(client: Client) -> str:
     return str(answer.request["PATH_INFO"])
 
 
-@pytest.mark.parametrize("language", shortened(["da", "de"], lambda language: language == "de"))
+@pytest.mark.parametrize("language", ["de", pytest.param("da", marks=pytest.mark.endurance)])
 def test_two_typings_at_every_width(new_page: Pages, log_in: Callable, language: str) -> None:
     director, client = make_user("a-director-with-a-long-name", Role.DIRECTOR), Client()
     client.force_login(director)
@@ -198,4 +199,15 @@ def test_new_rooms_at_every_width(new_page: Pages, log_in: Callable, language: s
 @pytest.mark.parametrize("role", [Role.VISITOR, Role.DIRECTOR])
 def test_every_page_at_every_width(new_page: Pages, log_in: Callable, role: Role, language: str) -> None:
     found = open_every_page(new_page, log_in, role, language)
+    assert not found, "\n".join(found)
+
+
+def test_the_page_of_the_parts(new_page: Pages, log_in: Callable, db: None) -> None:
+    """Only the owner reaches it, so that no other look at all pages does."""
+    owner = User.objects.create_superuser("an-owner", password="skat med spidser")
+    found = []
+    for scheme in ("light", "dark"):
+        page = new_page(color_scheme=scheme, bypass_csp=True)  # axe writes styles
+        log_in(page, owner)
+        found += [*problems_at_widths(page, "/design/", FEW_WIDTHS), *found_by_axe(page)]
     assert not found, "\n".join(found)

@@ -14,7 +14,7 @@ from tournaments.foundations.languages import TRANSLATED
 
 # Words of the card room that are the same in English and here, and what is spelt alike by chance.
 SAME_AS_ENGLISH = {
-    "da": {"Bank", "Bonus", "Difference", "Find", "Jackpot", "Live", "Logins", "Pause", "Points", "Journal", "S%(number)d", "journal", "nolo", "rum", "solo"},
+    "da": {"Bank", "Bonus", "Difference", "Find", "Jackpot", "Live", "Logins", "Menu", "Pause", "Points", "Journal", "S%(number)d", "journal", "nolo", "rum", "solo"},
     "de": {"Bank", "Bonus", "Code", "Jackpot", "Live", "Name", "Null", "Patrouille", "S%(number)d", "Text"},
     "sv": {"Bank", "Bonus", "Jackpot", "Journal", "Text", "S%(number)d", "hand", "journal", "nolo", "ouvert", "rum", "schneider", "schwarz", "solo", "text"},
     "hu": {"Bank", "Jackpot", "Patrouille", "hand", "nolo", "ouvert", "patrouille", "rum", "schneider", "schwarz"},
@@ -44,6 +44,7 @@ RIGHT_IN_BOTH = {
     "%(what)s, serie %(number)d",
     "Ingen har startnummer %(number)d.",
     "Ramsch efter bock",
+    "%(date)s kl. %(time)s",
     "Bord med %(seats)d",
     "Serie %(series)d · Bord %(table)d",
     "Serie %(series)d · Bord ____",

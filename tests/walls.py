@@ -73,6 +73,16 @@ LOOK = """() => {
 }"""
 
 
+LAYOUT = """() => {
+  const rows = [...document.querySelectorAll(".scene.on [data-rows] > *")];
+  const name = getComputedStyle(rows[0].querySelector(".name"));
+  const ruler = document.createElement("canvas").getContext("2d");
+  ruler.font = `${name.fontWeight} ${name.fontSize} ${name.fontFamily}`;
+  const lefts = rows.map((row) => Math.round(row.getBoundingClientRect().left)).filter((left) => left < innerWidth);
+  return {columns: new Set(lefts).size, capital: ruler.measureText("H").actualBoundingBoxAscent / innerHeight};
+}"""
+
+
 def make_hall(count: int, name: Callable[[int], str]) -> Tournament:
     """So many players at tables of four, in a series that is about to be played."""
     tournament = make_tournament(minutes_per_round=5, date=timezone.localdate())
@@ -83,7 +93,7 @@ def make_hall(count: int, name: Callable[[int], str]) -> Tournament:
     )
     series = Series.objects.create(tournament=tournament, number=1, state=Series.State.RELEASED)
     tables = SkatTable.objects.bulk_create(
-        [SkatTable(series=series, number=n) for n in range(1, count // 4 + 1)]
+        [SkatTable(series=series, number=n) for n in range(1, -(-count // 4) + 1)]
     )
     entries = tournament.entries.order_by("start_number")
     seats = [
@@ -144,6 +154,12 @@ def pages_of(page: Page, seconds: int = 15) -> Iterator[dict[str, Any]]:
         if _this == last:
             return
         page.clock.fast_forward((seconds + 1) * 1000)
+
+
+def layout_of(page: Page) -> dict[str, Any]:
+    """Of the page that is shown: how many columns have rows, and the height of the capitals in parts of the screen's."""
+    found: dict[str, Any] = page.evaluate(LAYOUT)
+    return found
 
 
 def problems_on(pages: list[dict[str, Any]]) -> list[str]:

@@ -1,7 +1,7 @@
 """The module that Celery loads: the rooms' tasks, and a thread in each worker that looks for work.
 
-It requeues lost jobs, asks for the backups that are due, and deletes personal data whose time is over, in the database
-and in files that were looked at and not imported.
+It requeues lost jobs, asks for the backups that are due, draws the pictures of links that are shared, and deletes
+personal data whose time is over, in the database and in files that were looked at and not imported.
 """
 
 from __future__ import annotations
@@ -15,11 +15,12 @@ from celery.signals import worker_ready
 from django.db import DatabaseError, connections
 
 import tournaments.checkin.registration_mail  # noqa: F401 (its task: a worker knows what is loaded here)
-from skatclub.backups.tasks import ask_for_due_backup
+from tournaments.backups.tasks import ask_for_due_backup
 from tournaments.people.history.tasks import take_up_lost_imports
 from tournaments.people.kept_files import forget_old_files
 from tournaments.printing.jobs.tasks import take_up_lost_prints
 from tournaments.privacy.retention import carry_out_if_due
+from tournaments.public.sharing.pictures import draw_missing_cards
 from tournaments.seating.drawing.tasks import take_up_lost_draws
 
 log = logging.getLogger(__name__)
@@ -44,8 +45,14 @@ def take_up_lost_jobs() -> None:
 
 
 def look_once() -> None:
-    """Everything that is looked for every few seconds. A failure of one part does not keep the others back."""
-    for look in (take_up_lost_jobs, ask_for_due_backup, carry_out_if_due, forget_old_files):
+    """Everything that is done every few seconds. A failure of one part does not affect the others."""
+    for look in (
+        take_up_lost_jobs,
+        ask_for_due_backup,
+        carry_out_if_due,
+        forget_old_files,
+        draw_missing_cards,
+    ):
         try:
             look()
         except (DatabaseError, OSError):

@@ -10,7 +10,7 @@ NOLO, ANNOUNCED, PAGAT = 0.08, 0.25, 0.2
 
 
 def tarok_deal(situation: Situation, chance: Random) -> DealData:
-    """Some announce taroks, some bring the pagat home, now and then there is a nolo."""
+    """Some players announce taroks, some bring the pagat home, and sometimes there is a nolo."""
     roles = situation.roles
     seat = chance.choice(roles.playing)
     deal: DealData = {}

@@ -24,7 +24,7 @@ def _with_contract(deal: DealData, chance: Random) -> DealData:
     game = deal["game"]
     if contract == "guckser" and game != "null":
         game = "grand"
-    # Whoever turns a card wants trumps: a null is played without the skat.
+    # A player who turns a card wants trumps: a null is played without the skat.
     if contract == "tournee" and game == "null":
         contract = "solo"
     return with_cards(deal | {"contract": contract, "game": game}, chance)

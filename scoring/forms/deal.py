@@ -23,7 +23,7 @@ Layout = tuple[tuple[str, str | Promise, tuple[str, ...]], ...]  # kind, legend,
 
 
 @dataclass(frozen=True)
-class Group:
+class FieldGroup:
     """Fields that belong together, under a legend; ``kind`` says for which games they are shown."""
 
     kind: str
@@ -47,8 +47,8 @@ class Group:
 class DealForm(forms.Form):
     """One deal of ``system``. ``players``: who takes part, seat to name; ``counting``: who counts cards (tarok).
 
-    ``shorthand``: how a deal may be typed as one line, if at all. A line that is understood fills the other fields, and
-    is empty then; what was tapped and is not in the line stays.
+    ``shorthand``: how a deal may be typed as one line, if at all. A line that is understood fills the other fields
+    and is then cleared; values that were tapped and are not in the line stay.
 
     The form offers the rule system's choices; whether a deal is possible is checked by the rules.
     """
@@ -73,7 +73,7 @@ class DealForm(forms.Form):
         self.add_fields()
 
     def _filled_in(self, data: Mapping[str, Any] | None) -> Mapping[str, Any] | None:
-        """The fields with what the shorthand says; ``data`` where there is none or it is not understood."""
+        """The fields with the values from the shorthand; ``data`` where there is no line or it is not understood."""
         line = data.get(SHORTHAND, "").strip() if data is not None and self.shorthand is not None else ""
         read = self.read_shorthand(line) if line else None
         if data is None or read is None or read.problems:
@@ -81,7 +81,6 @@ class DealForm(forms.Form):
         return with_values(data, self.values_of(read.data) | {SHORTHAND: ""})
 
     def read_shorthand(self, line: str) -> ShortDeal:
-        """The deal that a line of shorthand says."""
         if self.shorthand is None:
             raise TypeError(f"{self.system.key} has no shorthand")
         return self.shorthand.read(line, Places(tuple(self.players), self.counting))
@@ -95,7 +94,7 @@ class DealForm(forms.Form):
 
     @property
     def wrong_fields(self) -> list[str]:
-        """The labels of all fields that something is wrong with, in their order."""
+        """The labels of all fields with an error, in order."""
         return [str(field.label) for field in self if field.errors]
 
     def add_fields(self) -> None:
@@ -119,10 +118,10 @@ class DealForm(forms.Form):
         """The seats that take part, with names."""
         return [(str(seat), name) for seat, name in self.players.items()]
 
-    def groups(self) -> list[Group]:
+    def groups(self) -> list[FieldGroup]:
         """The fields in groups; groups without fields are left out."""
         found = [
-            Group(kind, legend, [self[name] for name in names if name in self.fields])
+            FieldGroup(kind, legend, [self[name] for name in names if name in self.fields])
             for kind, legend, names in self.layout()
         ]
         return [group for group in found if group.fields]

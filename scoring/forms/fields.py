@@ -28,7 +28,6 @@ class Taps(forms.RadioSelect):
 
 
 def label_of(name: str) -> str:
-    """The label of a deal's field."""
     return capfirst(str(FIELD_NAMES.get(name, name)))
 
 
@@ -68,10 +67,10 @@ def count(name: str, *, label: str = "") -> forms.IntegerField:
 def tops_field(
     most_tops: Mapping[str, int], game: str | None, *, only_with: bool = False
 ) -> forms.ChoiceField:
-    """With or without; no tops are offered that the chosen ``game`` cannot have.
+    """Number of tops; only those that the chosen ``game`` can have are offered, and the page does the same when
+    another game is tapped.
 
-    The page does the same when another game is tapped. Only the offer is limited: what the rules say to an impossible
-    number is a better sentence than the form's.
+    Only the offer is limited: for an impossible number the rules have a better sentence than the form.
     """
     field = pick("tops", tops_choices(max(most_tops.values()), only_with=only_with))
     field.widget.attrs["data-most"] = json.dumps(dict(most_tops))

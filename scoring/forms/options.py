@@ -53,7 +53,7 @@ class OptionsForm(forms.Form):
     def showing(
         cls, system: RuleSystem, words: OptionWords, options: Mapping[str, Any], **kwargs: Any
     ) -> OptionsForm:
-        """An unbound form that shows those of ``options`` that the system knows."""
+        """An unbound form that shows the given ``options``, as far as the system knows them."""
         initial = {
             option: value if _has_checkboxes(system, option) else str(value)
             for option, value in options.items()
@@ -62,7 +62,7 @@ class OptionsForm(forms.Form):
         return cls(system=system, words=words, initial=initial, **kwargs)
 
     def groups(self) -> list[OptionGroup]:
-        """First what differs from the usual rules, open; then the others by subject, folded."""
+        """First the options that differ from the usual rules, open; then the others by subject, folded."""
         differing = [name for name in self.fields if self._differs(name)]
         subjects = dict(self.words.groups) or {"": tuple(self.fields)}
         groups = [
@@ -89,7 +89,7 @@ class OptionsForm(forms.Form):
 
     def _value(self, option: str) -> Any:
         cleaned = self.cleaned_data[option]
-        # The only option with several values at once; they come in the order in which they are offered.
+        # The only option with several values at once, in the order in which they are offered.
         if option == "bock":
             return cleaned
         allowed = self.system.options[option]

@@ -71,7 +71,7 @@ class SkatDealForm(DealForm):
         return play_of(self.system, SkatPlay)
 
     def layout(self) -> Layout:
-        """Seldom used groups are collapsed. The last group holds the fields of a ramsch."""
+        """Rarely used groups are collapsed. The last group holds the fields of a ramsch."""
         groups: Layout = (
             ("all" if self._has_duties() else "who", gettext_lazy("Declarer"), ("declarer",)),
             ("all", gettext_lazy("Game"), ("contract", "game")),
@@ -101,7 +101,7 @@ class SkatDealForm(DealForm):
         self.mark_fields()
 
     def add_declarer(self) -> None:
-        """No declarer is asked for where only one player is known."""
+        """The field for the declarer is left out where only one player is known."""
         if len(self.players) > 1:
             self.fields["declarer"] = tap("declarer", self.seat_choices())
 
@@ -190,7 +190,7 @@ class SkatDealForm(DealForm):
     def _words(self) -> DealData:
         data: DealData = {name: self.cleaned_data[name] for name in WORDS if self.cleaned_data.get(name)}
         if "won" in data:
-            # Buttons send text; left out means that the numbers decide.
+            # Buttons send text; an empty value means that the numbers decide.
             data["won"] = data["won"] == "yes"
         return data
 
@@ -213,7 +213,7 @@ class SkatDealForm(DealForm):
     def place_of(self, problem: Problem) -> str | None:
         """In a ramsch, card points and tricks have a field for each seat."""
         if self.cleaned_data.get("game") != RAMSCH:
-            # Few count the cards: ask for the button rather than for a number.
+            # Few players count the cards, so ask for the button rather than for a number.
             return "won" if self._lacks_outcome(problem) else super().place_of(problem)
         # A ramsch has a field for each seat, but a problem names only one: show it at the first of them.
         first = next(iter(self.players))
@@ -226,7 +226,7 @@ class SkatDealForm(DealForm):
         return name if name in self.fields else "game"
 
     def _lacks_outcome(self, problem: Problem) -> bool:
-        """Whether nothing at all says how the deal ended."""
+        """Whether nothing says how the deal ended."""
         is_asked = problem.code == "outcome-missing" and problem.field in COUNTED
         return is_asked and all(map(self._is_empty, COUNTED))
 

@@ -110,7 +110,7 @@ class TarokDealForm(DealForm):
         return tuple(name for name in self.fields if name.startswith(prefixes))
 
     def clean_game(self) -> str:
-        """Only a misdeal has to be said."""
+        """Only a misdeal has to be entered."""
         return self.cleaned_data["game"] or PLAYED
 
     def deal_data(self) -> DealData:

@@ -1,1 +1,1 @@
-"""From JSON to deals and sheets: what cannot be read becomes a problem, or ``MalformedSheet`` for a whole sheet."""
+"""From JSON to deals and sheets: what cannot be read becomes a problem, or ``Malformed`` for a whole sheet."""

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from functools import lru_cache
-from typing import Any
+from typing import Any, TypeVar
 
 from scoring.rules.problems import Problem, error, warning
 
@@ -57,6 +57,7 @@ CODE_OF_WRONG_KIND: Mapping[str, str] = {
     "tricks": "card-points-impossible",
 }
 Fields = dict[str, Any]
+T = TypeVar("T")
 
 
 # Cached, since most deals of a sheet have the same fields.
@@ -101,7 +102,7 @@ def list_of_texts(value: object) -> tuple[str, ...]:
     return tuple(item if type(item) is str else "" for item in value)
 
 
-def number_or(value: object, otherwise: int) -> int:
+def number_or(value: object, otherwise: T) -> int | T:
     """A whole number, or ``otherwise``."""
     # Not isinstance: True is an int in Python, but not a number in JSON.
     return value if type(value) is int else otherwise

@@ -12,7 +12,7 @@ from scoring.parsing.fields import (
     number_or,
     read_fields,
 )
-from scoring.rules.deal import Deal, Passed, Unreadable
+from scoring.rules.deal import AnyDeal, Passed, UnreadableDeal
 from scoring.rules.problems import Problem, error
 from scoring.rules.sheet.score import play_of
 from scoring.rules.skat.deal import NO_EXTRAS, NO_NUMBER, NO_SEAT, Extras, RamschDeal, SkatDeal
@@ -26,10 +26,10 @@ EXTRAS = frozenset(Extras.__dataclass_fields__)
 SEATS: Mapping[str, int] = {str(seat): seat for seat in range(1, 6)}
 
 
-def parse_skat(system: RuleSystem, data: object) -> Deal:
+def parse_skat(system: RuleSystem, data: object) -> AnyDeal:
     """A deal of International, Danish, household or Tchibo skat."""
     if not isinstance(data, dict):
-        return Unreadable(problems=(error("wrong-kind", field="deal"),))
+        return UnreadableDeal(problems=(error("wrong-kind", field="deal"),))
     # Most deals have a few plain fields, and skip the tables below to save time.
     if needs_no_look(tuple(data), tuple(map(type, data.values())), PLAIN_FIELDS):
         return _with_fields(data)
@@ -46,24 +46,24 @@ def parse_skat(system: RuleSystem, data: object) -> Deal:
 def _with_fields(data: Fields) -> SkatDeal:
     """A faster ``SkatDeal(**data)``, since every deal of every sheet passes through here.
 
-    A frozen dataclass sets each default separately, which takes several times as long. Here, fields that are
-    not set fall back to the defaults on the class.
+    A frozen dataclass sets each default separately, which takes several times as long. Here, fields that are not
+    set fall back to the defaults on the class.
     """
     deal = object.__new__(SkatDeal)
     deal.__dict__.update(data)
     return deal
 
 
-def parse_turneskat(_system: RuleSystem, data: object) -> Deal:
+def parse_turneskat(_system: RuleSystem, data: object) -> AnyDeal:
     """A deal of tournée skat."""
     if not isinstance(data, dict):
-        return Unreadable(problems=(error("wrong-kind", field="deal"),))
+        return UnreadableDeal(problems=(error("wrong-kind", field="deal"),))
     fields, problems = read_fields(data, TURNESKAT_FIELDS)
     special = _passed_or_ramsch(fields, problems)
     return special or TurneskatDeal(**_played(fields, data), problems=problems)
 
 
-def _passed_or_ramsch(fields: Fields, problems: tuple[Problem, ...]) -> Deal | None:
+def _passed_or_ramsch(fields: Fields, problems: tuple[Problem, ...]) -> AnyDeal | None:
     if fields.pop("passed", False):
         return Passed(problems=problems)
     if "ramsch" in fields:
@@ -85,7 +85,7 @@ def _extras(fields: Fields) -> Extras:
     return Extras(**fields)
 
 
-def _parse_ramsch(ramsch: Fields, declarer: int | None, problems: tuple[Problem, ...]) -> Deal:
+def _parse_ramsch(ramsch: Fields, declarer: int | None, problems: tuple[Problem, ...]) -> AnyDeal:
     """What everybody took; or, in tournée skat, only who lost."""
     # Only tournée skat allows a ramsch for which nothing but the loser is recorded.
     if "loser" in ramsch:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from scoring.parsing.fields import Fields, number_or, text_of
 from scoring.parsing.skat import by_seat
-from scoring.rules.deal import Deal, Unreadable
+from scoring.rules.deal import AnyDeal, UnreadableDeal
 from scoring.rules.problems import Problem, error
 from scoring.rules.skat.deal import NO_SEAT
 from scoring.rules.system import RuleSystem
@@ -14,15 +14,15 @@ LISTS = ("announcements", "kings", "fines")
 OBJECTS = ("pagat", "counts")
 
 
-def parse_tarok(_system: RuleSystem, data: object) -> Deal:
+def parse_tarok(_system: RuleSystem, data: object) -> AnyDeal:
     """A deal of Danish tarok."""
     if not isinstance(data, dict):
-        return Unreadable(problems=(error("wrong-kind", field="deal"),))
+        return UnreadableDeal(problems=(error("wrong-kind", field="deal"),))
     if data.get("misdeal"):
         return Misdeal()
     problems = tuple(_wrong_shape(data))
     # Nothing more can be read from a deal whose lists are not lists.
-    return Unreadable(problems=problems) if problems else _parse_sound(data)
+    return UnreadableDeal(problems=problems) if problems else _parse_sound(data)
 
 
 def _wrong_shape(data: Fields) -> list[Problem]:

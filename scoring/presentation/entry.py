@@ -10,19 +10,19 @@ from django.utils.functional import Promise
 from scoring.demo.hints import DemoHints
 from scoring.forms.deal import DealForm
 from scoring.parsing.fields import Fields
-from scoring.presentation.paper_form import SheetForm
-from scoring.reference.readings.reading import Reading
-from scoring.reference.section import Section
+from scoring.presentation.paper_form import PaperForm
+from scoring.reference.readings.reading import ReferenceReading
+from scoring.reference.section import ReferenceSection
 from scoring.reference.worth import Worth
 from scoring.rules import RuleSystem, Sheet
-from scoring.rules.deal import Deal
+from scoring.rules.deal import AnyDeal
 from scoring.shorthand.deal import Shorthand
 from scoring.words.options import NO_OPTIONS, OptionWords
 from scoring.words.standings import TieWords
 
 
 @dataclass(frozen=True, kw_only=True)
-class Entry:
+class SystemEntry:
     """``rules``: as it is played unless a house sets options. ``name``: in the reader's language.
 
     ``parse_deal``, ``parse_sheet``: from JSON. ``form``: how a deal is typed in. ``players``: seats and names of a deal
@@ -37,16 +37,16 @@ class Entry:
 
     rules: RuleSystem
     name: Promise | str
-    parse_deal: Callable[[RuleSystem, object], Deal]
+    parse_deal: Callable[[RuleSystem, object], AnyDeal]
     parse_sheet: Callable[[RuleSystem, Fields], Sheet]
     form: type[DealForm]
     players: Callable[[], dict[int, str]]
-    worth: Callable[[RuleSystem, Deal, Mapping[int, str]], Worth]
-    sections: Callable[[RuleSystem], Iterator[Section]]
+    worth: Callable[[RuleSystem, AnyDeal, Mapping[int, str]], Worth]
+    sections: Callable[[RuleSystem], Iterator[ReferenceSection]]
     demo: DemoHints
-    paper: Callable[[RuleSystem], SheetForm]
+    paper: Callable[[RuleSystem], PaperForm]
     about: Promise | str = ""
-    readings: tuple[Reading, ...] = ()
+    readings: tuple[ReferenceReading, ...] = ()
     option_words: OptionWords = NO_OPTIONS
     tie_words: Mapping[str, TieWords] = field(default_factory=dict)
     shorthand: Shorthand | None = None
@@ -56,6 +56,6 @@ class Entry:
     def key(self) -> str:
         return self.rules.key
 
-    def worth_of(self, rules: RuleSystem, deal: Deal) -> Worth:
+    def worth_of(self, rules: RuleSystem, deal: AnyDeal) -> Worth:
         """What a single deal is worth; ``rules`` may be those of a house."""
         return self.worth(rules, deal, self.players())

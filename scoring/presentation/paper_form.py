@@ -1,6 +1,6 @@
-"""What the score sheet of a rule system looks like on paper: its columns, and what is reckoned at its foot.
+"""What the score sheet of a rule system looks like on paper: its columns, and what is calculated at its foot.
 
-Widths are parts of the paper's width; they are shared out, so that they need not add up to anything.
+Widths are proportions of the paper's width; they need not add up to anything.
 """
 
 from __future__ import annotations
@@ -20,7 +20,7 @@ TICK = "×"
 
 @dataclass(frozen=True)
 class FormColumn:
-    """``key``: which mark of a recorded deal stands in it. ``is_upright``: the heading is turned by 90 degrees."""
+    """``key``: which mark of a recorded deal is written in it. ``is_upright``: the heading is turned by 90 degrees."""
 
     key: str
     heading: Promise | str
@@ -30,7 +30,9 @@ class FormColumn:
 
 @dataclass(frozen=True)
 class FootRow:
-    """One line of the settlement: its letter, and how it is reckoned. ``key``: what a recorded sheet fills in."""
+    """One line of the settlement: its letter, and how it is calculated. ``key``: the value that a recorded sheet
+    fills in.
+    """
 
     letter: str
     formula: str
@@ -38,7 +40,7 @@ class FootRow:
 
 
 @dataclass(frozen=True)
-class SheetForm:
+class PaperForm:
     """``seat_columns`` are repeated for each seat. ``greys_dealer``: the dealer, who sits out, writes nothing.
 
     ``outcomes``: how a deal may end, for the control line that adds them up; none where games are not counted.
@@ -54,7 +56,7 @@ class SheetForm:
 
 
 def outcome_of(row: DealRow) -> str:
-    """Under which of a form's outcomes a deal counts; "" where it has an error."""
+    """The form's outcome under which a deal counts; "" where the deal has an error."""
     if row.won is not None:
         return "won" if row.won else "lost"
     return row.reason or "" if row.points is not None else ""

@@ -6,7 +6,7 @@ from django.utils.translation import gettext_lazy as _
 
 from scoring.presentation.paper_form import (
     FormColumn,
-    SheetForm,
+    PaperForm,
     balance_row,
     rounds_row,
     settlement_rows,
@@ -35,20 +35,23 @@ PASSED = (FormColumn("passed", _("passed"), 2.5),)
 GAME = FormColumn("game", _("Game"), 13.0, is_upright=False)
 
 
-def german(_rules: RuleSystem) -> SheetForm:
+def german(_rules: RuleSystem) -> PaperForm:
     """The German list."""
     columns = (NUMBER, BASE, *TOPS, *LEVELS, *VALUE)
-    return SheetForm(_("Score sheet"), columns, SEAT, PASSED, settlement_rows)
+    return PaperForm(_("Score sheet"), columns, SEAT, PASSED, settlement_rows)
 
 
-def danish(_rules: RuleSystem) -> SheetForm:
-    """What the Danish form asks for: the game, its value, and games won and lost. Source: UNION, “Slutopgørelse”."""
+def danish(_rules: RuleSystem) -> PaperForm:
+    """The Danish form's columns: the game, its value, and games won and lost.
+
+    Source: UNION, “Slutopgørelse”.
+    """
     columns = (NUMBER, GAME, FormColumn("tops", _("with / without"), 4.0), *VALUE)
-    return SheetForm(_("Score sheet"), columns, SEAT, PASSED, settlement_rows)
+    return PaperForm(_("Score sheet"), columns, SEAT, PASSED, settlement_rows)
 
 
-def household(rules: RuleSystem) -> SheetForm:
-    """The German list with a column for each thing that the house plays."""
+def household(rules: RuleSystem) -> PaperForm:
+    """The German list with a column for each variant that the house plays."""
     if rules.measure == "rounds_lost":
         return bierlachs(rules)
     play = rules.sheet.play if isinstance(rules.sheet, DealByDeal) else None
@@ -57,7 +60,7 @@ def household(rules: RuleSystem) -> SheetForm:
     columns = (NUMBER, BASE, *TOPS, *LEVELS, *extra, *bock, *VALUE)
     outcomes = _outcomes(play)
     ends = PASSED if "passed" in outcomes else ()
-    return SheetForm(_("Score sheet"), columns, SEAT, ends, settlement_rows, outcomes=outcomes)
+    return PaperForm(_("Score sheet"), columns, SEAT, ends, settlement_rows, outcomes=outcomes)
 
 
 def _extra_columns(play: SkatPlay) -> tuple[FormColumn, ...]:
@@ -83,27 +86,27 @@ def _outcomes(play: object) -> tuple[str, ...]:
     return ("won", "lost", *(["passed"] if passed else []), *(["ramsch"] if ramsch else []))
 
 
-def bierlachs(_rules: RuleSystem) -> SheetForm:
-    """Minus points for those who did not win; the totals begin again when a round is lost."""
+def bierlachs(_rules: RuleSystem) -> PaperForm:
+    """Minus points for those who did not win; the totals start again when a round is lost."""
     columns = (NUMBER, GAME, FormColumn("written", _("Value"), 6.0, is_upright=False))
     seat = (FormColumn("total", _("Minus points"), 13.0, is_upright=False),)
-    return SheetForm(_("Bierlachs"), columns, seat, (), rounds_row, outcomes=())
+    return PaperForm(_("Bierlachs"), columns, seat, (), rounds_row, outcomes=())
 
 
-def tchibo(rules: RuleSystem) -> SheetForm:
+def tchibo(rules: RuleSystem) -> PaperForm:
     """The Hungarian introduction: with kontra and ramsch, without passed deals and bonuses."""
     return household(rules)
 
 
-def swedish(_rules: RuleSystem) -> SheetForm:
+def swedish(_rules: RuleSystem) -> PaperForm:
     """The newer Swedish protocol: the deal, everybody's running total, the game. Source: TURNESKAT, “Protokoll”."""
     columns = (FormColumn("number", _("Deal"), 12.0, is_upright=False),)
     seat = (FormColumn("total", _("Points"), 14.0, is_upright=False),)
     game = (FormColumn("written", _("Game"), 9.0, is_upright=False),)
-    return SheetForm(_("Protocol"), columns, seat, game, total_row, outcomes=("won", "lost", "ramsch"))
+    return PaperForm(_("Protocol"), columns, seat, game, total_row, outcomes=("won", "lost", "ramsch"))
 
 
-def tarok(_rules: RuleSystem) -> SheetForm:
+def tarok(_rules: RuleSystem) -> PaperForm:
     """The ledger: everybody's balance, both cups, and the sum, which is always 0."""
     columns = (
         FormColumn("number", _("Deal"), 4.5, is_upright=False),
@@ -115,4 +118,4 @@ def tarok(_rules: RuleSystem) -> SheetForm:
         FormColumn("cup-2", _("Pagat cup"), 8.0, is_upright=False),
         FormColumn("sum", _("Sum"), 6.0, is_upright=False),
     )
-    return SheetForm(_("Ledger"), columns, seat, cups, balance_row, greys_dealer=False, outcomes=())
+    return PaperForm(_("Ledger"), columns, seat, cups, balance_row, greys_dealer=False, outcomes=())

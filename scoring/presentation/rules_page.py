@@ -5,10 +5,10 @@ from __future__ import annotations
 from collections.abc import Iterator
 from dataclasses import dataclass, field
 
-from scoring.presentation.entry import Entry
+from scoring.presentation.entry import SystemEntry
 from scoring.reference.common import settlement_section, tables_section
-from scoring.reference.readings.reading import Reading
-from scoring.reference.section import Section
+from scoring.reference.readings.reading import ReferenceReading
+from scoring.reference.section import ReferenceSection
 from scoring.reference.worth import Worth
 from scoring.rules import RuleSystem
 
@@ -17,7 +17,7 @@ from scoring.rules import RuleSystem
 class ShownReading:
     """An ambiguous sentence with its example, valued by the rules as they are now."""
 
-    reading: Reading
+    reading: ReferenceReading
     example: Worth | None
 
 
@@ -26,12 +26,12 @@ class RulesPage:
     """``options``: each with its name, a sentence and the names of its values."""
 
     system: RuleSystem
-    sections: list[Section]
+    sections: list[ReferenceSection]
     options: list[tuple[str, str, list[str]]] = field(default_factory=list)
     readings: list[ShownReading] = field(default_factory=list)
 
 
-def rules_page(entry: Entry) -> RulesPage:
+def rules_page(entry: SystemEntry) -> RulesPage:
     """Values, bids, settlement, options and readings of a rule system."""
     rules = entry.rules
     words = entry.option_words
@@ -44,12 +44,12 @@ def rules_page(entry: Entry) -> RulesPage:
     return RulesPage(rules, sections, options, list(_readings(entry)))
 
 
-def _readings(entry: Entry) -> Iterator[ShownReading]:
+def _readings(entry: SystemEntry) -> Iterator[ShownReading]:
     for reading in entry.readings:
         yield ShownReading(reading, example_of(entry, reading))
 
 
-def example_of(entry: Entry, reading: Reading) -> Worth | None:
+def example_of(entry: SystemEntry, reading: ReferenceReading) -> Worth | None:
     """What the example of a reading is worth, under the options that it needs."""
     if reading.deal is None:
         return None

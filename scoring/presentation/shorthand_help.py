@@ -1,4 +1,4 @@
-"""The help beside the shorthand: its signs, and examples with what the parser and the rules make of them."""
+"""The help beside the shorthand: its signs, and examples with the deal that the parser reads and its value."""
 
 from __future__ import annotations
 
@@ -6,7 +6,7 @@ from dataclasses import dataclass
 
 from django.utils.translation import gettext as _
 
-from scoring.presentation.entry import Entry
+from scoring.presentation.entry import SystemEntry
 from scoring.reference.worth import SEATS, Worth
 from scoring.rules import RuleSystem
 from scoring.shorthand.deal import Places
@@ -14,7 +14,7 @@ from scoring.shorthand.deal import Places
 
 @dataclass(frozen=True)
 class ShortExample:
-    """A line of shorthand, and the worth of the deal that it says."""
+    """A line of shorthand, and the value of the deal that it describes."""
 
     line: str
     worth: Worth
@@ -35,8 +35,8 @@ class ShorthandHelp:
     examples: list[ShortExample]
 
 
-def shorthand_help(entry: Entry, rules: RuleSystem) -> ShorthandHelp | None:
-    """The help for the shorthand under ``rules``, which may be those of a house; None where there is none."""
+def shorthand_help(entry: SystemEntry, rules: RuleSystem) -> ShorthandHelp | None:
+    """The help for the shorthand under ``rules``, which may be house rules; None where there is none."""
     short = entry.shorthand
     if short is None:
         return None
@@ -46,7 +46,7 @@ def shorthand_help(entry: Entry, rules: RuleSystem) -> ShorthandHelp | None:
     )
 
 
-def _example(entry: Entry, rules: RuleSystem, line: str) -> ShortExample:
+def _example(entry: SystemEntry, rules: RuleSystem, line: str) -> ShortExample:
     roles = rules.roles(1, SEATS)
     read = entry.shorthand.read(line, Places(roles.playing, roles.counting)) if entry.shorthand else None
     data = read.data if read else {}

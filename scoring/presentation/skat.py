@@ -13,9 +13,9 @@ from scoring.forms.skat import SkatDealForm
 from scoring.parsing.sheet import parse_sheet
 from scoring.parsing.skat import parse_skat
 from scoring.presentation import paper_forms
-from scoring.presentation.entry import Entry
+from scoring.presentation.entry import SystemEntry
 from scoring.reference.readings.others import TCHIBO_READINGS
-from scoring.reference.readings.reading import Reading
+from scoring.reference.readings.reading import ReferenceReading
 from scoring.reference.readings.skat import DANISH as DANISH_READINGS
 from scoring.reference.readings.skat import EVERY_SKAT, SERIES
 from scoring.reference.readings.skat import HOUSEHOLD as HOUSEHOLD_READINGS
@@ -31,9 +31,11 @@ from scoring.words.options import HOUSEHOLD_OPTIONS
 from scoring.words.standings import SKAT_TIE_WORDS
 
 
-def skat_entry(rules: RuleSystem, name: Promise | str, readings: tuple[Reading, ...] = ()) -> Entry:
+def skat_entry(
+    rules: RuleSystem, name: Promise | str, readings: tuple[ReferenceReading, ...] = ()
+) -> SystemEntry:
     """The entry of a rule system whose deals are ``SkatDeal``."""
-    return Entry(
+    return SystemEntry(
         rules=rules,
         name=name,
         parse_deal=parse_skat,

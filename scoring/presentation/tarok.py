@@ -11,14 +11,14 @@ from scoring.forms.tarok import TarokDealForm
 from scoring.parsing.sheet import parse_party
 from scoring.parsing.tarok import parse_tarok
 from scoring.presentation import paper_forms
-from scoring.presentation.entry import Entry
+from scoring.presentation.entry import SystemEntry
 from scoring.reference.readings.others import TAROK_READINGS
 from scoring.reference.tarok import tarok_sections
 from scoring.reference.worth import tarok_players, worth_in_ledger
 from scoring.rules.systems.tarok import TAROK as TAROK_RULES
 from scoring.shorthand.tarok import TAROK_SHORTHAND
 
-TAROK = Entry(
+TAROK = SystemEntry(
     rules=TAROK_RULES,
     name=_("Danish tarok"),
     parse_deal=parse_tarok,

@@ -11,7 +11,7 @@ from scoring.forms.turneskat import TurneskatDealForm
 from scoring.parsing.sheet import parse_sheet
 from scoring.parsing.skat import parse_turneskat
 from scoring.presentation import paper_forms
-from scoring.presentation.entry import Entry
+from scoring.presentation.entry import SystemEntry
 from scoring.reference.readings.others import TURNESKAT_READINGS
 from scoring.reference.turneskat import turneskat_sections
 from scoring.reference.worth import skat_players, worth_of_deal
@@ -19,7 +19,7 @@ from scoring.rules.systems.turneskat import TURNESKAT as TURNESKAT_RULES
 from scoring.shorthand.turneskat import TURNESKAT_SHORTHAND
 from scoring.words.standings import SKAT_TIE_WORDS
 
-TURNESKAT = Entry(
+TURNESKAT = SystemEntry(
     rules=TURNESKAT_RULES,
     name=_("Turnéskat"),
     about=_("Turnéskat: the older skat of Wisconsin, with tournée, guckser and solo."),

@@ -6,13 +6,13 @@ from collections.abc import Sequence
 
 from django.utils.translation import gettext as _
 
-from scoring.reference.section import Section
+from scoring.reference.section import ReferenceSection
 from scoring.rules import RuleSystem
 from scoring.rules.cards import Scale
 
 
 def ends_rows(scale: Scale) -> list[tuple[str, str]]:
-    """Where winning, schneider and schwarz begin."""
+    """From which card points a game is won, schneider or schwarz."""
     return [
         (_("won with card points from"), str(scale.won_from)),
         (_("schneider with card points from"), str(scale.schneider_from)),
@@ -21,19 +21,21 @@ def ends_rows(scale: Scale) -> list[tuple[str, str]]:
     ]
 
 
-def bids_section(ladder: Sequence[int]) -> Section:
+def bids_section(ladder: Sequence[int]) -> ReferenceSection:
     """Every bid; none where nobody bids."""
     sentence = _("%(count)d bids; the highest value is %(highest)d.")
     numbers = {"count": len(ladder), "highest": max(ladder, default=0)}
-    return Section(_("Bids"), [], sentence % numbers, numbers=tuple(ladder))
+    return ReferenceSection(_("Bids"), [], sentence % numbers, numbers=tuple(ladder))
 
 
-def settlement_section(system: RuleSystem) -> Section:
+def settlement_section(system: RuleSystem) -> ReferenceSection:
     """From game points to series points."""
     settlement = system.settlement
-    # A house without a bonus for won games has none for the others' lost games either.
+    # A house without a bonus for games won has none for games lost by the others either.
     if not settlement.per_won:
-        return Section(_("Settlement"), [], _("The points written down are final: there are no bonuses."))
+        return ReferenceSection(
+            _("Settlement"), [], _("The points written down are final: there are no bonuses.")
+        )
     rows = [
         (_("for each game won"), f"+{settlement.per_won}"),
         (_("for each game lost"), f"−{settlement.per_lost}"),
@@ -41,10 +43,10 @@ def settlement_section(system: RuleSystem) -> Section:
         (_("for each game lost by another, table of four"), f"+{settlement.per_lost_by_others[4]}"),
     ]
     rows += [(_("the fourth man looked at the skat"), f"−{off}") for off in system.penalties.values()]
-    return Section(_("Settlement"), rows)
+    return ReferenceSection(_("Settlement"), rows)
 
 
-def tables_section(system: RuleSystem) -> Section:
-    """How many may sit at a table."""
+def tables_section(system: RuleSystem) -> ReferenceSection:
+    """How many players may sit at a table."""
     sizes = ", ".join(map(str, system.table_sizes))
-    return Section(_("Tables"), [(_("players at a table"), sizes)])
+    return ReferenceSection(_("Tables"), [(_("players at a table"), sizes)])

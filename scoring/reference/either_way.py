@@ -12,7 +12,7 @@ from scoring.reference.worth import Worth
 from scoring.rules import Problem, Severity
 from scoring.words.deals import number
 
-# Left out, not wrong: the page asks for it instead of complaining.
+# Left out rather than wrong: the page asks for it instead of complaining.
 MISSING = ("outcome-missing", "unknown-game", "tops-out-of-range", "declarer-missing")
 
 
@@ -32,11 +32,11 @@ class EitherWay:
 
 
 def either_way(worth: Worth, data: Fields, value: Callable[[Fields], Worth]) -> EitherWay | None:
-    """Both values of a deal of which nothing but the end is missing; None for every other deal."""
+    """Both values of a deal in which only the end is missing; None for every other deal."""
     errors = errors_of(worth)
     if not errors or {problem.code for problem in errors} != {"outcome-missing"}:
         return None
-    # Whoever has typed card points wants to know what these come to.
+    # Somebody who has typed card points wants to know what they are worth.
     if data.keys() & {"card_points", "tricks", "ramsch"}:
         return None
     won, lost = value({**data, "won": True}), value({**data, "won": False})
@@ -48,13 +48,13 @@ def errors_of(worth: Worth) -> list[Problem]:
 
 
 def is_missing(problem: Problem) -> bool:
-    """Whether something was not given yet, rather than given wrongly."""
+    """Whether something was left out, as opposed to being wrong."""
     is_given = "unreadable" in problem.values or bool(problem.values.get("tops"))
     return problem.code in MISSING and not is_given
 
 
 def still_needed(worth: Worth) -> list[Problem]:
-    """What is missing, the end of the deal only where everything else is known: both ends are answered then."""
+    """What is missing; the end of the deal only once everything else is known."""
     errors = errors_of(worth)
     before_the_end = [problem for problem in errors if problem.code != "outcome-missing"]
     return before_the_end or errors

@@ -6,7 +6,7 @@ from dataclasses import dataclass
 
 
 @dataclass(frozen=True)
-class Section:
+class ReferenceSection:
     """A heading, rows of two, a sentence, a row of numbers; each may be missing."""
 
     title: str

@@ -7,7 +7,7 @@ from collections.abc import Iterator
 from django.utils.translation import gettext as _
 
 from scoring.reference.common import bids_section, ends_rows
-from scoring.reference.section import Section
+from scoring.reference.section import ReferenceSection
 from scoring.rules import RuleSystem
 from scoring.rules.sheet.score import play_of
 from scoring.rules.skat.value import SkatPlay
@@ -18,24 +18,24 @@ LEVELS = ("hand", "schneider", "schneider_announced", "schwarz", "schwarz_announ
 NULL_WORDS = {"plain": (), "hand": ("hand",), "ouvert": ("ouvert",), "hand-ouvert": ("hand", "ouvert")}
 
 
-def skat_sections(system: RuleSystem) -> Iterator[Section]:
+def skat_sections(system: RuleSystem) -> Iterator[ReferenceSection]:
     """Base values, nulls, levels, where winning begins, and the bids."""
     play = play_of(system, SkatPlay)
     yield _base_values(play.values)
     nulls = [(null_name(way), str(value)) for way, value in play.values.nulls.items()]
-    yield Section(_("Null"), nulls, _("A null has a fixed value."))
+    yield ReferenceSection(_("Null"), nulls, _("A null has a fixed value."))
     most = [(str(GAMES[game]), str(tops)) for game, tops in play.values.most_tops.items()]
-    yield Section(_("Most with or without"), most)
-    yield Section(_("Levels"), [(str(STEPS[level]), "1") for level in LEVELS])
+    yield ReferenceSection(_("Most with or without"), most)
+    yield ReferenceSection(_("Levels"), [(str(STEPS[level]), "1") for level in LEVELS])
     rows = [*ends_rows(play.scale), (_("a lost game counts"), f"× {play.loss}")]
-    yield Section(_("Won and lost"), rows)
+    yield ReferenceSection(_("Won and lost"), rows)
     yield bids_section(play.ladder)
 
 
-def _base_values(values: GameValues) -> Section:
+def _base_values(values: GameValues) -> ReferenceSection:
     rows = [(str(GAMES[game]), str(values.base(game))) for game in values.most_tops]
     sentence = _("Base value × (with or without + 1 for the game + 1 for each level).")
-    return Section(_("Base values"), rows, sentence)
+    return ReferenceSection(_("Base values"), rows, sentence)
 
 
 def null_name(way: str) -> str:

@@ -6,7 +6,7 @@ from collections.abc import Iterator
 
 from django.utils.translation import gettext as _
 
-from scoring.reference.section import Section
+from scoring.reference.section import ReferenceSection
 from scoring.rules import RuleSystem
 from scoring.rules.tarok.cards import FIRST_MATADORS, FIRST_TAROKS, FIXED, price
 from scoring.rules.tarok.checks import MOST_POINTS
@@ -27,17 +27,17 @@ SHOWN = 4  # how many lengths of a row of taroks or matadors are listed
 Rows = list[tuple[str, str]]
 
 
-def tarok_sections(_system: RuleSystem) -> Iterator[Section]:
+def tarok_sections(_system: RuleSystem) -> Iterator[ReferenceSection]:
     """Cups, announcements, the ending, counting and fines."""
     others_pay = _("Paid by each of the two others.")
     on_the_way = [(_("pagat brought home; pagat or king lost (and in its cup)"), str(ON_THE_WAY))]
-    yield Section(_("The cups"), _cups())
-    yield Section(_("Announcements"), list(_announcements()), others_pay)
-    yield Section(_("During play"), on_the_way)
+    yield ReferenceSection(_("The cups"), _cups())
+    yield ReferenceSection(_("Announcements"), list(_announcements()), others_pay)
+    yield ReferenceSection(_("During play"), on_the_way)
     behind = _("Paid by each of the two others; behind is paid to each.")
-    yield Section(_("The end of the deal"), _ending(), behind)
-    yield Section(_("Counting"), list(_bands()))
-    yield Section(_("Fines"), _fines(), _("Paid into each cup."))
+    yield ReferenceSection(_("The end of the deal"), _ending(), behind)
+    yield ReferenceSection(_("Counting"), list(_bands()))
+    yield ReferenceSection(_("Fines"), _fines(), _("Paid into each cup."))
 
 
 def _cups() -> Rows:

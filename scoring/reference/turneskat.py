@@ -7,7 +7,7 @@ from collections.abc import Iterator
 from django.utils.translation import gettext as _
 
 from scoring.reference.common import bids_section, ends_rows
-from scoring.reference.section import Section
+from scoring.reference.section import ReferenceSection
 from scoring.reference.skat import null_name
 from scoring.rules import RuleSystem
 from scoring.rules.sheet.score import play_of
@@ -18,14 +18,14 @@ from scoring.words.derivations import GAMES, STEPS
 from scoring.words.turneskat import CONTRACT_NAMES
 
 
-def turneskat_sections(system: RuleSystem) -> Iterator[Section]:
+def turneskat_sections(system: RuleSystem) -> Iterator[ReferenceSection]:
     """Each contract, ramsch, where winning begins, and the bids."""
     play = play_of(system, TurneskatPlay)
     for key, contract in CONTRACTS.items():
-        yield Section(str(CONTRACT_NAMES[key]).capitalize(), list(_rows(contract)))
+        yield ReferenceSection(str(CONTRACT_NAMES[key]).capitalize(), list(_rows(contract)))
     lost = [(str(virgins), f"−{points}") for virgins, points in LOST_BY_VIRGINS.items()]
-    yield Section(_("Ramsch: players without a trick, points of the player who took most"), lost)
-    yield Section(_("Won and lost"), ends_rows(play.scale))
+    yield ReferenceSection(_("Ramsch: players without a trick, points of the player who took most"), lost)
+    yield ReferenceSection(_("Won and lost"), ends_rows(play.scale))
     yield bids_section(play.ladder)
 
 

@@ -8,14 +8,14 @@ from dataclasses import dataclass, field
 from django.utils.translation import gettext as _
 
 from scoring.rules import Problem, RuleSystem, Severity, Sheet
-from scoring.rules.deal import Deal, Valued
+from scoring.rules.deal import AnyDeal, Valued
 from scoring.rules.report import Movement
 from scoring.rules.sheet.score import DealByDeal
 from scoring.words.derivations import derivation, short_value, spoken
 from scoring.words.phrases import describe
 from scoring.words.tarok import movement_name
 
-SEATS = 3  # at a table of three nobody sits out
+SEATS = 3  # nobody sits out at a table of three
 Names = Mapping[int, str]  # by seat
 
 
@@ -30,7 +30,7 @@ class NamedMovement:
 
 @dataclass(frozen=True)
 class Worth:
-    """``points`` None: the deal cannot be valued. ``seat_points``: where several get points, by name."""
+    """``points`` None: the deal cannot be valued. ``seat_points``: by name, where several players get points."""
 
     points: int | None = None
     won: bool | None = None
@@ -62,8 +62,8 @@ def tarok_players() -> dict[int, str]:
     return {1: _("the dealer"), 2: _("to his right"), 3: _("to his left")}
 
 
-def worth_of_deal(system: RuleSystem, deal: Deal, names: Names) -> Worth:
-    """The worth of a deal that is valued by itself; its declarer need not be named."""
+def worth_of_deal(system: RuleSystem, deal: AnyDeal, names: Names) -> Worth:
+    """The value of a single deal, for which the declarer need not be named."""
     if not isinstance(system.sheet, DealByDeal):
         raise TypeError(f"{system.key} books its deals in a ledger")
     return worth_in_words(system.sheet.play.value(deal, tuple(names)), names)
@@ -84,7 +84,7 @@ def worth_in_words(valued: Valued, names: Names) -> Worth:
     )
 
 
-def worth_in_ledger(system: RuleSystem, deal: Deal, names: Names) -> Worth:
+def worth_in_ledger(system: RuleSystem, deal: AnyDeal, names: Names) -> Worth:
     """The payments of a deal where seat 1 of three deals, without the first funding of the cups."""
     report = system.score(Sheet(seats=SEATS, deals=[deal]))
     row = report.deals[0]

@@ -52,7 +52,7 @@ class Pack:
         return tuple(self._sums[3 * tricks + self.skat] for tricks in range(self.tricks + 1))
 
     def possible(self, card_points: int | None, tricks: int | None) -> bool:
-        """Whether the declarer can have them together, the skat counted as his. None: not known."""
+        """Whether the declarer can have these together, the skat included. None: not known."""
         if tricks is not None and not 0 <= tricks <= self.tricks:
             return False
         if card_points is None:

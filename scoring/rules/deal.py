@@ -12,7 +12,7 @@ Seats = tuple[int, ...]
 
 
 @dataclass(frozen=True, kw_only=True)
-class Deal:
+class AnyDeal:
     """``problems``: found while reading the deal; with an error among them it counts nothing.
 
     Fields that could not be read are left at their defaults, so that the rest is still checked.
@@ -22,12 +22,12 @@ class Deal:
 
 
 @dataclass(frozen=True, kw_only=True)
-class Unreadable(Deal):
+class UnreadableDeal(AnyDeal):
     """The input was not a deal at all."""
 
 
 @dataclass(frozen=True, kw_only=True)
-class Passed(Deal):
+class Passed(AnyDeal):
     """Nobody played."""
 
 

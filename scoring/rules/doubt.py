@@ -1,7 +1,7 @@
-"""Which lines of a sheet cannot be right, where no single slip explains what is wrong with it.
+"""Which lines of a sheet must be wrong, where no single slip explains the errors.
 
-The bonus for games lost by the others ties the lines together: each line and its stated total say how many games
-the table has lost. Most lines are right and say the same; a line that says otherwise is wrong, whatever in it.
+The bonus for games lost by the others ties the lines together: each line and its stated total imply how many games the
+table has lost. Most lines are right and imply the same number; a line that implies another one has an error somewhere.
 """
 
 from __future__ import annotations
@@ -13,7 +13,7 @@ from scoring.rules.system import RuleSystem
 
 
 def wrong_lines(system: RuleSystem, settled: Settled) -> tuple[int, ...]:
-    """The seats of the lines that cannot be right; none where the totals do not tell."""
+    """The seats of the lines that cannot be right; none where the totals do not show it."""
     said = {
         seat: _lost_at_the_table(system, settled, seat)
         for seat, line in enumerate(settled.lines, 1)
@@ -43,7 +43,7 @@ def _lost_at_the_table(system: RuleSystem, settled: Settled, seat: int) -> int |
 
 
 def _most_believed(said: list[int | None], counted: int) -> int | None:
-    """What most lines say, where a second line or the count agrees; None where there is no such number."""
+    """The number that most lines imply, if a second line or the count confirms it; None where there is none."""
     found = Counter(one for one in said if one is not None).most_common(2)
     if not found or (len(found) > 1 and found[0][1] == found[1][1]):
         return None

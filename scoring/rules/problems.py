@@ -41,7 +41,7 @@ def error(code: str, *, seat: int | None = None, field: str | None = None, **val
 
 
 def warning(code: str, *, seat: int | None = None, field: str | None = None, **values: Value) -> Problem:
-    """A problem worth a second look; the deal counts all the same."""
+    """A problem worth a second look; the deal still counts."""
     return Problem(Severity.WARNING, code, seat=seat, field=field, values=values)
 
 
@@ -86,7 +86,7 @@ def too_many_games(tallies: Sequence[Tally], most: int) -> list[Problem]:
 
 
 def points_unreachable(seat: int, tally: Tally, nearest: int) -> Problem:
-    """So many games won and lost cannot give these points; ``nearest`` is the closest that they can give."""
+    """These games won and lost cannot give the points; ``nearest`` is the closest total that they can give."""
     return error(
         "points-unreachable",
         seat=seat,
@@ -110,7 +110,7 @@ def negative_counts(tallies: Sequence[Tally], passed: int) -> list[Problem]:
 
 
 def totals_on_paper(tally: Tally, result: SeatResult) -> tuple[int, ...]:
-    """What a right sheet can have as its total: with and without what rulings take off."""
+    """What a correct sheet can have as its total: with and without the points taken off by rulings."""
     total = result.series_points
     return (total, total + tally.ruled) if tally.ruled else (total,)
 

@@ -38,7 +38,7 @@ def nearest_reachable(points: int, won: int, lost: int, won_amounts: Amounts, lo
     """The total closest to ``points`` that can be reached; of two equally close, the lower one."""
     lowest = won * min(won_amounts) - lost * max(lost_amounts)
     highest = won * max(won_amounts) - lost * min(lost_amounts)
-    # Outside this range nothing can be reached, and the search would run in vain.
+    # Outside this range nothing can be reached, and the search would be wasted.
     start = max(lowest, min(highest, points))
     distance = 0
     while True:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 
-from scoring.rules.deal import Deal, Seats, Valued
+from scoring.rules.deal import AnyDeal, Seats, Valued
 from scoring.rules.problems import Problem
 from scoring.rules.settlement import SeatResult, Tally
 
@@ -14,7 +14,7 @@ from scoring.rules.settlement import SeatResult, Tally
 class Penalty:
     """Points taken off ``seat``: ``points`` by a ruling, or by the ``code`` of a fault in ``deal``.
 
-    None where the sheet has nothing readable.
+    A field is None where the sheet has nothing readable.
     """
 
     seat: int | None
@@ -32,7 +32,7 @@ class Sheet:
 
     seats: int
     rounds: int | None = None
-    deals: Sequence[Deal] = ()
+    deals: Sequence[AnyDeal] = ()
     tallies: Sequence[Tally] | None = None
     passed: int = 0
     penalties: Sequence[Penalty] = ()

@@ -10,8 +10,8 @@ from dataclasses import dataclass
 class Tally:
     """What a seat brings to the settlement: three numbers of the sheet, and the sheet's own total.
 
-    ``penalty`` is positive and taken off; ``stated_total`` is None where the sheet gives none. ``ruled``: what rulings
-    take off besides, which the sheet's own total may contain or not.
+    ``penalty`` is positive and is subtracted; ``stated_total`` is None where the sheet gives none. ``ruled``:
+    points that rulings take off in addition, which the sheet's own total may or may not include.
     """
 
     game_points: int = 0
@@ -26,7 +26,7 @@ class Tally:
 class SeatResult:
     """A settled line: ``series_points`` includes bonuses and has the penalty deducted; seats count from 1.
 
-    ``rounds_lost``: only where a series goes by lost rounds (bierlachs).
+    ``rounds_lost``: only where a series is decided by lost rounds (bierlachs).
     """
 
     seat: int
@@ -53,7 +53,7 @@ class Settlement:
 
     def settle(self, tallies: Sequence[Tally]) -> tuple[SeatResult, ...]:
         """One result for each tally, in seat order. ``KeyError`` for a table size without a rule."""
-        # Everybody at the table gets this bonus, whether he took part in the lost game or dealt.
+        # Everybody at the table gets this bonus, including the dealer who sat out of the lost game.
         bonus, all_lost = self.per_lost_by_others[len(tallies)], sum(tally.lost for tally in tallies)
         return tuple(
             self._line(seat, tally, all_lost - tally.lost, bonus) for seat, tally in enumerate(tallies, 1)

@@ -31,8 +31,8 @@ class Slip:
 def find_slip(system: RuleSystem, settled: Settled, rounds: int | None) -> Slip | None:
     """The only single change that makes everything right.
 
-    None where the sheet is right already, where there is no such change, or where two different lines could be it.
-    ``rounds`` None: deals are not counted.
+    None where the sheet is already right, where there is no such change, or where it could be in two different
+    lines. ``rounds`` None: deals are not counted.
     """
     if not settled.errors or not system.takes_tallies:
         return None
@@ -99,7 +99,7 @@ class _Search:
             yield self._number(seat, field, slip_of_count(typed, right), right)
 
     def _missing_games(self, seat: int, per_game: int) -> int:
-        """How many games are missing: from the number of deals or, if unknown, from the line's difference."""
+        """How many games are missing: from the number of deals or, if that is unknown, from the line's difference."""
         missing = self._missing_deals()
         if missing is not None:
             return missing
@@ -158,7 +158,7 @@ class _Search:
     ) -> Slip | None:
         lines = tuple(changed.get(number, line) for number, line in enumerate(self.settled.lines, 1))
         now_passed = self.settled.passed if passed is None else passed
-        # Most changes already fail at the totals, which are checked ten times as fast as everything else.
+        # Most changes already fail at the totals, a check that is ten times as fast as the others.
         if not self._totals_agree(lines):
             return None
         if self.system.settle_tallies(lines, passed=now_passed, rounds=self.rounds).problems:

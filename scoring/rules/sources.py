@@ -18,13 +18,13 @@ class Text:
     def __str__(self) -> str:
         return f"{self.title} ({self.edition})"
 
-    def section(self, name: str) -> Source:
+    def section(self, name: str) -> RuleSource:
         """A part of the text."""
-        return Source(self, name)
+        return RuleSource(self, name)
 
 
 @dataclass(frozen=True, slots=True)
-class Source:
+class RuleSource:
     """A section of a text, as the text calls it."""
 
     text: Text

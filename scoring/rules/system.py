@@ -7,7 +7,7 @@ from dataclasses import dataclass, field
 from typing import Protocol
 
 from scoring.rules.cards import Pack
-from scoring.rules.deal import Deal, Seats, Valued
+from scoring.rules.deal import AnyDeal, Seats, Valued
 from scoring.rules.problems import (
     Problem,
     games_do_not_add_up,
@@ -40,7 +40,7 @@ class Play(Protocol):
     def won_amounts(self) -> Amounts: ...
     @property
     def lost_amounts(self) -> Amounts: ...
-    def value(self, deal: Deal, active: Seats) -> Valued:
+    def value(self, deal: AnyDeal, active: Seats) -> Valued:
         """What the deal is worth; ``active`` are the seats that take part."""
         ...
 
@@ -61,7 +61,7 @@ class SheetRules(Protocol):
         ...
 
     def unreachable(self, tally: Tally) -> int | None:
-        """The game points nearest to the tally's that its games can give; None where its own can be."""
+        """The reachable game points nearest to the tally's; None where the tally's own are reachable."""
         ...
 
 
@@ -100,7 +100,7 @@ class RuleSystem:
         return self.sheet.number_of_deals(seats, rounds)
 
     def most_games(self, seats: int, rounds: int) -> int:
-        """How often one seat can declare: at four the dealer sits out, which leaves three deals a round."""
+        """How often one seat can declare: at a table of four the dealer sits out, which leaves three deals a round."""
         return min(seats, 3) * rounds
 
     @property
@@ -125,7 +125,7 @@ class RuleSystem:
     def settle_tallies(self, tallies: Sequence[Tally], *, passed: int, rounds: int | None) -> Settled:
         """What the lines of a table come to, and every problem. ``rounds`` None: deals are not counted."""
         results = self.settle(tallies)
-        # With a negative count the other checks would only repeat in other words that it is wrong.
+        # With a negative count the other checks would only report the same error in other words.
         found = negative_counts(tallies, passed) or [
             *self._count_games(tallies, passed, rounds),
             *self._unreachable(tallies),

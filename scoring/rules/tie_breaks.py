@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from operator import attrgetter
 from typing import Protocol
 
-from scoring.rules.sources import UNION, Source
+from scoring.rules.sources import UNION, RuleSource
 
 
 class Totals(Protocol):
@@ -28,7 +28,7 @@ class TieBreak:
     name: str
     number: Callable[[Totals], int]
     more_is_better: bool
-    source: Source
+    source: RuleSource
 
     def rank_key(self, totals: Totals) -> int:
         """Lower for the better of two."""

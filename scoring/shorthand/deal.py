@@ -9,7 +9,7 @@ from typing import Any
 from django.utils.functional import Promise
 
 from scoring.rules.problems import Problem, error
-from scoring.shorthand.line import Line
+from scoring.shorthand.line import ShorthandLine
 
 DealData = dict[str, Any]  # a deal in the format of the ``score`` command
 FIELD = "shorthand"
@@ -44,16 +44,16 @@ class Shorthand:
     examples: tuple[str, ...]
 
 
-class Deal:
+class DealDraft:
     """A deal while its line is read."""
 
     def __init__(self, text: str) -> None:
-        self.line = Line(text)
+        self.line = ShorthandLine(text)
         self.data: DealData = {}
         self.problems: list[Problem] = []
 
     def put(self, field: str, value: object) -> None:
-        """Takes a part of the deal. Said twice, it is a slip of the pen and not guessed at."""
+        """Stores a part of the deal. A part that is given twice is treated as a slip and not guessed at."""
         if field in self.data:
             self.problems.append(error("shorthand-twice", field=FIELD, part=self.line.last))
             return

@@ -16,7 +16,7 @@ NUMBER, SIGNED, DIGIT = re.compile(r"\d{1,3}"), re.compile(r"[+-]?\d{1,3}"), re.
 PART = re.compile(r"[^\W\d_]+|\d+|.")
 
 
-class Line:
+class ShorthandLine:
     """What is still to be read of a line."""
 
     def __init__(self, text: str) -> None:
@@ -48,7 +48,7 @@ class Line:
         return self._number(DIGIT)
 
     def unknown(self) -> str:
-        """Takes what nobody understands: a word, a number, or one sign."""
+        """Takes something that nobody understands: a word, a number, or one sign."""
         found = PART.match(self.rest)
         part = found[0] if found else self.rest
         self._go_on(len(part))

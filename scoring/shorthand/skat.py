@@ -6,7 +6,7 @@ from collections.abc import Mapping
 
 from django.utils.translation import gettext_lazy as _
 
-from scoring.shorthand.deal import SUITS, Deal, Places, ShortDeal, Shorthand
+from scoring.shorthand.deal import SUITS, DealDraft, Places, ShortDeal, Shorthand
 
 GAMES: Mapping[str, str] = {
     **SUITS, "g": "grand", "n": "null", "rev": "revolution", "sp": "spitze",
@@ -38,7 +38,7 @@ NUMBER_SIGNS = (("18", _("bid")), ("e75", _("card points")), ("t7", _("tricks"))
 
 def read_skat(text: str, places: Places) -> ShortDeal:
     """A line as a deal of International, Danish, household or Tchibo skat."""
-    deal = Deal(text)
+    deal = DealDraft(text)
     if deal.put_word({"p": ("passed", True)}):
         return deal.result()
     declarer = deal.line.digit()
@@ -54,14 +54,14 @@ def read_skat(text: str, places: Places) -> ShortDeal:
     return deal.result()
 
 
-def put_game(deal: Deal, games: Mapping[str, str]) -> None:
+def put_game(deal: DealDraft, games: Mapping[str, str]) -> None:
     """The game; the rules ask for a missing one."""
     game = deal.line.word(games)
     if game is not None:
         deal.put("game", game)
 
 
-def put_tops_or_bid(deal: Deal) -> bool:
+def put_tops_or_bid(deal: DealDraft) -> bool:
     """A number after the game: the tops first, where the game has tops, then the bid."""
     has_tops = deal.data.get("game") not in NO_TOPS
     if has_tops and "tops" not in deal.data:
@@ -69,15 +69,15 @@ def put_tops_or_bid(deal: Deal) -> bool:
     return _put(deal, "bid", deal.line.number())
 
 
-def _put(deal: Deal, field: str, number: int | None) -> bool:
+def _put(deal: DealDraft, field: str, number: int | None) -> bool:
     if number is not None:
         deal.put(field, number)
     return number is not None
 
 
-def _ramsch(deal: Deal, places: Places, declarer: int | None) -> ShortDeal:
+def _ramsch(deal: DealDraft, places: Places, declarer: int | None) -> ShortDeal:
     """``r40 50 20 k10 x3``: card points in the order of the seats, the skat's, who took the last trick."""
-    ramsch = Deal(deal.line.rest)
+    ramsch = DealDraft(deal.line.rest)
     points: dict[str, int] = {}
     while ramsch.line.rest:
         number = ramsch.line.number() if len(points) < len(places.playing) else None

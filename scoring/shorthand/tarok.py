@@ -7,7 +7,7 @@ from typing import Any
 
 from django.utils.translation import gettext_lazy as _
 
-from scoring.shorthand.deal import SUITS, Deal, DealData, Places, ShortDeal, Shorthand
+from scoring.shorthand.deal import SUITS, DealData, DealDraft, Places, ShortDeal, Shorthand
 
 ENDINGS: Mapping[str, str] = {"x": "last_trick", "n": "nolo", "t": "tout"}
 OUTCOMES: Mapping[str, str] = {"h": "home", "l": "lost", "u": "ultimo", "b": "behind"}
@@ -18,7 +18,7 @@ GROUPS: Mapping[str, str] = {**SUITS, "k": "kings"}
 
 def read_tarok(text: str, places: Places) -> ShortDeal:
     """A line as a deal of Danish tarok. What is rare (half announcements, fines) is tapped."""
-    deal = Deal(text)
+    deal = DealDraft(text)
     if deal.put_word({"m": ("misdeal", True)}):
         return deal.result()
     counts: list[int] = []
@@ -34,7 +34,7 @@ def read_tarok(text: str, places: Places) -> ShortDeal:
     return deal.result()
 
 
-def _put_part(deal: Deal) -> bool:
+def _put_part(deal: DealDraft) -> bool:
     before = deal.line.rest
     for put in (_put_ending, _put_pagat, _put_king, _put_announcement):
         if put(deal):
@@ -44,7 +44,7 @@ def _put_part(deal: Deal) -> bool:
     return False
 
 
-def _put_ending(deal: Deal) -> bool:
+def _put_ending(deal: DealDraft) -> bool:
     ending, seat = deal.line.word(ENDINGS), deal.line.digit()
     if ending is None or seat is None:
         return False
@@ -52,7 +52,7 @@ def _put_ending(deal: Deal) -> bool:
     return True
 
 
-def _put_pagat(deal: Deal) -> bool:
+def _put_pagat(deal: DealDraft) -> bool:
     """``p2u``: the pagat of seat 2, ultimo."""
     if not deal.line.word({"p": True}):
         return False
@@ -62,7 +62,7 @@ def _put_pagat(deal: Deal) -> bool:
     return held is not None
 
 
-def _put_king(deal: Deal) -> bool:
+def _put_king(deal: DealDraft) -> bool:
     """``kc2l``: the king of clubs of seat 2, lost."""
     if not deal.line.word({"k": True}):
         return False
@@ -73,12 +73,12 @@ def _put_king(deal: Deal) -> bool:
     return True
 
 
-def _held(deal: Deal) -> DealData | None:
+def _held(deal: DealDraft) -> DealData | None:
     seat, outcome = deal.line.digit(), deal.line.word(OUTCOMES)
     return {"seat": seat, "outcome": outcome} if seat is not None and outcome is not None else None
 
 
-def _put_announcement(deal: Deal) -> bool:
+def _put_announcement(deal: DealDraft) -> bool:
     """``a2t11``: eleven taroks of seat 2; ``a2wk``: its whole kings."""
     seat = deal.line.digit() if deal.line.word({"a": True}) else None
     said = _announced(deal) if seat is not None else None
@@ -88,7 +88,7 @@ def _put_announcement(deal: Deal) -> bool:
     return True
 
 
-def _announced(deal: Deal) -> dict[str, Any] | None:
+def _announced(deal: DealDraft) -> dict[str, Any] | None:
     kind = deal.line.word(COUNTED)
     if kind is not None:
         count = deal.line.number()

@@ -6,7 +6,7 @@ from collections.abc import Mapping
 
 from django.utils.translation import gettext_lazy as _
 
-from scoring.shorthand.deal import SUITS, Deal, Places, ShortDeal, Shorthand
+from scoring.shorthand.deal import SUITS, DealDraft, Places, ShortDeal, Shorthand
 from scoring.shorthand.skat import (
     LEVEL_SIGNS,
     LEVELS,
@@ -29,7 +29,7 @@ NUMBERS: Mapping[str, str] = {"b": "bid", "e": "card_points", "t": "tricks"}
 
 def read_turneskat(text: str, _places: Places) -> ShortDeal:
     """A line as a deal of tournée skat."""
-    deal = Deal(text)
+    deal = DealDraft(text)
     if deal.line.word({"r": True}):
         return _ramsch(deal)
     declarer = deal.line.digit()
@@ -45,7 +45,7 @@ def read_turneskat(text: str, _places: Places) -> ShortDeal:
     return deal.result()
 
 
-def _ramsch(deal: Deal) -> ShortDeal:
+def _ramsch(deal: DealDraft) -> ShortDeal:
     """``r3v1``: who lost, and how many players took no trick."""
     loser = deal.line.digit()
     if loser is not None:

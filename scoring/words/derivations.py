@@ -1,4 +1,4 @@
-"""How a value comes about, in words: "clubs, without 2, hand, schneider: 12 × (2 + 1 + 1 + 1) = 60"."""
+"""How a value is calculated, in words: "clubs, without 2, hand, schneider: 12 × (2 + 1 + 1 + 1) = 60"."""
 
 from __future__ import annotations
 
@@ -99,7 +99,7 @@ def _factors(valued: Valued) -> list[str]:
 
 
 def spoken(reckoning: Reckoning) -> str:
-    """As it is said aloud while writing: "with 2, game 3, schneider 4, times 12"."""
+    """As it is said aloud: "with 2, game 3, schneider 4, times 12"."""
     if not reckoning.tops:
         return f"{game_name(reckoning)}: {reckoning.value}"
     count = abs(reckoning.tops) + GAME

@@ -147,7 +147,7 @@ class OptionWords:
         return [self.value_name(option, value) for value in values]
 
     def in_words(self, options: Mapping[str, object]) -> list[str]:
-        """ "Kontra: re", "Ramsch: …": what a house has set, in the order in which it is offered."""
+        """The options that a house has set, in the order in which they are offered: "Kontra: re", "Ramsch: …"."""
         return [
             f"{name}: {self.value_name(option, options[option])}"
             for option, name in self.names.items()

@@ -50,7 +50,9 @@ def describe_slip(problem: Problem) -> str:
 
 
 def describe_wrong_lines(seats: Sequence[int]) -> str:
-    """Which lines cannot be right, where no single slip explains it; without any that the totals do not tell."""
+    """Which lines cannot be right, where no single slip explains it; without any lines, that the totals do not
+    show which.
+    """
     if not seats:
         return _("The totals do not show which line is wrong. Compare the whole sheet with the paper.")
     if len(seats) == 1:

@@ -22,7 +22,7 @@ QUIET = {"UV_SYSTEM_CERTS": "true", "PIP_DISABLE_PIP_VERSION_CHECK": "1"}
 
 
 class CannotStart(Exception):
-    """The text is a sentence for whoever started the program."""
+    """The text is a sentence for the person who started the program."""
 
 
 class Environment:

@@ -10,8 +10,6 @@ from django.http import HttpRequest, HttpResponse
 from django.utils.translation import gettext as _
 
 from skatclub.guards.refusals import too_large
-from tournaments.access.actors import actor_of
-from tournaments.access.permissions import may
 
 # For forms without a file; our longest take a few kilobytes. Django holds them in memory.
 FORM_BYTES = 100_000
@@ -44,9 +42,8 @@ class BodyMiddleware:
 
 def may_upload(request: HttpRequest, view: View) -> bool:
     """Whether this page accepts files from this login."""
-    action = getattr(view, "action", None)
-    takes_files = getattr(view, "takes_files", False)
-    return bool(takes_files and action and may(actor_of(request), action))
+    takes_files_of: Callable[[HttpRequest], bool] | None = getattr(view, "takes_files_of", None)
+    return takes_files_of is not None and takes_files_of(request)
 
 
 def most_bytes(request: HttpRequest, *, takes_files: bool) -> int:

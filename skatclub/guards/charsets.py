@@ -10,7 +10,7 @@ from django.http import HttpRequest, HttpResponse
 from django.utils.http import parse_header_parameters
 from django.utils.translation import gettext_lazy as _
 
-from skatclub.guards.refusals import Unreadable
+from skatclub.guards.refusals import UnreadableRequest
 
 # Where the WSGI application notes what it removed: only the middleware can answer in the reader's language.
 NOTE = "skatclub.unreadable_charset"
@@ -49,7 +49,7 @@ class CharsetMiddleware:
     def __call__(self, request: HttpRequest) -> HttpResponse:
         charset = request.META.get(NOTE)
         if charset is not None:
-            raise Unreadable(
+            raise UnreadableRequest(
                 _("This was sent in the character set “%(charset)s”, but only UTF-8 can be read here."),
                 charset=charset,
             )

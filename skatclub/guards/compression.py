@@ -1,4 +1,6 @@
-"""Pages are sent compressed. Django adds random bytes: their length tells nothing of what they hold (BREACH)."""
+"""Pages are sent compressed. Django adds random bytes, so that their length reveals nothing about their content
+(BREACH).
+"""
 
 from __future__ import annotations
 

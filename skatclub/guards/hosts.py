@@ -1,23 +1,33 @@
-"""Accepts addresses that this computer got after the start, such as a new one from the Wi-Fi's DHCP."""
+"""Which hosts are answered where the setting ALLOWED_HOSTS names this computer's own."""
 
 from __future__ import annotations
 
 from collections.abc import Callable
 
 from django.conf import settings
+from django.core.exceptions import DisallowedHost
 from django.http import HttpRequest, HttpResponse
-from django.http.request import split_domain_port
+from django.http.request import split_domain_port, validate_host
 
-from skatclub.serving.own_hosts import learn
+from skatclub.guards.own_hosts import OWN, is_own
 
 
 class HostMiddleware:
-    """Must come first: any other middleware may call ``get_host()``, which checks ALLOWED_HOSTS."""
+    """Checks a host when it is asked for: this computer may get another address from the Wi-Fi's DHCP at any time.
+
+    Below WhiteNoise, whose stylesheet the refusal needs, and above all that may call ``get_host()``.
+    """
 
     def __init__(self, get_response: Callable[[HttpRequest], HttpResponse]) -> None:
         self.get_response = get_response
 
     def __call__(self, request: HttpRequest) -> HttpResponse:
-        name, _port = split_domain_port(request.META.get("HTTP_HOST", ""))
-        learn(settings.ALLOWED_HOSTS, name)
+        name, _port = split_domain_port(request.get_host())
+        if OWN in settings.SERVED_HOSTS and not is_served(name):
+            raise DisallowedHost(name)
         return self.get_response(request)
+
+
+def is_served(name: str) -> bool:
+    others = [host for host in settings.SERVED_HOSTS if host != OWN]
+    return validate_host(name, others) or is_own(name)

@@ -8,7 +8,7 @@ from collections.abc import Callable
 from django.http import HttpRequest, HttpResponse
 from django.utils.translation import gettext_lazy as _
 
-from skatclub.guards.refusals import Unreadable, bad_request
+from skatclub.guards.refusals import UnreadableRequest, bad_request
 
 log = logging.getLogger(__name__)
 OF_SQLITE = "too large to convert to SQLite INTEGER"
@@ -31,4 +31,4 @@ class NumberMiddleware:
         if not isinstance(error, OverflowError) or OF_SQLITE not in str(error):
             return None
         log.warning("Refused a number that is too large, sent to %s", request.path[:200])
-        return bad_request(request, Unreadable(_("A number in this request is too large.")))
+        return bad_request(request, UnreadableRequest(_("A number in this request is too large.")))

@@ -17,7 +17,7 @@ MOST_NAMES_LOGGED = 20
 _logged_names: set[str] = set()
 
 
-class Unreadable(BadRequest):
+class UnreadableRequest(BadRequest):
     """A request that cannot be read. The sentence is lazy: the reader's language may not be known yet."""
 
     def __init__(self, sentence: Promise, **values: str) -> None:
@@ -36,7 +36,7 @@ def bad_request(request: HttpRequest, exception: Exception) -> HttpResponse:
             return _unknown_host(request)
         if isinstance(exception, RequestDataTooBig):
             return too_large(request, _("What was sent is too large for this page."))
-        sentence = str(exception) if isinstance(exception, Unreadable) else ""
+        sentence = str(exception) if isinstance(exception, UnreadableRequest) else ""
         return render(request, "400.html", {"sentence": sentence}, status=400)
 
 

@@ -12,7 +12,7 @@ from typing import Any
 from django.http import HttpRequest, HttpResponse, QueryDict
 from django.utils.translation import gettext_lazy as _
 
-from skatclub.guards.refusals import Unreadable
+from skatclub.guards.refusals import UnreadableRequest
 
 # NUL, and lone surrogates: halves of a character beyond U+FFFF
 UNKEEPABLE = re.compile("[\0\ud800-\udfff]")
@@ -46,7 +46,7 @@ class TextMiddleware:
         self, request: HttpRequest, _view: Callable[..., Any], _args: list[Any], _kwargs: dict[str, Any]
     ) -> None:
         if any(UNKEEPABLE.search(text) for text in _texts(request)):
-            raise Unreadable(
+            raise UnreadableRequest(
                 _(
                     "This contains a character that cannot be stored. Please type the text instead of pasting it."
                 )

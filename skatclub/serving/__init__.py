@@ -1,1 +1,1 @@
-"""Running the program: the server, its supervisor, the first start, addresses and logins."""
+"""Running the program on a computer: answering requests, keeping processes alive, the data folder."""

@@ -1,137 +1,155 @@
-// The check-in: what is typed narrows everybody down at once, whoever is here already too. Arrows choose among several,
-// Enter ticks off the chosen one; where nobody is found, it takes the name over as a guest's. A pressed button changes the page where it stands, without a jump; without this script the page is loaded anew.
+// The check-in: what is typed asks the server who it is, in any spelling. Arrows choose among several, Enter ticks off
+// the chosen one; where nobody is found it goes to the guest's field. A pressed button changes the page where it
+// stands, without a jump; without this script the page is loaded anew.
 "use strict";
 
 (() => {
-  let rows = [];
+  const PAUSE = 120; // ms between two keys of somebody who types a name
   let chosen = null;
+  let timer = 0;
+  let asked = "";
+  let answer = Promise.resolve();
 
-  const filter = () => document.getElementById("filter");
-  const shown = () => rows.filter((row) => !row.hidden);
+  const field = () => document.querySelector("#desk [role=search] input");
+  const rows = () => Array.from(document.querySelectorAll("#people .person"));
 
-  function mark(row) {
-    rows.forEach((one) => one.classList.toggle("chosen", one === row));
-    chosen = row;
-    // The list of those who are here may be far below: the field that is typed in stays in sight.
-    if (row && row.closest("#members")) {
-      row.scrollIntoView({ block: "nearest" });
-    }
-    const status = document.getElementById("chosen");
-    status.textContent = filter().value.trim() ? says(row, status.dataset) : "";
-  }
-
-  function says(row, words) {
-    if (!row) {
-      return words.none;
-    }
-    const isHere = row.closest(".entries");
-    const sentence = isHere ? (row.querySelector("[data-enter]") ? words.back : words.here) : words.one;
-    return sentence.replace("{name}", row.dataset.name).replace("{number}", row.dataset.number);
-  }
-
-  function act(row, isPaid) {
-    const buttons = row.querySelectorAll("[data-enter]");
-    if (buttons.length) {
-      ((isPaid && buttons[1]) || buttons[0]).click();
-    } else {
-      row.focus();
-    }
-  }
-
-  function takeOver() {
-    const guest = document.getElementById("guest");
-    guest.value = filter().value.trim();
-    filter().value = "";
-    narrow();
-    guest.focus();
-  }
-
-  function fits(row, words) {
-    return words.every((word) => row.dataset.search.includes(word) || row.dataset.number === word);
-  }
-
-  function narrow() {
-    const words = foldName(filter().value.replace(/,/g, " ")).split(" ").filter(Boolean);
-    rows.forEach((row) => {
-      row.hidden = words.length ? !fits(row, words) : "whenTyped" in row.dataset;
-    });
-    // What is about everybody is out of the way while a few are looked at.
-    document.querySelectorAll(".members .part, [data-for-all]").forEach((part) => {
-      part.hidden = words.length > 0;
-    });
-    mark(words.length ? shown()[0] || null : null);
-  }
-
-  function onKey(event) {
-    const open = shown();
-    if (event.key === "Escape") {
-      filter().value = "";
-      narrow();
-    } else if (event.key === "ArrowDown" || event.key === "ArrowUp") {
-      event.preventDefault();
-      const step = event.key === "ArrowDown" ? 1 : -1;
-      const at = open.indexOf(chosen);
-      mark(open[Math.min(Math.max(at + step, 0), open.length - 1)] || null);
-    } else if (event.key === "Enter" && chosen) {
-      event.preventDefault();
-      act(chosen, event.shiftKey);
-    } else if (event.key === "Enter" && filter().value.trim() && "takesOver" in document.getElementById("chosen").dataset) {
-      event.preventDefault();
-      takeOver();
-    }
-  }
-
-  // As among the members: with Shift the fee is paid.
-  function addPaid(event) {
-    const buttons = event.target.form.querySelectorAll("button");
-    if (event.key === "Enter" && event.shiftKey) {
-      event.preventDefault();
-      event.target.form.requestSubmit(buttons[buttons.length - 1]);
-    }
-  }
-
-  function begin() {
-    if (!filter()) {
-      return;
-    }
-    rows = Array.from(document.querySelectorAll("#members li[data-search], .entries li[data-search]"));
-    filter().addEventListener("input", narrow);
-    filter().addEventListener("keydown", onKey);
-    document.getElementById("guest").addEventListener("keydown", addPaid);
-    narrow();
-  }
-
-  // The answer is the page as it stands now; its parts take the places of the old ones.
-  async function send(form, button) {
-    const data = new FormData(form);
-    if (button && button.name) {
-      data.append(button.name, button.value);
-    }
-    const answer = await fetch(form.action, { method: "POST", body: new URLSearchParams(data), credentials: "same-origin" });
-    const page = new DOMParser().parseFromString(await answer.text(), "text/html");
+  async function fetchPage(address, options) {
+    const found = await fetch(address, { credentials: "same-origin", ...options });
+    const page = new DOMParser().parseFromString(await found.text(), "text/html");
     if (!page.getElementById("desk")) {
       throw new Error("another page");
     }
     return page;
   }
 
+  function put(page, part) {
+    const [old, fresh] = [document.querySelector(part), page.querySelector(part)];
+    if (old && fresh) {
+      old.replaceWith(document.adoptNode(fresh));
+    }
+  }
+
+  function mark(row) {
+    rows().forEach((one) => one.classList.toggle("chosen", one === row));
+    chosen = row;
+    if (row) {
+      row.scrollIntoView({ block: "nearest" });
+    }
+    const typed = field().value.trim();
+    const status = document.getElementById("chosen");
+    if (status) {
+      status.textContent = typed ? says(row, status.dataset) : "";
+      document.querySelectorAll("[data-done]").forEach((one) => {
+        one.hidden = Boolean(typed);
+      });
+    }
+  }
+
+  function says(row, words) {
+    if (!row) {
+      return words.none;
+    }
+    const button = row.querySelector("[data-enter]");
+    const sentence = !button ? words.here : "gone" in row.dataset ? words.back : words.one;
+    return sentence.replace("{name}", row.dataset.name).replace("{number}", row.dataset.number);
+  }
+
+  // Only the list changes: what stands in the field is still being typed.
+  function search() {
+    const typed = field().value.trim();
+    window.clearTimeout(timer);
+    if (typed === asked) {
+      return;
+    }
+    asked = typed;
+    answer = fetchPage(typed ? `?q=${encodeURIComponent(typed)}` : location.pathname + location.search.replace(/([?&])q=[^&]*/, "$1"))
+      .then((page) => {
+        if (typed === asked) {
+          put(page, "#people");
+          mark(typed ? rows()[0] || null : null);
+        }
+      })
+      .catch(() => {
+        asked = null;
+        document.getElementById("lost").hidden = false;
+      });
+  }
+
+  // Enter may be faster than the answer to the last letter.
+  async function act(isPaid) {
+    search();
+    await answer;
+    const guest = document.getElementById("guest");
+    if (chosen && chosen.isConnected) {
+      const buttons = chosen.querySelectorAll("[data-enter]");
+      (buttons.length ? (isPaid && buttons[1]) || buttons[0] : chosen)[buttons.length ? "click" : "focus"]();
+    } else if (guest && field().value.trim()) {
+      guest.focus();
+      guest.select();
+    }
+  }
+
+  function onKey(event) {
+    const step = { ArrowDown: 1, ArrowUp: -1 }[event.key];
+    if (event.key === "Escape") {
+      field().value = "";
+      search();
+    } else if (step && asked) {
+      event.preventDefault();
+      const open = rows();
+      mark(open[Math.min(Math.max(open.indexOf(chosen) + step, 0), open.length - 1)] || null);
+    } else if (event.key === "Enter" && field().value.trim()) {
+      event.preventDefault();
+      act(event.shiftKey);
+    }
+  }
+
+  function begin() {
+    asked = field().value.trim();
+    mark(asked ? rows()[0] || null : null);
+  }
+
+  document.addEventListener("input", (event) => {
+    if (event.target === field()) {
+      window.clearTimeout(timer);
+      timer = window.setTimeout(search, PAUSE);
+    }
+  });
+
+  document.addEventListener("keydown", (event) => {
+    const closes = document.querySelector("#person:target [data-closes]");
+    if (event.target === field()) {
+      onKey(event);
+    } else if (event.key === "Enter" && event.shiftKey && event.target.id === "guest") {
+      // As among the members: with Shift the fee is paid.
+      event.preventDefault();
+      event.target.form.requestSubmit(event.target.form.querySelector("[value=guest-paid]"));
+    } else if (event.key === "Escape" && closes) {
+      closes.click();
+    }
+  });
+
   // The pressed button stays where it is on the screen, whatever is said above it.
   function exchange(page, button) {
     const again = button && button.dataset.again;
     const before = again && button.getBoundingClientRect().top;
-    for (const part of ["nav.evening", "#content"]) {
-      const [old, fresh] = [document.querySelector(part), page.querySelector(part)];
-      if (old && fresh) {
-        old.replaceWith(document.adoptNode(fresh));
-      }
-    }
+    put(page, ".bar");
+    put(page, "#content");
     begin();
     const same = again && document.querySelector(`[data-again="${again}"]`);
-    const target = same || document.querySelector(again ? "#desk .entries" : "#desk [data-focus]") || document.getElementById("desk");
+    const target = same || document.querySelector(again ? "#people" : "#desk [data-focus]") || document.getElementById("desk");
     target.focus({ preventScroll: Boolean(again) });
     if (same) {
       window.scrollBy(0, same.getBoundingClientRect().top - before);
     }
+  }
+
+  function dataOf(form, button) {
+    const data = new FormData(form);
+    if (button && button.name) {
+      data.append(button.name, button.value);
+    }
+    return new URLSearchParams(data);
   }
 
   document.addEventListener("submit", async (event) => {
@@ -140,9 +158,12 @@
       return;
     }
     event.preventDefault();
+    // What was found by typing has done its work: the next name is typed.
+    const isSearched = Boolean(asked);
     const button = event.submitter;
     try {
-      exchange(await send(form, button), button);
+      const page = await fetchPage(form.action, { method: "POST", body: dataOf(form, button) });
+      exchange(page, isSearched ? null : button);
     } catch (error) {
       delete form.dataset.sent;
       if (error instanceof TypeError) {
@@ -152,11 +173,19 @@
       }
       // Another page, such as the login: sent as a browser sends it, which shows that page.
       if (button && button.name) {
-        const field = document.createElement("input");
-        Object.assign(field, { type: "hidden", name: button.name, value: button.value });
-        form.append(field);
+        const extra = document.createElement("input");
+        Object.assign(extra, { type: "hidden", name: button.name, value: button.value });
+        form.append(extra);
       }
       form.submit();
+    }
+  });
+
+  // Only now the browser knows which part of the page the address names.
+  window.addEventListener("load", () => {
+    const closes = document.querySelector("#person:target [data-closes]");
+    if (closes) {
+      closes.focus();
     }
   });
 

@@ -42,49 +42,87 @@
   }
 
   // --- pages: the rows of a scene flow into columns, and a page is as many columns as fit ------------------------
-  // Few rows stand larger: the largest of these sizes with which they fit on one page, else the last one, and pages.
-  const SIZES = [9, 8, 7, 6, 5.2, 4.6, 4]; // per cent of the screen's height; names are readable at 4 (css/hall.css)
+  // No more pages than the smallest letters need, then the largest letters with which they are no more.
+  const SIZES = [16, 14, 12, 11, 10, 9, 8, 7.5, 7, 6.6, 6.2, 5.8, 5.4, 5, 4.7, 4.5, 4.3, 4.15, 4]; // per cent of the screen's height
+  const MOST_PAGES_TO_GROW = 4; // a longer list stays small: measuring it takes long
+  let fitted = new WeakMap();
 
-  function countIn(rows) {
+  // A word that breaks, or a row that goes on in the next column, is accepted only where there is no other way.
+  function isBroken(rows) {
+    const isWide = (name) => name.scrollWidth > name.clientWidth + 1;
+    return Array.from(rows.children).some((row) => row.getClientRects().length > 1)
+      || Array.from(rows.querySelectorAll(".name")).some(isWide);
+  }
+
+  function measure(rows, size, columns) {
+    rows.style.fontSize = `${size}vh`;
+    rows.style.columns = `${rows.dataset.width || 13}em ${columns}`;
     const gap = parseFloat(getComputedStyle(rows).columnGap) || 0;
     const width = rows.getBoundingClientRect().width + gap; // with its fraction, which adds up over many pages
-    const isTooHigh = rows.scrollHeight > rows.clientHeight + 1;
-    return { width, isTooHigh, count: Math.max(1, Math.ceil((rows.scrollWidth + gap) / width - 0.01)) };
+    const count = Math.max(1, Math.ceil((rows.scrollWidth + gap) / width - 0.01));
+    return { size, columns, width, count, isWhole: rows.scrollHeight <= rows.clientHeight + 1 && !isBroken(rows) };
+  }
+
+  function smallest(rows) {
+    const size = SIZES[SIZES.length - 1];
+    const all = choices(rows).map((columns) => measure(rows, size, columns));
+    const whole = all.filter((one) => one.isWhole);
+    return (whole.length ? whole : all).reduce((best, one) => (one.count < best.count ? one : best));
+  }
+
+  function choices(rows) {
+    return Array.from({ length: Number(rows.dataset.columns || 3) }, (_, number) => number + 1);
+  }
+
+  function largest(rows, pages) {
+    for (const size of SIZES.filter((one) => one <= Number(rows.dataset.most || SIZES[0]))) {
+      for (const columns of choices(rows)) {
+        const found = measure(rows, size, columns);
+        if (found.isWhole && found.count <= pages) {
+          return found;
+        }
+      }
+    }
+    return null;
   }
 
   function fit(rows) {
-    rows.classList.remove("wide");
-    let found = null;
-    for (const size of SIZES) {
-      rows.style.fontSize = `${size}vh`;
-      found = countIn(rows);
-      if (found.count === 1 && !found.isTooHigh) {
-        return found;
-      }
+    const least = smallest(rows);
+    rows.classList.add("whole-words");
+    const found = least.count <= MOST_PAGES_TO_GROW ? largest(rows, least.count) : null;
+    rows.classList.remove("whole-words");
+    if (!found && rows.classList.contains("steps")) {
+      rows.classList.remove("steps"); // names too long for that: a list has pages
+      return fit(rows);
     }
-    // Where many names need a second line, fewer and wider columns may need fewer pages.
-    rows.classList.add("wide");
-    const wide = countIn(rows);
-    if (wide.count < found.count) {
-      return wide;
-    }
-    rows.classList.remove("wide");
-    return found;
+    return measure(rows, (found || least).size, (found || least).columns);
   }
 
-  // Measured each time: a typeface, a picture or another size of the window changes what fits.
+  function fitOnce(rows) {
+    if (!fitted.has(rows)) {
+      fitted.set(rows, fit(rows));
+    }
+    return fitted.get(rows);
+  }
+
   function show() {
     const all = scenes();
     scene = Math.min(scene, all.length - 1);
     all.forEach((one, number) => one.classList.toggle("on", number === scene));
     const rows = all[scene].querySelector(".sheet > [data-rows]");
-    const found = rows ? fit(rows) : { width: 0, count: 1 };
+    const found = rows ? fitOnce(rows) : { width: 0, count: 1 };
     pages = found.count;
     page = Math.min(page, pages - 1);
     if (rows) {
       rows.style.transform = page ? `translateX(${-page * found.width}px)` : "none";
     }
     write("[data-page]", pages > 1 ? `${page + 1} / ${pages}` : "");
+  }
+
+  // A typeface, a picture or another size of the window changes what fits.
+  function measureAgain() {
+    fitted = new WeakMap();
+    show();
   }
 
   function stay() {
@@ -96,6 +134,7 @@
     if (page >= pages) {
       page = 0;
       scene = (scene + 1) % scenes().length;
+      delete wall().dataset.still;
     }
     show();
     stay();
@@ -112,6 +151,7 @@
       return;
     }
     const shown = scenes()[scene].dataset.scene;
+    fresh.dataset.still = ""; // what was on the screen already does not appear again
     wall().replaceWith(document.adoptNode(fresh));
     const same = scenes().findIndex((one) => one.dataset.scene === shown);
     if (same < 0) {
@@ -212,9 +252,9 @@
   tick();
   setInterval(tick, 1000);
   setTimeout(ask, POLL_SECONDS * 1000);
-  window.addEventListener("resize", show);
-  document.fonts.addEventListener("loadingdone", show);
-  document.fonts.ready.then(show);
-  document.addEventListener("load", show, true); // pictures
+  window.addEventListener("resize", measureAgain);
+  document.fonts.addEventListener("loadingdone", measureAgain);
+  document.fonts.ready.then(measureAgain);
+  document.addEventListener("load", measureAgain, true); // pictures
   ["pointerdown", "keydown"].forEach((name) => document.addEventListener(name, wake));
 })();

@@ -79,15 +79,20 @@ document.addEventListener("DOMContentLoaded", () => {
   }
 });
 
-// On a phone the five words are one row: it shows the one that is next, and this page's as far as both have room.
-document.addEventListener("DOMContentLoaded", () => {
-  const here = document.querySelector("nav.evening a[aria-current]");
-  const next = document.querySelector("nav.evening a.next") || here;
-  const row = next && next.closest("ol");
-  if (row) {
-    const left = (link) => link.parentElement.offsetLeft - row.offsetLeft;
-    const first = Math.min(left(next), left(here || next));
-    row.scrollLeft = Math.max(first, left(next) + next.parentElement.offsetWidth - row.clientWidth);
+// A menu closes when something else is pressed, or with Escape, which leaves the focus on its line.
+function closeMenus(except) {
+  document.querySelectorAll("details.menu[open]").forEach((menu) => {
+    if (menu !== except) {
+      menu.open = false;
+    }
+  });
+}
+document.addEventListener("click", (event) => closeMenus(event.target.closest("details.menu")));
+document.addEventListener("keydown", (event) => {
+  const menu = event.key === "Escape" && event.target.closest("details.menu[open]");
+  if (menu) {
+    menu.open = false;
+    menu.querySelector("summary").focus();
   }
 });
 

@@ -1,5 +1,6 @@
-// Two players change places: one is chosen by a click, a tap or a key, then the other; or dragged onto the other. That
-// leads to the page that says what the swap would break. Without this script a name leads to the form of that page.
+// Two players change places: "Swap" at the table of one, then at that of the other, or a press on the name; or one is
+// dragged onto the other. That leads to the page that says what the swap would break. Without this script "Swap" leads
+// to the form of that page.
 "use strict";
 
 (() => {
@@ -8,7 +9,6 @@
     return;
   }
   const help = document.getElementById("swap-help");
-  const atFirst = help.textContent;
   let first = null;
   let dragged = null;
 
@@ -16,41 +16,48 @@
     window.location.assign(`${hall.dataset.swap}?one=${one}&two=${two}`);
   }
 
-  function choose(name) {
+  function nameOf(key) {
+    return hall.querySelector(`[data-key="${key}"]`);
+  }
+
+  function choose(key) {
     if (first) {
-      first.setAttribute("aria-pressed", "false");
+      nameOf(first).classList.remove("chosen");
     }
-    first = name;
-    if (name) {
-      name.setAttribute("aria-pressed", "true");
-    }
-    help.textContent = name ? help.dataset.first.replace("{name}", name.textContent) : atFirst;
-  }
-
-  function press(name, key) {
-    if (first && first !== name) {
-      lead(first.closest("[data-key]").dataset.key, key);
-    } else {
-      choose(first ? null : name);
+    first = key;
+    help.hidden = !key;
+    help.textContent = key ? help.dataset.first.replace("{name}", nameOf(key).textContent) : "";
+    if (key) {
+      nameOf(key).classList.add("chosen");
     }
   }
 
+  function press(event, key) {
+    event.preventDefault();
+    if (first && first !== key) {
+      lead(first, key);
+      return;
+    }
+    const opened = window.location.hash;
+    choose(first ? null : key);
+    window.location.hash = "tables"; // closes the table
+    const card = hall.querySelector(`[href="${opened}"]`);
+    if (card) {
+      card.focus();
+    }
+  }
+
+  document.querySelectorAll("[data-one]").forEach((button) => {
+    button.addEventListener("click", (event) => press(event, button.dataset.one));
+  });
   hall.querySelectorAll("[data-key]").forEach((seat) => {
-    const name = seat.querySelector(".seated");
-    name.setAttribute("role", "button");
-    name.setAttribute("aria-pressed", "false");
-    name.draggable = false; // the whole seat is dragged, not the link in it
-    name.addEventListener("click", (event) => {
-      event.preventDefault();
-      press(name, seat.dataset.key);
-    });
-    name.addEventListener("keydown", (event) => {
-      if (event.key === " ") {
-        event.preventDefault();
-        press(name, seat.dataset.key);
+    seat.closest("a").draggable = false; // a player is dragged, not the link
+    seat.draggable = true;
+    seat.addEventListener("click", (event) => {
+      if (first) {
+        press(event, seat.dataset.key);
       }
     });
-    seat.draggable = true;
     seat.addEventListener("dragstart", (event) => {
       dragged = seat.dataset.key;
       event.dataTransfer.setData("text/plain", dragged);
@@ -59,18 +66,23 @@
     seat.addEventListener("dragover", (event) => {
       if (dragged && dragged !== seat.dataset.key) {
         event.preventDefault();
-        seat.classList.add("target");
+        seat.classList.add("chosen");
       }
     });
-    seat.addEventListener("dragleave", () => seat.classList.remove("target"));
+    seat.addEventListener("dragleave", () => seat.classList.remove("chosen"));
     seat.addEventListener("drop", (event) => {
       event.preventDefault();
       lead(dragged, seat.dataset.key);
     });
   });
   document.addEventListener("keydown", (event) => {
-    if (event.key === "Escape" && first) {
+    if (event.key !== "Escape") {
+      return;
+    }
+    if (first) {
       choose(null);
+    } else if (document.querySelector(".drawer:target")) {
+      window.location.hash = "tables";
     }
   });
   // A page that comes back from the browser's history begins anew.

@@ -317,7 +317,7 @@ def asks_windows(variables: Any) -> bool:
 
 
 def imported(name: str, globals: Any = None, locals: Any = None, fromlist: Any = (), level: int = 0) -> Any:
-    """``import`` itself: whoever asks what the system is called gets his own answer."""
+    """``import`` itself: each module that asks for the system's name gets an answer of its own."""
     found = REAL_IMPORT(name, globals, locals, fromlist, level)
     top = name.partition(".")[0]
     is_whole = name == top or not fromlist

@@ -1,4 +1,4 @@
-"""Large evenings, made once and read by several benchmarks; what those write is rolled back."""
+"""Large evenings, made once and read by several benchmarks; their writes are rolled back."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ from pytest_django import DjangoDbBlocker
 from tournaments.demo.making import Stage, make_demo
 from tournaments.models import Tournament
 
-# Players: what is compared grows with them alike, so that fewer do for every day.
+# Players: both sides of a comparison grow alike with them, so that fewer are enough for every day.
 SIZES = [300, pytest.param(1000, marks=pytest.mark.endurance)]
 
 
@@ -25,6 +25,6 @@ def large_evening(
 def large_hall(
     django_db_setup: None, django_db_blocker: DjangoDbBlocker, request: pytest.FixtureRequest
 ) -> Tournament:
-    """Hundreds of players who play their only series."""
+    """Hundreds of players who play a single series."""
     with django_db_blocker.unblock():
         return make_demo(players=request.param, series=1, stage=Stage.STARTED, seed=7)

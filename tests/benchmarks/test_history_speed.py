@@ -17,10 +17,10 @@ from tournaments.models import HistoryImport, PastResult
 from tournaments.people.history.files import find_waiting, keep_file
 from tournaments.people.history.jobs import run_history_import, write_import_job
 from tournaments.people.history.matching import match_people, settle
-from tournaments.people.history.reading import Choices
+from tournaments.people.history.reading import HistoryChoices
 from tournaments.people.history.reading_jobs import run_history_reading, write_reading_job
 
-# What is compared grows with the rows alike, so that fewer do for every day.
+# Both sides of the comparison grow alike with the rows, so that fewer are enough for every day.
 SIZES = [
     Size(members=300, years=4, evenings=20, here=60),
     Size(members=1_000, years=20, evenings=50, here=100),
@@ -35,7 +35,7 @@ pytestmark = pytest.mark.django_db
 def import_backup(data: bytes) -> HistoryImport:
     """The whole of it: read by the worker and looked over, handed over and written."""
     club = make_club()
-    kept = keep_file(SimpleUploadedFile("club.VMZ", data), club.pk, Choices("isko"))
+    kept = keep_file(SimpleUploadedFile("club.VMZ", data), club.pk, HistoryChoices("isko"))
     run_history_reading(write_reading_job(kept, by=COMMAND).pk)
     waiting = find_waiting(kept.token)
     job = write_import_job(waiting, settle(match_people(club, waiting.people), {}), by=COMMAND)

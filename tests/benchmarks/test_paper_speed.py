@@ -23,12 +23,12 @@ from tournaments.printing.pictures import first_page
 from tournaments.printing.registry import DOCUMENTS
 
 RUNS = 2
-# Of what the issue allows; printed, since a shared machine says little about seconds.
+# Relative to the limit of the issue; only printed, since seconds on a shared machine mean little.
 MOST_SECONDS, MOST_MEGABYTES, MOST_PICTURE = 60, 300, 1.0
 
 
 def plainest(cells: list[list[str]]) -> bytes:
-    """The same cells in a table without a thought for widths: columns of one width, rows of one height."""
+    """The same cells in a table without computed widths: columns of one width, rows of one height."""
     register_fonts()
     target = io.BytesIO()
     inside = A4[0] - 68
@@ -49,7 +49,7 @@ def test_result_list_beside_the_plainest_table(large_evening: Tournament) -> Non
     cells = [[column.heading for column in columns], *zip(*(column.texts for column in columns), strict=True)]
     players = large_evening.entries.count()
     assert len(cells) == players + 1
-    # By turns and on the processor's clock: nothing waits here, and both suffer alike from what else runs.
+    # In turns and by processor time: nothing waits here, and other load affects both alike.
     pairs = [
         (
             times_of(lambda: document.make(ask), 1, process_time)[0],
@@ -62,7 +62,7 @@ def test_result_list_beside_the_plainest_table(large_evening: Tournament) -> Non
         f"\nresult list of {players:,} players and 5 series: {ours * 1000:.0f} ms, plainest LongTable "
         f"{plain * 1000:.0f} ms: ratio {ours / plain:.2f} (aim at most 2)"
     )
-    assert ours / plain < 3  # twice the aim would be a mistake of ours, not of the machine
+    assert ours / plain < 3  # twice the aim means a mistake of ours, not of the machine
 
 
 @pytest.mark.endurance

@@ -29,7 +29,7 @@ EVERY = 9.0  # seconds between the polls of a phone, as in news.js
 HURRY = 1.2  # as many polls from fewer phones, in less time
 SHEET_TAKES = 25.0  # seconds in which a fast official types a sheet
 TABLES = 250  # of the first series, shared by the recorders
-FEWEST = 4  # saves that say anything
+FEWEST = 4  # saves that are enough for a statement
 PAGE = "/tournaments/club-evening/"
 MAKE = """
 import django; django.setup()
@@ -64,7 +64,7 @@ def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[tuple[Server, P
 
 
 def rate(server: Server, path: str, *, polling: bool = False, seconds: float = 0.4, count: int = 8) -> float:
-    """Answers in a second to phones that ask again as soon as they are answered."""
+    """Responses per second to phones that ask again immediately."""
     noticed = result_of(start_crowd(server.port, path, count, 0, seconds, polling=polling))
     assert set(noticed.statuses) <= {200, 304}, noticed.statuses
     return sum(noticed.statuses.values()) / seconds
@@ -83,7 +83,7 @@ def test_answers_in_a_second(server: tuple[Server, Path]) -> None:
         "list": (f"{PAGE}standings/", False),
     }
     found: dict[str, list[float]] = {name: [] for name in places}
-    for _run in range(2):  # in turn, so that a busy machine slows all of them down alike
+    for _run in range(2):  # in turns, so that a busy machine slows all of them down alike
         for name, (path, polling) in places.items():
             found[name].append(rate(started, path, polling=polling))
     of = {name: median(rates) for name, rates in found.items()}
@@ -93,7 +93,7 @@ def test_answers_in_a_second(server: tuple[Server, Path]) -> None:
         f"{of['page'] / of['health']:.2f} (aim at least 0.25); standings {of['list']:.0f}, ratio "
         f"{of['list'] / of['health']:.2f}"
     )
-    # Half of the aims would be a mistake of ours, not of the machine.
+    # Half of the aims means a mistake of ours, not of the machine.
     assert of["304"] >= 0.25 * of["health"]
     assert of["page"] >= 0.125 * of["health"]
 
@@ -113,7 +113,7 @@ class Desk:
         return cls([TimedRecorder(server) for _recorder in range(count)], pace)
 
     def save(self, seconds: float) -> list[Saved]:
-        """What is saved within so many seconds: at least one sheet by each recorder."""
+        """The number of saves within so many seconds: at least one sheet by each recorder."""
         begun = monotonic()
         with ThreadPoolExecutor(len(self.recorders)) as desk:
             saved = list(
@@ -134,8 +134,7 @@ class Desk:
 
 @dataclass(frozen=True)
 class Evening:
-    """How many phones poll for how many seconds; ``alone``: how long is saved before and after them.
-
+    """How many phones poll for how many seconds; ``alone``: the seconds of saving before and after them.
     ``every``: seconds between the polls of each.
     """
 

@@ -28,7 +28,7 @@ def milliseconds(work: Callable[[], object], runs: int = RUNS) -> float:
 
 
 def side_by_side(work: Callable[[], object], baseline: Callable[[], object]) -> tuple[float, float]:
-    """Both in turn, so that a busy machine slows them down alike."""
+    """Both in turns, so that a busy machine slows them down alike."""
     times = [(milliseconds(work, 1), milliseconds(baseline, 1)) for _run in range(RUNS)]
     return median(one for one, _other in times), median(other for _one, other in times)
 

@@ -1,4 +1,4 @@
-"""How long lists of players take to read, beside nothing but taking their XML or JSON apart."""
+"""How long lists of players take to read, compared with only parsing their XML or JSON."""
 
 from __future__ import annotations
 
@@ -57,7 +57,7 @@ def nothing(*_told: Any) -> None:
 
 
 def seconds(work: Callable[[], object]) -> float:
-    """The quicker of two runs: whatever else the machine does only slows one down."""
+    """The faster of two runs: other load only slows a run down."""
     return min(times_of(work, RUNS))
 
 

@@ -37,7 +37,7 @@ def p95(times: list[float]) -> float:
 
 
 def paced(save: Callable[[], None], saves: int) -> list[float]:
-    """Thirty times as many as ten recorders send; without any pause SQLite would let nobody else in, either."""
+    """Thirty times as many as ten recorders send; without any pause SQLite would lock out everybody else, too."""
     times = []
     for _save in range(saves):
         times += times_of(save, 1)

@@ -51,7 +51,7 @@ def lines(*, ticks: bool) -> list[str]:
 
 
 def seconds(work: Any) -> float:
-    """The quickest run: whatever else the machine does only slows one down."""
+    """The fastest run: other load only slows a run down."""
     return min(times_of(work, RUNS))
 
 

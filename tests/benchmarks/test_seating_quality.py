@@ -9,7 +9,6 @@ from typing import Any
 import pytest
 
 from tests.benchmarks.timing import times_of
-from tests.short_form import shortened
 from tournaments.demo.making import Stage, make_demo
 from tournaments.models import Entry, Seat, Series, SkatTable, Tournament
 from tournaments.seating.drawing.history import history_before
@@ -30,10 +29,12 @@ def seconds(work: Any) -> float:
 
 
 # Five and six tables are looked for longest.
-PLAYERS = [16, 20, 24, 27, 40, 100, 101, 103, 200, 1000]
+LONG = [20, 24, 27, 40, 100, 103, 200, 1000]
 
 
-@pytest.mark.parametrize("players", shortened(PLAYERS, {16, 101}.__contains__))
+@pytest.mark.parametrize(
+    "players", [16, 101, *(pytest.param(players, marks=pytest.mark.endurance) for players in LONG)]
+)
 def test_five_series_without_repeats(players: int) -> None:
     clubs = -(-players // 10)
     evening = rehearse(players, SERIES, clubs=clubs)

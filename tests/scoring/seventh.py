@@ -18,13 +18,13 @@ from scoring.forms.deal import DealData, DealForm, Layout
 from scoring.forms.fields import count, tap
 from scoring.parsing.sheet import parse_sheet
 from scoring.presentation import paper_forms
-from scoring.presentation.entry import Entry
-from scoring.reference.readings.reading import Reading
-from scoring.reference.section import Section
+from scoring.presentation.entry import SystemEntry
+from scoring.reference.readings.reading import ReferenceReading
+from scoring.reference.section import ReferenceSection
 from scoring.reference.worth import worth_of_deal
 from scoring.rules import RuleSystem, Sheet
 from scoring.rules.cards import Pack
-from scoring.rules.deal import Deal, Seats, Unreadable, Valued, refused
+from scoring.rules.deal import AnyDeal, Seats, UnreadableDeal, Valued, refused
 from scoring.rules.problems import error
 from scoring.rules.settlement import PLAIN
 from scoring.rules.sheet.customs import Customs
@@ -45,7 +45,7 @@ PACK = Pack({1: MOST}, skat=0)
 
 
 @dataclass(frozen=True, kw_only=True)
-class RaceDeal(Deal):
+class RaceDeal(AnyDeal):
     winner: int
     points: int
 
@@ -58,7 +58,7 @@ class RacePlay:
     won_amounts: tuple[int, ...] = ()
     lost_amounts: tuple[int, ...] = ()
 
-    def value(self, deal: Deal, active: Seats) -> Valued:
+    def value(self, deal: AnyDeal, active: Seats) -> Valued:
         if not isinstance(deal, RaceDeal):
             return refused(deal.problems)
         if deal.winner not in active:
@@ -89,9 +89,9 @@ RULES = RuleSystem(
 )
 
 
-def parse_race(_system: RuleSystem, data: object) -> Deal:
+def parse_race(_system: RuleSystem, data: object) -> AnyDeal:
     if not isinstance(data, dict) or not isinstance(data.get("winner"), int):
-        return Unreadable(problems=(error("wrong-kind", field="deal"),))
+        return UnreadableDeal(problems=(error("wrong-kind", field="deal"),))
     return RaceDeal(winner=data["winner"], points=data.get("points", 0))
 
 
@@ -118,15 +118,15 @@ class RaceForm(DealForm):
         return {"game": data["winner"], "points": data["points"]}
 
 
-def race_sections(_system: RuleSystem) -> Iterator[Section]:
-    yield Section("Winning", [("most points", str(MOST))])
+def race_sections(_system: RuleSystem) -> Iterator[ReferenceSection]:
+    yield ReferenceSection("Winning", [("most points", str(MOST))])
 
 
 def race_deal(situation: Situation, chance: Random) -> DealData:
     return {"winner": chance.choice(situation.roles.playing), "points": chance.randint(1, MOST)}
 
 
-RACE = Entry(
+RACE = SystemEntry(
     rules=RULES,
     name="Race",
     parse_deal=parse_race,
@@ -138,10 +138,10 @@ RACE = Entry(
     demo=DemoHints(race_deal),
     paper=paper_forms.german,
     readings=(
-        Reading(
+        ReferenceReading(
             lazystr("The others pay one each."), (BOOK.section("Paying"),), RaceDeal(winner=1, points=3), 0
         ),
-        Reading(
+        ReferenceReading(
             lazystr("Doubled."), (BOOK.section("Houses"),), RaceDeal(winner=2, points=4), 0, {"double": True}
         ),
     ),

@@ -1,4 +1,4 @@
-"""Who is ahead: results first, a lot only between equal ones; whoever has no lot has no advantage from that."""
+"""Who is ahead: results first, a lot only between equal ones; having no lot is no advantage."""
 
 from __future__ import annotations
 
@@ -61,7 +61,7 @@ def numbers(groups: list[list[Player]]) -> list[list[int]]:
         "shared",
         "lot",
         "no lot is no advantage",
-        "lots, then who has none",
+        "lots, then those without one",
         "a lot beats no result",
         "the same lot",
     ],

@@ -116,7 +116,7 @@ def test_pages_name_no_system() -> None:
 
 
 def test_the_list_of_systems_is_written_once() -> None:
-    """Whoever wants all systems asks ``scoring.systems``; only that file names the entries."""
+    """All systems come from ``scoring.systems``; only that file names the entries."""
     naming = {
         module_of(file)
         for file in sources_with("presentation", *PACKAGES)

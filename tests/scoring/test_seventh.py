@@ -1,4 +1,4 @@
-"""A rule system that nobody has thought of works everywhere, with one entry and no other change."""
+"""A new rule system works everywhere, with one entry and no other change."""
 
 from __future__ import annotations
 

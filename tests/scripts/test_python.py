@@ -1,4 +1,4 @@
-"""Which Python `scripts/python` takes: one that is new enough, and rather one that was compiled with optimizations."""
+"""Which Python `scripts/python` takes: one that is new enough, preferably one compiled with optimizations."""
 
 from __future__ import annotations
 

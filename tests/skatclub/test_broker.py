@@ -13,8 +13,8 @@ from kombu import Connection
 from kombu.exceptions import ChannelError
 from kombu.transport import filesystem
 
-from skatclub.broker import Channel
-from skatclub.jobs import broker_settings
+from skatclub.broker import FolderChannel
+from skatclub.config.jobs import broker_settings
 
 WORKERS, STARTS = 4, 12
 WAIT = 60  # seconds; when one worker fails, the others need not wait for ever
@@ -86,7 +86,7 @@ def test_nothing_is_taken_while_it_is_written(
 
 def test_workers_that_start_at_the_same_moment_read_no_half_written_table(connection: Connection) -> None:
     """All share the exchange of remote commands: who reads an empty table ends, and one that is replaced loses a queue."""
-    channel, together = cast(Channel, connection.default_channel), Barrier(WORKERS)
+    channel, together = cast(FolderChannel, connection.default_channel), Barrier(WORKERS)
 
     def start(worker: int) -> None:
         for first_start in range(STARTS):

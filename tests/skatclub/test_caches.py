@@ -9,7 +9,7 @@ import pytest
 from django.core.cache import cache
 from django.utils.safestring import SafeString, mark_safe
 
-from skatclub.jobs import cache_settings
+from skatclub.config.jobs import cache_settings
 
 
 def test_what_is_kept_comes_back_as_it_was(redis_server: str, settings: Any) -> None:

@@ -1,4 +1,4 @@
-"""What fails outside the program is told apart from its mistakes, by the databases' own codes."""
+"""Failures outside the program are distinguished from its bugs, by the databases' own codes."""
 
 from __future__ import annotations
 

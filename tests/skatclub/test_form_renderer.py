@@ -1,4 +1,4 @@
-"""Fields that show what was typed, and wait to be called wrong."""
+"""Fields that show what was typed, and are not marked as wrong too early."""
 
 from __future__ import annotations
 

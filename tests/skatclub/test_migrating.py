@@ -1,4 +1,4 @@
-"""A migration and the note of it are one: killed in between, neither is there, and the next start makes both."""
+"""A migration and its record are one unit: killed in between, neither is there, and the next start makes both."""
 
 from __future__ import annotations
 

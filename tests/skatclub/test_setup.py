@@ -1,4 +1,4 @@
-"""What every command and every process of the server pays for."""
+"""Costs of every command and every process of the server."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ LOADED = """
 import sys
 import django
 django.setup()
-seldom = {"celery", "kombu", "redis", "openpyxl", "psycopg", "reportlab", "tournaments.transfer", "tournaments.seating"}
+seldom = {"celery", "kombu", "redis", "openpyxl", "reportlab", "tournaments.transfer", "tournaments.seating"}
 print(sorted(seldom & {*sys.modules}))
 """
 

@@ -10,7 +10,7 @@ import pytest
 from django.db import DatabaseError
 from django.db.utils import ConnectionHandler
 
-from skatclub.databases import database_settings
+from skatclub.config.databases import database_settings
 from skatclub.sqlite3.base import DatabaseWrapper
 
 pytestmark = pytest.mark.django_db

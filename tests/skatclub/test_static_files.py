@@ -14,7 +14,7 @@ import pytest
 from django.contrib.staticfiles.storage import staticfiles_storage
 from django.core.management import call_command
 
-from skatclub.static_files import with_imports
+from skatclub.static_files import as_sent, with_imports
 from tests.test_house import PROJECT
 
 CSS = PROJECT / "static" / "css"
@@ -36,7 +36,7 @@ def test_one_stylesheet_with_everything(collected: Path) -> None:
     names = json.loads((collected / "staticfiles.json").read_text("utf-8"))["paths"]
     stylesheet = (collected / names["css/skatclub.css"]).read_text("utf-8")
     without_hashes = re.sub(r"\.[0-9a-f]{12}(?=\.woff2)", "", stylesheet)
-    assert without_hashes == "".join(file.read_text("utf-8") for file in _imported())
+    assert without_hashes == as_sent("".join(file.read_text("utf-8") for file in _imported()))
     fonts = re.findall(r'url\("\.\./(fonts/[^"]+)"\)', stylesheet)
     assert fonts
     assert [font for font in fonts if not (collected / font).exists()] == []

@@ -1,4 +1,4 @@
-"""The version stands in one place, and is said wherever somebody looks for it."""
+"""The version is defined in one place, and shown where people look for it."""
 
 from __future__ import annotations
 

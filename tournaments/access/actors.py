@@ -1,4 +1,4 @@
-"""Who acts: a login, a device that holds a table's link, a player with the link to his own page, or a command."""
+"""Who acts: a login, a device that holds a table's link, a player with a link to their own page, or a command."""
 
 from __future__ import annotations
 
@@ -48,7 +48,7 @@ def device(table: SkatTable) -> Actor:
 
 
 def player(entry: Entry) -> Actor:
-    """Whoever holds the link to the own page of ``entry``."""
+    """The person who holds the link to the own page of ``entry``."""
     return Actor(Kind.PLAYER, f"player no. {entry.start_number}", entry_id=entry.pk)
 
 

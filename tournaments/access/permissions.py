@@ -86,17 +86,18 @@ class Action(StrEnum):
     PRINT = "printing.print"
     EXPORT_TOURNAMENT = "transfer.export-tournament"
     BACK_UP = "backups.back-up"
+    READ_DESIGN = "house.read-design"
 
 
 ALLOWED: dict[Action, frozenset[Role]] = {
     Action.READ_RELEASED: EVERYBODY,
-    Action.READ_OWN_PAGE: EVERYBODY,  # who holds the link; without one nothing is found
+    Action.READ_OWN_PAGE: EVERYBODY,  # anybody who holds the link; without one nothing is found
     Action.ANSWER_LINE: NO_LOGIN,
     Action.READ_EVENING: OFFICIALS,
     Action.STEER_HALL: DESK,
     Action.REGISTER: EVERYBODY,
     Action.CHANGE_OWN_PASSWORD: OFFICIALS,
-    Action.MANAGE_LOGINS: DIRECTORS,  # those of owners only by owners: see ``is_owner``
+    Action.MANAGE_LOGINS: DIRECTORS,  # logins of owners can be changed only by owners: see ``is_owner``
     Action.LIST_PLAYERS: OFFICIALS,
     Action.EDIT_PLAYERS: DIRECTORS,
     Action.IMPORT_PLAYERS: DIRECTORS,
@@ -129,13 +130,16 @@ ALLOWED: dict[Action, frozenset[Role]] = {
     Action.PRINT: OFFICIALS,
     Action.EXPORT_TOURNAMENT: DIRECTORS,
     Action.BACK_UP: DIRECTORS,
+    Action.READ_DESIGN: NO_LOGIN,  # but the owner's: see OWNER_ACTIONS
 }
 
 
 # What a device may do on its own table.
 DEVICE_ACTIONS = frozenset({Action.RECORD_SHEET})
-# What a player may do with his own lines.
+# What a player may do with their own lines.
 PLAYER_ACTIONS = frozenset({Action.ANSWER_LINE})
+# What concerns the program and no club.
+OWNER_ACTIONS = frozenset({Action.READ_DESIGN})
 
 
 def roles_of(user: User | AnonymousUser) -> frozenset[Role]:
@@ -148,8 +152,6 @@ def roles_of(user: User | AnonymousUser) -> frozenset[Role]:
 
 
 def _look_up(user: User | AnonymousUser) -> frozenset[Role]:
-    if not user.is_authenticated:
-        return frozenset({Role.VISITOR})
     if user.is_superuser:
         return EVERYBODY
     names = {group.name for group in user.groups.all()}
@@ -159,8 +161,8 @@ def _look_up(user: User | AnonymousUser) -> frozenset[Role]:
 def may(actor: Actor, action: Action, *, on: SkatTable | Seat | None = None) -> bool:
     """Whether ``actor`` may do ``action``; ``on`` is the table or the seat it concerns, if any.
 
-    A login has its roles. A device may only keep the sheet of its own table, a player only answer his own lines.
-    Anyone who can run a command on this computer may do everything.
+    A login has its roles. A device may only keep the sheet of its own table, a player may only answer their own
+    lines. Anyone who can run a command on this computer may do everything.
     """
     if actor.kind is Kind.COMMAND:
         return True
@@ -168,22 +170,24 @@ def may(actor: Actor, action: Action, *, on: SkatTable | Seat | None = None) -> 
         return action in DEVICE_ACTIONS and isinstance(on, SkatTable) and on.pk == actor.table_id
     if actor.kind is Kind.PLAYER:
         return action in PLAYER_ACTIONS and isinstance(on, Seat) and on.entry_id == actor.entry_id
+    if action in OWNER_ACTIONS:
+        return is_owner(actor)
     return bool(roles_of(actor.user or AnonymousUser()) & ALLOWED[action])
 
 
 def is_owner(actor: Actor) -> bool:
-    """Whether the owner of the installation acts; commands do, too."""
+    """Whether the actor is an owner of the installation, or a command."""
     return actor.kind is Kind.COMMAND or (actor.user is not None and actor.user.is_superuser)
 
 
 def usable_logins() -> QuerySet[User]:
-    """Those that are not locked and have a password."""
+    """Logins that are not locked and have a password."""
     without = Q(password="") | Q(password__startswith=UNUSABLE_PASSWORD_PREFIX)
     return User.objects.filter(~without, is_active=True)
 
 
 def first_director() -> User | None:
-    """The director who was made first, whatever the login is called by now."""
+    """The director whose login was made first, even if it has been renamed."""
     return User.objects.filter(groups__name=Role.DIRECTOR.value, is_active=True).order_by("pk").first()
 
 
@@ -203,9 +207,9 @@ def is_only_recorder(actor: Actor) -> bool:
     return actor.kind is Kind.LOGIN and not roles_of(actor.user or AnonymousUser()) & TREASURERS
 
 
-def require(actor: Actor, action: Action, *, on: SkatTable | None = None) -> None:
+def require(actor: Actor, action: Action) -> None:
     """Raises ``PermissionDenied`` with a sentence for the page 403, unless ``actor`` may do ``action``."""
-    if not may(actor, action, on=on):
+    if not may(actor, action):
         raise PermissionDenied(_("Your login is not allowed to do this. Please ask the director."))
 
 
@@ -213,7 +217,7 @@ LONGEST_ADDRESS = 1500
 
 
 def _ask_to_log_in(request: HttpRequest) -> HttpResponseBase:
-    """Only for visitors: anyone who is logged in already would be redirected in a loop."""
+    """Only for visitors: somebody who is logged in would be redirected in a loop."""
     if "HX-Request" in request.headers:
         # htmx would put the login form into the part of the page; the whole page asks for it instead.
         return HttpResponse(status=HTTPStatus.UNAUTHORIZED, headers={"HX-Refresh": "true"})
@@ -225,8 +229,8 @@ def _ask_to_log_in(request: HttpRequest) -> HttpResponseBase:
 def allowed(action: Action, *, takes_files: bool = False) -> Callable[[View], View]:
     """Runs the view only for actors who may do ``action``; visitors are asked to log in, others get 403.
 
-    The action is stored on the view, so that a test can check every address against the table. So is
-    ``takes_files``: every other page refuses a long body before reading it.
+    The action is stored on the view, so that a test can check every address against the table. So is which requests
+    may bring files: every other long body is refused before it is read (``skatclub.guards.bodies``).
     """
 
     def decorate(view: View) -> View:
@@ -240,6 +244,7 @@ def allowed(action: Action, *, takes_files: bool = False) -> Callable[[View], Vi
 
         guarded.action = action  # type: ignore[attr-defined]
         guarded.takes_files = takes_files  # type: ignore[attr-defined]
+        guarded.takes_files_of = lambda request: takes_files and may(actor_of(request), action)  # type: ignore[attr-defined]
         return guarded
 
     return decorate

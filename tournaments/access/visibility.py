@@ -23,7 +23,7 @@ def public_tournaments() -> QuerySet[Tournament]:
 
 
 def is_public(visibility: str, state: str, series: Iterable[tuple[str, bool]]) -> bool:
-    """The same, of one tournament; ``series``: the state of each, and whether its results are released."""
+    """The same for one tournament; ``series``: the state of each, and whether its results are released."""
     if visibility == Visibility.HIDDEN:
         return False
     is_open = state != Tournament.State.PLANNED
@@ -31,7 +31,7 @@ def is_public(visibility: str, state: str, series: Iterable[tuple[str, bool]]) -
 
 
 def readable_tournaments(actor: Actor) -> QuerySet[Tournament]:
-    """All of them for an official; for everybody else only the public ones."""
+    """All of them for an official; only the public ones for everybody else."""
     return Tournament.objects.all() if may(actor, Action.READ_EVENING) else public_tournaments()
 
 
@@ -45,7 +45,7 @@ def shows_results(tournament: Tournament, series: Series) -> bool:
 
 
 def is_silent(tournament: Tournament, series: Series) -> bool:
-    """Whether its results wait for the prize-giving, whatever else is shown."""
+    """Whether its results stay hidden until the prize-giving, whatever else is shown."""
     return tournament.is_last_silent and series.number >= tournament.series_count
 
 
@@ -55,7 +55,7 @@ def shows_live(tournament: Tournament, series: Series) -> bool:
 
 
 def secret_series(tournament: Tournament, series: Iterable[Series]) -> list[int]:
-    """The numbers of the closed ones whose results wait for a release; none where the tournament is hidden."""
+    """The numbers of the closed series whose results are not released; none where the tournament is hidden."""
     if tournament.visibility == Visibility.HIDDEN:
         return []
     closed = (one for one in series if one.state == Series.State.CLOSED)

@@ -1,1 +1,1 @@
-"""The cash desk: its pages, paying out, closing, the report. What is booked, ``ledger`` books."""
+"""The cash desk: its pages, paying out, closing, the report. ``ledger`` does the bookings."""

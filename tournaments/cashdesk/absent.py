@@ -1,4 +1,4 @@
-"""Members of the club who stay away pay next time: a fee on their account, booked when the evening's cash is closed."""
+"""Members who stay away pay a fee next time: it is booked on their account when the evening's cash is closed."""
 
 from __future__ import annotations
 
@@ -16,10 +16,10 @@ from tournaments.models import BookingLine, CashBook, Player, Tournament
 
 
 def absent_moves(locked: CashBook, tournament: Tournament) -> list[Move]:
-    """What is to be booked for the absent members now: the difference from what is booked already.
+    """What is to be booked now for absent members: the difference from what is already booked.
 
-    Who is charged is decided by the first closing; later ones only correct it, as for somebody who came after all:
-    a member who joins later was not absent. Needs a book that is locked. Four queries and those of the booking.
+    The first closing decides who is charged; later ones only correct it, for example for a member who came after
+    all. A member who joins later was not absent. Needs a locked book. Four queries and those of the booking.
     """
     if locked.club is None:
         return []
@@ -41,7 +41,9 @@ def absent_members(tournament: Tournament) -> list[Player]:
 
 
 def absent_now(tournament: Tournament) -> tuple[int, str]:
-    """How many members the next closing charges, and with what each; 0 where none is, or they were charged already."""
+    """How many members the next closing charges, and the fee of each; 0 where there are none or they are already
+    charged.
+    """
     currency = currency_of(tournament)
     fee = units(rules_for(tournament).absent_fee, currency)
     is_due = fee and not _charged(tournament)
@@ -49,7 +51,7 @@ def absent_now(tournament: Tournament) -> tuple[int, str]:
 
 
 def absent_evenings(player: Player) -> list[tuple[Tournament, int, str]]:
-    """The evenings that were charged to a player who did not come, with fee and currency, the oldest first."""
+    """The evenings for which an absent player was charged, with fee and currency, oldest first."""
     lines = BookingLine.objects.filter(
         Q(source__player=player) | Q(target__player=player), code=Code.ABSENT
     ).select_related("booking__tournament", "booking__book", "source")
@@ -64,7 +66,7 @@ def absent_evenings(player: Player) -> list[tuple[Tournament, int, str]]:
 
 
 def _charged(tournament: Tournament) -> dict[int, int]:
-    """By the keys of players: what was charged for this evening, without what was given back. Two queries."""
+    """By the keys of players: the amount charged for this evening, less what was given back. Two queries."""
     found: dict[int, int] = defaultdict(int)
     lines = BookingLine.objects.filter(booking__tournament=tournament, code=Code.ABSENT).order_by()
     for sign, end in ((1, "source"), (-1, "target")):

@@ -28,7 +28,7 @@ from tournaments.web.refusals import refusals_as_messages, refusals_at_fields
 @require_http_methods(["GET", "HEAD", "POST"])
 @allowed(Action.KEEP_CASH)
 def closings(request: HttpRequest, slug: str) -> HttpResponse:
-    """What should be in the drawer, the form to count it, and the closings that there are."""
+    """The expected amount in the drawer, the form to count it, and all closings."""
     tournament = tournament_of(slug)
     till, currency = shown_till(tournament), currency_of(tournament)
     left_open = shown_open(tournament, currency)
@@ -63,7 +63,7 @@ def _closed(request: HttpRequest, tournament: Tournament, form: CountForm) -> Cl
 @require_http_methods(["GET", "HEAD", "POST"])
 @allowed(Action.KEEP_CASH)
 def put_float(request: HttpRequest, slug: str) -> HttpResponse:
-    """The change at the beginning of the evening; ``?amount=``: what the drawer lacks, in smallest units."""
+    """The change at the beginning of the evening; ``?amount=``: the amount missing in the drawer, in smallest units."""
     tournament = tournament_of(slug)
     wanted = whole_number(request.GET.get("amount"))
     form = FloatForm(currency_of(tournament), request.POST or None, initial={"amount": wanted})

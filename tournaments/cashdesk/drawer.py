@@ -13,7 +13,7 @@ from tournaments.models import Tournament
 
 @dataclass(frozen=True)
 class ShownDrawer:
-    """``held``: what is in it; ``missing``: what is to be paid out beyond that, in smallest units, and as text."""
+    """``held``: the amount in it; ``missing``: what the payouts need beyond that, in smallest units, and as text."""
 
     held: str
     missing: int
@@ -21,7 +21,7 @@ class ShownDrawer:
 
 
 def shown_drawer(tournament: Tournament, amounts: Iterable[int], currency: str) -> ShownDrawer:
-    """``amounts``: those that are to be paid out in cash, each by itself."""
+    """``amounts``: the cash payouts, each separately."""
     held = in_drawer(tournament)
     missing = max(0, sum(to_cash(tournament, amount, currency) for amount in amounts) - held)
     return ShownDrawer(money_of_units(held, currency), missing, money_of_units(missing, currency))

@@ -21,7 +21,7 @@ MEANS = [("cash", gettext_lazy("in cash")), ("bank", gettext_lazy("otherwise: tr
 
 
 class TokenForm(forms.Form):
-    """A form whose tap is booked once, however often it is sent."""
+    """A form whose submission is booked once, however often it is sent."""
 
     token = forms.CharField(max_length=64, widget=forms.HiddenInput)
 
@@ -31,7 +31,7 @@ class TokenForm(forms.Form):
 
 
 class PaymentForm(TokenForm):
-    """An amount of one player; empty is everything that is open. ``seen``: what was open, in smallest units."""
+    """A payment of one player; empty means everything that is open. ``seen``: the open amount, in smallest units."""
 
     seen = forms.IntegerField(widget=forms.HiddenInput)
     amount = UnitsField(
@@ -60,7 +60,7 @@ class PaymentForm(TokenForm):
 
 
 class PartsField(TidyCharField):
-    """What the places at a table of so many get of its pot; the cleaned value is a list of hundredths."""
+    """How the pot of a table of this size is divided among its places; the cleaned value is a list of hundredths."""
 
     def __init__(self, players: int, **more: Any) -> None:
         super().__init__(max_length=80, **more)

@@ -15,7 +15,7 @@ from tournaments.models import Account, Entry, Player
 
 
 @dataclass(frozen=True)
-class Evening:
+class MemberEvening:
     """What was charged and paid in one evening."""
 
     slug: str
@@ -29,14 +29,14 @@ class Evening:
 
 @dataclass(frozen=True)
 class MemberAccount:
-    """The evenings of a year, the sums in each currency, and what is carried over now, by the club's cash book.
+    """The evenings of a year, the sums in each currency, and the balance carried over now, by the club's cash book.
 
-    ``absent``: name, date and fee of each evening that was charged because the member did not come.
+    ``absent``: name, date and fee of each evening charged because the member did not come.
     """
 
     year: int
     years: Sequence[int]
-    evenings: Sequence[Evening]
+    evenings: Sequence[MemberEvening]
     absent: Sequence[tuple[str, dt.date, str]]
     sums: Sequence[tuple[str, str, str]]
     carried: Sequence[tuple[str, str]]
@@ -69,10 +69,10 @@ def member_account(player: Player, year: int | None, today: dt.date) -> MemberAc
     )
 
 
-def _evening(entry: Entry, paid: int, charged: int) -> Evening:
+def _evening(entry: Entry, paid: int, charged: int) -> MemberEvening:
     currency = _currency(entry)
     tournament = entry.tournament
-    return Evening(
+    return MemberEvening(
         slug=tournament.slug,
         start_number=entry.start_number,
         name=tournament.name,
@@ -101,6 +101,6 @@ def _sums(entries: Sequence[Entry], amounts: dict[int, tuple[int, int]]) -> list
 
 
 def _carried(player: Player) -> list[tuple[str, str]]:
-    """Of each club where it is not zero: what is to the member's credit, below zero what he owes."""
+    """The balance of each club where it is not zero: credit of the member, negative for a debt."""
     accounts = Account.objects.filter(player=player).exclude(balance=0).select_related("book__club")
     return [(str(one.book), money_of_units(one.balance, one.book.currency)) for one in accounts]

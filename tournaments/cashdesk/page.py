@@ -4,26 +4,30 @@ from __future__ import annotations
 
 import datetime as dt
 from collections.abc import Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
+
+from django.core.paginator import Page, Paginator
+from django.db.models import Prefetch
 
 from tournaments.cashdesk.drawer import ShownDrawer, shown_drawer
 from tournaments.cashdesk.sentences import booking_sentence, item_sentence
+from tournaments.checkin.everybody import Attendee, entered, found, with_namesakes
 from tournaments.foundations.currencies import money_of_units
-from tournaments.foundations.names import fold
 from tournaments.ledger.accounts import book_of, currency_of
 from tournaments.ledger.balances import balances_in
 from tournaments.ledger.debts import debts
-from tournaments.ledger.open_amounts import Open, open_amounts, totals_of
+from tournaments.ledger.open_amounts import Open, amounts_of_all, open_amounts, totals_of
 from tournaments.ledger.payments import to_cash
 from tournaments.models import Account, Booking, BookingLine, Entry, Tournament
 from tournaments.people.namesakes import mark_namesakes
 
+ON_A_PAGE, A_FEW_MORE = 60, 20
+
 
 @dataclass(frozen=True)
-class Line:
-    """One player. ``seen``: what is open, in smallest units, as the page was made.
-
-    ``earlier``: what is carried over from earlier evenings, "" for nothing.
+class OpenAccount:
+    """One player. ``seen``: the open amount when the page was made, in smallest units. ``earlier``: the amount
+    carried over from earlier evenings, "" for none.
     """
 
     entry: Entry
@@ -36,54 +40,67 @@ class Line:
 
 @dataclass(frozen=True)
 class CashPage:
-    """The players that were looked for, the sums over all, and what lies in the drawer and the pots.
+    """The players that were searched for, the sums over all, and the balances of the drawer and the pots.
 
-    ``payers``: start number and name of everybody who may bring the money of others.
+    ``page``: a part of those who are found, whose ``lines`` are shown. ``everybody``, ``owing``: how many there are.
     """
 
-    lines: Sequence[Line]
+    page: Page[Attendee]
+    lines: Sequence[OpenAccount]
+    everybody: int
+    owing: int
     owed: str
     paid: str
     open: str
     accounts: Sequence[tuple[str, str]]
-    payers: Sequence[tuple[int, str]]
 
 
-def cash_page(tournament: Tournament, typed: str = "", *, only_open: bool = False) -> CashPage:
-    """Costs the same for few and for many players. ``typed``: part of a name, or a start number."""
+def cash_page(
+    tournament: Tournament, typed: str = "", *, only_open: bool = False, number: str | None = None
+) -> CashPage:
+    """A fixed number of queries. ``typed``: part of a name or a club, or a start number. ``number``: of the page."""
     currency = currency_of(tournament)
-    amounts = open_amounts(tournament, currency=currency)
-    mark_namesakes([one.entry for one in amounts])
+    amounts = amounts_of_all(tournament, currency)
     totals = totals_of(amounts)
-    shown = [one for one in amounts if _is_wanted(one, typed) and (one.open or not only_open)]
+    amount_of = {one.entry.pk: one for one in amounts}
+    people = sorted(entered(tournament), key=lambda one: one.start_number)
+    wanted = [one for one in found(people, typed) if amount_of[one.entry].open or not only_open]
+    page = Paginator(wanted, ON_A_PAGE, orphans=A_FEW_MORE).get_page(number)
+    full = _full(tournament, list(page), people)
     return CashPage(
-        lines=_lines(tournament, shown, currency),
+        page=page,
+        lines=_lines(tournament, [replace(amount_of[one.pk], entry=one) for one in full], currency),
+        everybody=len(people),
+        owing=sum(bool(one.open) for one in amounts),
         owed=money_of_units(totals.owed, currency),
         paid=money_of_units(totals.paid, currency),
         open=money_of_units(totals.open, currency),
         accounts=_accounts(tournament, currency),
-        payers=[(one.entry.start_number, one.entry.player.distinct_name) for one in amounts],
     )
 
 
-def _is_wanted(one: Open, typed: str) -> bool:
-    wanted = fold(typed)
-    return not wanted or str(one.entry.start_number) == wanted or wanted in one.entry.player.search_text
+def _full(tournament: Tournament, shown: Sequence[Attendee], people: Sequence[Attendee]) -> list[Entry]:
+    """The entries that are shown, with namesakes told apart."""
+    keys = [one.entry for one in with_namesakes(shown, people)]
+    entries = tournament.entries.select_related("player__club").filter(pk__in=keys)
+    by_key = {entry.pk: entry for entry in entries}
+    mark_namesakes(by_key.values())
+    return [by_key[one.entry] for one in shown]
 
 
-def _lines(tournament: Tournament, amounts: Sequence[Open], currency: str) -> list[Line]:
+def _lines(tournament: Tournament, amounts: Sequence[Open], currency: str) -> list[OpenAccount]:
     """Two queries."""
     owing = debts(book_of(tournament), [one.entry.player_id for one in amounts])
     return [_line(one, owing.get(one.entry.player_id, 0), currency) for one in amounts]
 
 
-def _line(one: Open, debt: int, currency: str) -> Line:
+def _line(one: Open, debt: int, currency: str) -> OpenAccount:
     owed, paid, left = (money_of_units(amount, currency) for amount in (one.owed, one.paid, one.open))
-    return Line(one.entry, owed, paid, left, one.open, money_of_units(debt, currency) if debt else "")
+    return OpenAccount(one.entry, owed, paid, left, one.open, money_of_units(debt, currency) if debt else "")
 
 
 def _accounts(tournament: Tournament, currency: str) -> list[tuple[str, str]]:
-    """Every account but the players' own. The drawer and the bank hold money: what lies in them has no sign."""
+    """Every account except the players' own. Amounts in the drawer and the bank are shown without a sign."""
     own = (Account.Kind.ENTRY, Account.Kind.PLAYER)
     holding = (Account.Kind.DRAWER, Account.Kind.BANK)
     found = []
@@ -102,7 +119,7 @@ def _accounts(tournament: Tournament, currency: str) -> list[tuple[str, str]]:
 class Booked:
     """A booking as the player's account shows it. ``can_be_reversed``: a payment that nobody has taken back.
 
-    ``others``: for whom else the money came, by start number and name; "" for nobody.
+    ``others``: the other players whom the payment covers, by start number and name; "" for nobody.
     """
 
     number: int
@@ -115,24 +132,24 @@ class Booked:
 
 
 @dataclass(frozen=True)
-class PlayerPage:
-    """What one player owes for what, and every booking on his account, the newest first.
+class PlayerAccount:
+    """What one player owes and for what, and every booking on the account, newest first.
 
-    ``given``: what he has paid too much, as it can be given back in cash.
+    ``given``: the overpaid amount, as it can be given back in cash.
     """
 
-    line: Line
+    line: OpenAccount
     given: str
     drawer: ShownDrawer
     items: Sequence[tuple[str, str]]
     booked: Sequence[Booked]
 
 
-def player_page(entry: Entry) -> PlayerPage:
+def player_page(entry: Entry) -> PlayerAccount:
     currency = currency_of(entry.tournament)
     (now,) = open_amounts(entry.tournament, [entry], currency)
     back = max(0, -now.open)
-    return PlayerPage(
+    return PlayerAccount(
         line=_lines(entry.tournament, [now], currency)[0],
         given=money_of_units(to_cash(entry.tournament, back, currency), currency),
         drawer=shown_drawer(entry.tournament, [back], currency),
@@ -146,11 +163,9 @@ def bookings_of(entries: Sequence[Entry], currency: str) -> list[Booked]:
     bookings = Booking.objects.filter(lines__source__entry__in=entries) | Booking.objects.filter(
         lines__target__entry__in=entries
     )
-    rows = (
-        bookings.distinct()
-        .select_related("reversal", "payout")
-        .prefetch_related("lines__source__entry__player", "lines__target__entry__player")
-    )
+    # Joined, because a booking for a whole hall has more accounts than SQLite takes in one condition.
+    lines = BookingLine.objects.select_related("source__entry__player", "target__entry__player")
+    rows = bookings.distinct().select_related("reversal", "payout").prefetch_related(Prefetch("lines", lines))
     keys = {entry.pk for entry in entries}
     return [_booked(one, keys, currency) for one in rows.order_by("-number")]
 
@@ -178,5 +193,5 @@ def _others(lines: Sequence[BookingLine], own: set[int]) -> str:
 
 
 def _change(line: BookingLine, entries: set[int]) -> int:
-    """What the line changes on these accounts: above zero for what is paid, below for what is charged."""
+    """The effect of the line on these accounts: positive for payments, negative for charges."""
     return line.amount * ((line.target.entry_id in entries) - (line.source.entry_id in entries))

@@ -34,7 +34,7 @@ def payouts(request: HttpRequest, slug: str) -> HttpResponse:
 
 
 def _do(request: HttpRequest, tournament: Tournament) -> None:
-    """What the pressed button says. Raises ``Refused``."""
+    """Carries out the action of the pressed button. Raises ``Refused``."""
     button, _colon, number = request.POST.get("do", "").partition(":")
     if button == "back":
         payout = get_object_or_404(PrizePayout, tournament=tournament, pk=whole_number(number) or 0)

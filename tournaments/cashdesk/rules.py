@@ -16,7 +16,7 @@ from tournaments.models import CashRules, Entry, JournalEntry, OutOfPot, Tournam
 
 
 def rules_before(tournament: Tournament) -> CashRules | None:
-    """Those of the club's newest evening before this one that has any, for the form of an evening without its own."""
+    """The rules of the club's newest earlier evening that has any, for the form of an evening without its own."""
     if tournament.club_id is None or CashRules.objects.filter(tournament=tournament).exists():
         return None
     earlier = CashRules.objects.filter(
@@ -40,7 +40,7 @@ def change_rules(tournament: Tournament, *, by: Actor, **values: Any) -> None:
 
 
 def set_in_pot(entry: Entry, *, in_pot: bool, by: Actor) -> None:
-    """Takes a player out of the pot, or back into it, and charges the difference; a second tap changes nothing."""
+    """Takes a player out of the pot, or puts them back, and charges the difference; a second tap changes nothing."""
     with transaction.atomic():
         _book, fresh = lock_book(entry.tournament)
         was_in_pot = not OutOfPot.objects.filter(entry=entry).exists()

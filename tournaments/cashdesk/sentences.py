@@ -45,7 +45,7 @@ def item_sentence(item: Item) -> str:
 
 
 def booking_sentence(booking: Booking, lines: Sequence[BookingLine]) -> str:
-    """What the lines are for, each once, and which booking this one takes back."""
+    """The purposes of the lines, each once, and which booking this one reverses."""
     words = dict.fromkeys(_with_series(line.code, line.series_number) for line in lines)
     text = " · ".join(words)
     if "payer" in booking.values:
@@ -56,7 +56,7 @@ def booking_sentence(booking: Booking, lines: Sequence[BookingLine]) -> str:
 
 
 def reversed_sentence(booking: Booking, entries: Sequence[Entry]) -> str:
-    """With the names of all whose money it was, where there are several."""
+    """Names everybody whose money it was, where there are several."""
     words = {
         "number": booking.number,
         "names": ", ".join(f"{one.start_number} {one.player}" for one in entries),

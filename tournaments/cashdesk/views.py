@@ -3,10 +3,12 @@
 from __future__ import annotations
 
 from typing import Any
+from urllib.parse import urlencode
 
 from django.contrib import messages
 from django.http import HttpRequest, HttpResponse
 from django.shortcuts import get_object_or_404, redirect, render
+from django.urls import reverse as address
 from django.utils import timezone
 from django.utils.translation import gettext as _
 from django.views.decorators.http import require_http_methods, require_POST, require_safe
@@ -18,13 +20,14 @@ from tournaments.cashdesk.member import member_account
 from tournaments.cashdesk.page import cash_page, player_page
 from tournaments.cashdesk.rules import change_rules, rules_before, set_in_pot
 from tournaments.cashdesk.sentences import own_reversed_sentence, reversed_sentence
+from tournaments.foundations.errors import Refused
 from tournaments.foundations.numbers import whole_number
 from tournaments.ledger.accounts import book_of, currency_of
 from tournaments.ledger.booking import reverse
 from tournaments.ledger.debts import carry_over, take_debt
 from tournaments.ledger.facts import rules_for
 from tournaments.ledger.open_amounts import open_amounts
-from tournaments.ledger.payments import Wanted, give_back, refuse_recorder, take
+from tournaments.ledger.payments import WantedPayment, give_back, refuse_recorder, take
 from tournaments.ledger.taking_back import entries_of, take_back_of
 from tournaments.models import Booking, Entry, OutOfPot, Player, Tournament
 from tournaments.models.cash import new_token
@@ -45,10 +48,11 @@ def cash(request: HttpRequest, slug: str) -> HttpResponse:
     typed, only_open = request.GET.get("q", "")[:MOST_TYPED], "open" in request.GET
     context = {
         "tournament": tournament,
-        "page": cash_page(tournament, typed, only_open=only_open),
+        "page": cash_page(tournament, typed, only_open=only_open, number=request.GET.get("page")),
         "typed": typed,
         "only_open": only_open,
         "token": new_token(),
+        "part": _part_of_list(request),
     }
     return render(request, f"{ROOM}/cash.html", context)
 
@@ -68,13 +72,21 @@ def take_money(request: HttpRequest, slug: str) -> HttpResponse:
             payer=_payer(request, slug),
         )
         messages.success(request, _("Taken: booking %(number)d.") % {"number": booking.number})
-    return redirect("cash", slug)
+    return redirect(f"{address('cash', args=[slug])}{_part_of_list(request)}")
+
+
+def _part_of_list(request: HttpRequest) -> str:
+    """The list and the page of it that are shown, as the rest of the address."""
+    page = whole_number(request.GET.get("page"))
+    parts = {"open": "on"} if "open" in request.GET else {}
+    parts |= {"page": str(page)} if page and page > 1 else {}
+    return f"?{urlencode(parts)}" if parts else ""
 
 
 @require_http_methods(["GET", "HEAD", "POST"])
 @allowed(Action.TAKE_MONEY)
 def cash_of_player(request: HttpRequest, slug: str, number: int) -> HttpResponse:
-    """One player's money: what it is for, what was booked, a payment in part, giving back, taking back."""
+    """One player's money: charges, bookings, partial payment, giving back, taking back."""
     entry = _entry(slug, number)
     currency = currency_of(entry.tournament)
     (now,) = open_amounts(entry.tournament, [entry], currency)
@@ -83,7 +95,7 @@ def cash_of_player(request: HttpRequest, slug: str, number: int) -> HttpResponse
     if request.method == "POST":
         if _is_done(request, entry, form):
             return redirect("cash_of_player", slug, number)
-        # Refused: what was typed stays, what is open is what it is now.
+        # After a refusal the typed value stays, and the open amount is shown as it is now.
         form.data = data = request.POST.copy()
         data["seen"] = str(now.open)
     context = {
@@ -123,7 +135,7 @@ def member(request: HttpRequest, pk: int) -> HttpResponse:
 
 
 def _is_done(request: HttpRequest, entry: Entry, form: PaymentForm) -> bool:
-    """Does what the pressed button says. False, with the sentence in the form, if a payment was refused."""
+    """Carries out the action of the pressed button. False, with the sentence in the form, if a payment was refused."""
     button, _colon, number = request.POST.get("do", "").partition(":")
     if button == "take":
         return form.is_valid() and _is_taken(request, entry, form)
@@ -132,7 +144,7 @@ def _is_done(request: HttpRequest, entry: Entry, form: PaymentForm) -> bool:
             give_back(entry.tournament, entry, by=actor_of(request), token=token_of(request))
             messages.success(request, _("Given back."))
         elif button == "pot":
-            # Who pays for the pot is for treasurer and director to say.
+            # Only treasurer and director decide who pays into the pot.
             require(actor_of(request), Action.KEEP_CASH)
             set_in_pot(entry, in_pot=number == "in", by=actor_of(request))
         elif button == "carry":
@@ -147,7 +159,7 @@ def _is_done(request: HttpRequest, entry: Entry, form: PaymentForm) -> bool:
 
 
 def _is_taken(request: HttpRequest, entry: Entry, form: PaymentForm) -> bool:
-    wanted = Wanted(entry.pk, form.units, form.cleaned_data["seen"])
+    wanted = WantedPayment(entry.pk, form.units, form.cleaned_data["seen"])
     with refusals_at_fields(form):
         booking = take(
             entry.tournament,
@@ -175,23 +187,26 @@ def _reverse(request: HttpRequest, entry: Entry, number: int, *, is_whole: bool)
     messages.success(request, reversed_sentence(booking, entries_of(booking)))
 
 
-def _wanted(request: HttpRequest) -> list[Wanted]:
+def _wanted(request: HttpRequest) -> list[WantedPayment]:
     """The player whose button was pressed, or all that are ticked."""
     typed = [request.POST["only"]] if "only" in request.POST else request.POST.getlist("entry")[:MOST_AT_ONCE]
     keys = dict.fromkeys(number for number in map(whole_number, typed) if number is not None)
-    return [Wanted(key, seen=_seen(request.POST.get(f"seen-{key}", ""))) for key in keys]
+    return [WantedPayment(key, seen=_seen(request.POST.get(f"seen-{key}", ""))) for key in keys]
 
 
 def _payer(request: HttpRequest, slug: str) -> Entry | None:
-    """Who brings the money for all that are ticked; with a player's own button it is the player."""
+    """Who pays for everybody who is ticked; with a player's own button it is the player."""
     number = whole_number(request.POST.get("payer", ""))
     if number is None or "only" in request.POST:
         return None
-    return _entry(slug, number)
+    entry = Entry.objects.filter(tournament__slug=slug, start_number=number).first()
+    if entry is None:
+        raise Refused("nobody-has-start-number", number=number)
+    return entry
 
 
 def _seen(typed: str) -> int | None:
-    """What was open on the page; below zero nothing is taken anyway."""
+    """The open amount shown on the page; nothing is taken for a negative one."""
     return whole_number(typed)
 
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from django.shortcuts import get_object_or_404
 from django.utils.translation import gettext as _
@@ -21,7 +21,7 @@ from tournaments.people.namesakes import mark_among
 
 @dataclass(frozen=True)
 class Pressed:
-    """A pressed button. ``pk``: of a player or an entry. ``pks``: the entries or payments that an undo is about."""
+    """A pressed button. ``pk``: of a player or an entry. ``pks``: the entries or payments that an undo concerns."""
 
     tournament: Tournament
     by: Actor
@@ -39,21 +39,22 @@ class Pressed:
 
 @dataclass(frozen=True)
 class Done:
-    """What is said afterwards. ``undo``: the button that takes back what was done with ``pks``."""
+    """The message afterwards. ``undo``: the button that takes it back, for ``pk`` or for all ``pks``."""
 
     said: str
     undo: str = ""
     pks: tuple[int, ...] = ()
+    pk: int = 0
 
 
-def here_sentence(entry: Entry) -> str:
+def entered(entry: Entry) -> Done:
     """Says that somebody is here, and paid where that was noted too."""
     said = (
         _("%(name)s is here and has paid, start number %(number)d.")
         if entry.fee_paid
         else _("%(name)s is here, start number %(number)d.")
     )
-    return said % {"name": entry.player, "number": entry.start_number}
+    return Done(said % {"name": entry.player, "number": entry.start_number}, "undo", pk=entry.pk)
 
 
 def _name(entry: Entry) -> str:
@@ -63,38 +64,49 @@ def _name(entry: Entry) -> str:
 
 
 def _enter(pressed: Pressed) -> Done:
-    return Done(here_sentence(entries.enter(pressed.tournament, pressed.player, by=pressed.by)))
+    return entered(entries.enter(pressed.tournament, pressed.player, by=pressed.by))
 
 
 def _enter_paid(pressed: Pressed) -> Done:
+    was_entered = pressed.tournament.entries.filter(player=pressed.pk).exists()
     entry = entries.enter(pressed.tournament, pressed.player, by=pressed.by, fee_paid=True)
-    return Done(here_sentence(entry))
+    # A registered player had an entry before: one button cannot take back both that and the payment.
+    return replace(entered(entry), pk=0) if was_entered else entered(entry)
 
 
 def _undo(pressed: Pressed) -> Done:
     entry = pressed.entry
-    name = _name(entry)
+    name, player = _name(entry), entry.player_id
     given_back = entries.undo_entry(entry, by=pressed.by)
     if not given_back:
-        return Done(_("%(name)s has been removed from the list.") % {"name": name})
+        return Done(_("%(name)s has been removed from the list.") % {"name": name}, "enter", pk=player)
     amount = money_of_units(given_back, currency_of(pressed.tournament))
     said = _("%(name)s has been removed from the list and gets %(amount)s back.")
-    return Done(said % {"name": name, "amount": amount})
+    return Done(said % {"name": name, "amount": amount}, "enter-paid", pk=player)
 
 
 def _withdraw(pressed: Pressed) -> Done:
     entry = entries.withdraw(pressed.entry, by=pressed.by)
-    return Done(_("%(name)s is withdrawn and stays in the record.") % {"name": _name(entry)})
+    said = _("%(name)s is withdrawn and stays in the record.")
+    return Done(said % {"name": _name(entry)}, "back", pk=entry.pk)
+
+
+def _away(pressed: Pressed) -> Done:
+    entry = entries.not_here_yet(pressed.entry, by=pressed.by)
+    return Done(_("%(name)s is not here yet.") % {"name": _name(entry)}, "back", pk=entry.pk)
 
 
 def _back(pressed: Pressed) -> Done:
-    entry = entries.bring_back(pressed.entry, by=pressed.by)
-    return Done(_("%(name)s is here again.") % {"name": _name(entry)})
+    before = pressed.entry
+    entry = entries.bring_back(before, by=pressed.by)
+    if not before.is_withdrawn:
+        return replace(entered(entry), undo="away")
+    return Done(_("%(name)s is here again.") % {"name": _name(entry)}, "withdraw", pk=entry.pk)
 
 
 def _paid(pressed: Pressed) -> Done:
     entry = entries.set_fee(pressed.entry, paid=True, by=pressed.by)
-    return Done(_("%(name)s has paid.") % {"name": _name(entry)})
+    return Done(_("%(name)s has paid.") % {"name": _name(entry)}, "unpaid", pk=entry.pk)
 
 
 def _unpaid(pressed: Pressed) -> Done:
@@ -150,6 +162,7 @@ BUTTONS: dict[str, Callable[[Pressed], Done]] = {
     "enter-paid": _enter_paid,
     "undo": _undo,
     "withdraw": _withdraw,
+    "away": _away,
     "back": _back,
     "paid": _paid,
     "unpaid": _unpaid,

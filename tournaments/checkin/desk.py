@@ -1,118 +1,197 @@
-"""What the check-in page shows: who is in, who may still come, how many are here, what was paid, who is found."""
+"""What the check-in page shows: who is here and who may still come, page by page or by a search, and the sums."""
 
 from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass
 
-from django.db.models import Exists, OuterRef, Q
+from django.core.paginator import Page, Paginator
+from django.db.models import Q
 
+from tournaments.checkin.everybody import Attendee, awaited, entered, found, in_order
 from tournaments.checkin.last_time import members_of_last_time
+from tournaments.checkin.lines import CheckInLine, DoorMoney, lines_of
 from tournaments.foundations.currencies import money, money_of_units
-from tournaments.foundations.names import typed_words
 from tournaments.ledger.accounts import book_of
-from tournaments.ledger.debts import debts
-from tournaments.ledger.open_amounts import open_amounts
-from tournaments.models import Entry, Player, Seat, Series, Tournament
+from tournaments.ledger.open_amounts import Open, amounts_of_all
+from tournaments.models import CashBook, Player, Tournament
 from tournaments.people.name_search import matching_players
-from tournaments.people.namesakes import mark_namesakes
 
-MOST_MEMBERS = 400
-MOST_OTHERS = 400
+ALL, ABSENT, UNPAID = "all", "absent", "unpaid"
+LISTS = (ALL, ABSENT, UNPAID)
+ON_A_PAGE, A_FEW_MORE = 80, 20  # a last page of a few would be a page for nothing
+MOST_FOUND = 40  # of those who are here, and of those who are not
 
 
 @dataclass(frozen=True)
-class CheckInDesk:
-    """Entries in start-number order and the members who are not in yet: those of last time first, then in
-    Danish order. ``listed``: the entries that a search has left. ``others``: guests of earlier evenings and whoever
-    is no longer active, for a search. ``fee`` and ``money`` (all that is paid) are sums in the club's currency, in
-    the reader's language.
+class CheckInSums:
+    """``money`` (everything paid) and ``missing`` are in the club's currency, in the reader's language; ``missing``
+    and ``fee`` are "" for nothing.
     """
 
-    entries: Sequence[Entry]
-    listed: Sequence[Entry]
-    members: list[Player]
-    others: list[Player]
-    last_time: int
-    is_cut: bool
     here: int
     withdrawn: int
     paid: int
     owing: int
     fee: str
     money: str
+    missing: str
+
+
+@dataclass(frozen=True)
+class IndexLetter:
+    """A letter of the index, its page of the list, and the first person under it."""
+
+    letter: str
+    page: int
+    player: int
+
+
+@dataclass(frozen=True)
+class ListPart:
+    """One page of a list, by name, and where each letter of the list begins."""
+
+    page: Page[Attendee]
+    lines: Sequence[CheckInLine]
+    letters: Sequence[IndexLetter]
+
+
+@dataclass(frozen=True)
+class FoundPeople:
+    """Those who may come, and those who are here or went home. ``is_cut``: there are more than are shown."""
+
+    coming: Sequence[CheckInLine]
+    here: Sequence[CheckInLine]
+    is_cut: bool
+
+
+@dataclass(frozen=True)
+class CheckInDesk:
+    """``counts``: the length of each list; ``show`` is the one that is shown, as ``part``.
+
+    ``found`` in its place after a search. ``last_time``: how many members of last time are not entered.
+    """
+
+    sums: CheckInSums
+    show: str
+    counts: dict[str, int]
+    last_time: int
+    part: ListPart | None
+    found: FoundPeople | None
+
+
+def desk_for(
+    tournament: Tournament, typed: str = "", show: str = ALL, number: str | None = None
+) -> CheckInDesk:
+    """The same few queries for any number of people. ``number``: of the page."""
+    all_of = _attendance(tournament)
+    lists = all_of.lists()
+    return CheckInDesk(
+        sums=_sums(all_of, owing=len(lists[UNPAID])),
+        show=show,
+        counts={name: len(rows) for name, rows in lists.items()},
+        last_time=0 if all_of.is_closed else _of_last_time(tournament),
+        part=None if typed else _part(all_of, lists[show], number),
+        found=_found(all_of, typed) if typed else None,
+    )
+
+
+def line_of(tournament: Tournament, player: int) -> CheckInLine | None:
+    """One person, for what opens behind the name; None for nobody who may be entered."""
+    all_of = _attendance(tournament)
+    own = [one for one in all_of.everybody if one.player == player]
+    if own:
+        return all_of.lines(own)[0]
+    known = Player.objects.select_related("club").filter(pk=player, merged_into=None, erased_on=None).first()
+    return CheckInLine(known) if known else None
+
+
+@dataclass(frozen=True)
+class _Attendance:
+    """``everybody``: who is entered, and the members who are not, by name. ``amounts``: of those who are entered."""
+
+    tournament: Tournament
+    everybody: Sequence[Attendee]
+    amounts: Sequence[Open]
+    book: CashBook | None
 
     @property
-    def has_members_in(self) -> bool:
-        """Whether somebody of the club is in already, and not only guests."""
-        return any(not entry.player.is_guest for entry in self.entries)
+    def currency(self) -> str:
+        return self.book.currency if self.book else self.tournament.currency
+
+    @property
+    def is_closed(self) -> bool:
+        return self.tournament.state == Tournament.State.CLOSED
+
+    @property
+    def open_of(self) -> dict[int, int]:
+        return {one.entry.pk: one.open for one in self.amounts}
+
+    def lists(self) -> dict[str, Sequence[Attendee]]:
+        open_of = self.open_of
+        return {
+            ALL: self.everybody,
+            ABSENT: [one for one in self.everybody if one.is_expected],
+            UNPAID: [one for one in self.everybody if not one.fee_paid and open_of.get(one.entry, 0) > 0],
+        }
+
+    def lines(self, rows: Sequence[Attendee], others: Sequence[Player] = ()) -> list[CheckInLine]:
+        money = DoorMoney(self.book, self.currency, self.open_of)
+        return lines_of(self.tournament, rows, self.everybody, money, others)
 
 
-def desk_for(tournament: Tournament, typed: str = "") -> CheckInDesk:
-    """A few queries, however many people there are; ``typed`` narrows everybody down."""
-    entries = _entries(tournament)
-    entered = {entry.player_id for entry in entries}
-    members, last_time = _waiting(tournament, entered, typed)
-    others = _others(entered, typed)
-    mark_namesakes(entries, [*members, *others])
-    book = book_of(tournament)
-    currency = book.currency if book else tournament.currency
-    amounts = open_amounts(tournament, entries, currency)
-    owing = debts(book, [entry.player_id for entry in entries])
-    for one in amounts:
-        debt = owing.get(one.entry.player_id, 0)
-        one.entry.to_pay = money_of_units(one.open, currency) if one.open > 0 else ""
-        one.entry.earlier = money_of_units(debt, currency) if debt else ""
-    paid = sum(one.paid for one in amounts)
-    return CheckInDesk(
-        entries=entries,
-        listed=[entry for entry in entries if _is_found(entry, typed)],
-        members=members[:MOST_MEMBERS],
-        others=others[:MOST_OTHERS],
-        last_time=last_time,
-        is_cut=len(members) > MOST_MEMBERS or len(others) > MOST_OTHERS,
-        here=sum(entry.is_here for entry in entries),
-        withdrawn=sum(entry.is_withdrawn for entry in entries),
-        paid=sum(entry.fee_paid for entry in entries),
-        owing=sum(not entry.fee_paid and bool(entry.to_pay) for entry in entries),
-        fee=money(tournament.entry_fee, tournament.currency) if tournament.entry_fee else "",
-        money=money_of_units(paid, currency),
-    )
+def _attendance(tournament: Tournament) -> _Attendance:
+    # To a closed tournament nobody comes any more.
+    members = [] if tournament.state == Tournament.State.CLOSED else awaited(tournament)
+    everybody, book = in_order([*entered(tournament), *members]), book_of(tournament)
+    amounts = amounts_of_all(tournament, book.currency if book else tournament.currency)
+    return _Attendance(tournament, everybody, amounts, book)
 
 
-def _entries(tournament: Tournament) -> list[Entry]:
-    """In the order of the start numbers, each with its table in the newest released series."""
-    seats = Seat.objects.filter(entry=OuterRef("pk"))
-    released = seats.exclude(series__state__in=Series.NOT_PUBLIC).order_by("-series__number")
-    found = tournament.entries.select_related("player__club").annotate(
-        is_seated=Exists(seats), table=released.values("skat_table__number")[:1]
-    )
-    return list(found.order_by("start_number"))
+def _part(all_of: _Attendance, rows: Sequence[Attendee], number: str | None) -> ListPart:
+    page = Paginator(rows, ON_A_PAGE, orphans=A_FEW_MORE).get_page(number)
+    return ListPart(page, all_of.lines(list(page)), _letters(rows, page.paginator.num_pages))
 
 
-def _is_found(entry: Entry, typed: str) -> bool:
-    """Whether every typed word is in the name or the club, or is the start number."""
-    club = entry.player.club
-    searched = f"{entry.player.search_text} {club.search_text if club else ''}"
-    return all(word in searched or word == str(entry.start_number) for word in typed_words(typed))
+def _found(all_of: _Attendance, typed: str) -> FoundPeople:
+    rows = found(all_of.everybody, typed)
+    # Who is entered but not here yet has registered: expected before everybody else.
+    coming = sorted((one for one in rows if one.is_expected), key=lambda one: not one.entry)[:MOST_FOUND]
+    here = [one for one in rows if not one.is_expected][:MOST_FOUND]
+    others = [] if all_of.is_closed else _others(all_of.tournament, typed)
+    lines = all_of.lines([*coming, *here], others)
+    may_come = [*lines[: len(coming)], *map(CheckInLine, others)]
+    is_cut = len(rows) > len(lines) or len(may_come) > MOST_FOUND
+    return FoundPeople(may_come[:MOST_FOUND], lines[len(coming) :], is_cut)
 
 
-def _others(entered: set[int], typed: str) -> list[Player]:
-    """Everybody else on record who is not in yet. One more than are shown, so that a cut is noticed."""
+def _others(tournament: Tournament, typed: str) -> list[Player]:
+    """Guests of earlier evenings and inactive players who are not in. One more than are shown."""
     others = matching_players(typed).filter(Q(is_guest=True) | Q(is_active=False))
-    return [one for one in others[: MOST_OTHERS + 1 + len(entered)] if one.pk not in entered]
+    return list(others.exclude(pk__in=tournament.entries.values("player"))[: MOST_FOUND + 1])
 
 
-def _waiting(tournament: Tournament, entered: set[int], typed: str) -> tuple[list[Player], int]:
-    """The members who are not in yet, and how many of them came last time; these come first."""
-    # Fetches that many more and drops the entered ones below: excluding them in the query would take a
-    # parameter for each, and SQLite refuses about a thousand of them.
-    most = MOST_MEMBERS + 1 + len(entered)
-    waiting = matching_players(typed).filter(is_active=True, is_guest=False)
-    of_last_time = members_of_last_time(tournament)
-    came = set(of_last_time.values_list("pk", flat=True))
-    # Of a club with more members than are shown, those of last time must not be among the ones left out.
-    again = waiting.filter(pk__in=of_last_time.values("pk")) if came else []
-    first = [player for player in again if player.pk not in entered]
-    others = [player for player in waiting[:most] if player.pk not in entered | came]
-    return [*first, *others], len(first)
+def _sums(all_of: _Attendance, owing: int) -> CheckInSums:
+    people, tournament, currency = all_of.everybody, all_of.tournament, all_of.currency
+    missing = sum(max(0, one.open) for one in all_of.amounts)
+    return CheckInSums(
+        here=sum(one.is_here for one in people),
+        withdrawn=sum(one.is_withdrawn for one in people),
+        paid=sum(one.fee_paid for one in people),
+        owing=owing,
+        fee=money(tournament.entry_fee, tournament.currency) if tournament.entry_fee else "",
+        money=money_of_units(sum(one.paid for one in all_of.amounts), currency),
+        missing=money_of_units(missing, currency) if missing else "",
+    )
+
+
+def _of_last_time(tournament: Tournament) -> int:
+    return members_of_last_time(tournament).exclude(pk__in=tournament.entries.values("player")).count()
+
+
+def _letters(rows: Sequence[Attendee], pages: int) -> list[IndexLetter]:
+    """Where each letter begins; nothing for a list of one page."""
+    first: dict[str, IndexLetter] = {}
+    for at, one in enumerate(rows if pages > 1 else ()):
+        first.setdefault(one.letter, IndexLetter(one.letter, min(at // ON_A_PAGE + 1, pages), one.player))
+    return list(first.values())

@@ -20,7 +20,7 @@ from tournaments.setup.states import lock_unless_closed
 def enter(
     tournament: Tournament, player: Player, *, by: Actor, is_here: bool = True, fee_paid: bool = False
 ) -> Entry:
-    """Enters ``player`` with the next start number; one who is entered already is marked as here again."""
+    """Enters ``player`` with the next start number; a player who is already entered is marked as here again."""
     with transaction.atomic():
         locked = lock_open(tournament)
         entry = locked.entries.filter(player=player).first()
@@ -65,13 +65,18 @@ def withdraw(entry: Entry, *, by: Actor) -> Entry:
     return _change(entry, by, is_here=False, is_withdrawn=True)
 
 
+def not_here_yet(entry: Entry, *, by: Actor) -> Entry:
+    """Takes back that a registered player is here; the registration stays."""
+    return _change(entry, by, is_here=False)
+
+
 def bring_back(entry: Entry, *, by: Actor) -> Entry:
     """Marks that the player is here (again)."""
     return _change(entry, by, is_here=True, is_withdrawn=False)
 
 
 def set_fee(entry: Entry, *, paid: bool, by: Actor) -> Entry:
-    """Takes all that is open in cash, or takes every payment back. Raises ``Refused``."""
+    """Takes everything that is open in cash, or takes every payment back. Raises ``Refused``."""
     with transaction.atomic():
         tournament = lock_open(entry.tournament)
         before = entry_as_data(Entry.objects.select_related("player").get(pk=entry.pk))
@@ -95,9 +100,9 @@ def fresh_entry(entry: Entry) -> Entry:
 
 
 def undo_entry(entry: Entry, *, by: Actor) -> int:
-    """Deletes an entry made by mistake; returns what has to be given back, in smallest units.
+    """Deletes an entry made by mistake; returns the amount to give back, in smallest units.
 
-    That is what was taken with the same tap. Raises ``Refused`` once the entry has a seat, a ruling or other money.
+    That is the amount taken with the same tap. Raises ``Refused`` once the entry has a seat, a ruling or other money.
     """
     with transaction.atomic():
         tournament = lock_open(entry.tournament)
@@ -139,7 +144,7 @@ def _change(entry: Entry, by: Actor, **values: bool) -> Entry:
         # A double click changes nothing and is not worth a line in the journal.
         if before != entry_as_data(locked):
             _write_down(tournament, by, before=before, after=entry_as_data(locked))
-            # Who goes home before playing owes nothing any more.
+            # Somebody who goes home before playing owes nothing.
             settle_if_used(tournament, by=by, entries=[locked])
         return locked
 

@@ -14,7 +14,7 @@ MOST_ASKED = 6
 
 
 def known_by_name(tournament: Tournament) -> dict[str, list[Player]]:
-    """Who is not in this tournament, members first, by the key of their name (``people.finding.name_key``).
+    """Players who are not in this tournament, members first, by the key of their name (``people.finding.name_key``).
 
     Guests have ``last_here``, the day of their last tournament. One query.
     """
@@ -31,7 +31,7 @@ def known_by_name(tournament: Tournament) -> dict[str, list[Player]]:
 def members_named(tournament: Tournament, typed: str) -> list[Player]:
     """Members with the typed name, in any spelling, who are not in this tournament. Raises ``Refused``.
 
-    Those who are no longer active, too: whoever plays again is the same person.
+    Inactive members are included: somebody who plays again is the same person.
     """
     wanted = name_key(*split_name(typed))
     members = Player.objects.filter(is_guest=False, erased_on=None, merged_into=None)

@@ -1,4 +1,4 @@
-"""Answering many registrations at once: of one address, of a span of time, or those that are ticked."""
+"""Answering many registrations at once: those from one address, from a span of time, or ticked ones."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ MOST_SENDERS = 100
 
 @dataclass(frozen=True)
 class Sender:
-    """An address from which more than one has registered: a number stands for it."""
+    """An address from which more than one person has registered, represented by a number."""
 
     number: int
     mark: str
@@ -52,7 +52,7 @@ def found_registrations(
 
 
 def decline_many(tournament: Tournament, chosen: Collection[int]) -> int:
-    """How many of the chosen are declined now; those that were answered meanwhile stay as they are."""
+    """Declines the chosen ones; returns how many. Those that were answered in the meantime stay as they are."""
     return _move_many(tournament, chosen, State.ASKED, State.DECLINED)
 
 
@@ -62,7 +62,7 @@ def ask_many_again(tournament: Tournament, chosen: Collection[int]) -> int:
 
 
 def delete_many(tournament: Tournament, chosen: Collection[int]) -> int:
-    """Deletes for good, and only what was declined before."""
+    """Deletes permanently, and only registrations that were declined before."""
     _refuse_nobody(chosen)
     return tournament.registrations.filter(pk__in=chosen, state=State.DECLINED).delete()[0]
 

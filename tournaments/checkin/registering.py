@@ -1,6 +1,6 @@
 """Registering beforehand: a visitor asks, an official confirms; only then is there an entry.
 
-A visitor needs no account: whoever has the link may change the registration while nobody has answered it, and
+A visitor needs no account: the link is enough to change the registration while nobody has answered it, and to
 withdraw it until the seats are drawn.
 """
 
@@ -14,7 +14,7 @@ from django.db import transaction
 from django.utils import timezone
 from django.utils.crypto import salted_hmac
 
-from skatclub.throttling.limits import network_of
+from skatclub.login.throttling.limits import network_of
 from tournaments.access.actors import Actor, Kind
 from tournaments.checkin.entries import enter, lock_open, withdraw
 from tournaments.foundations.errors import Refused
@@ -23,11 +23,11 @@ from tournaments.models import Entry, Player, Registration, Tournament
 from tournaments.models.transitions import move
 
 State = Registration.State
-# Who withdraws by the link; the journal names nobody else.
+# The visitor who withdraws by the link; the journal does not name anybody else.
 REGISTERED = Actor(Kind.VISITOR, "registration")
-# Far more than any hall holds: somebody is filling the list with a program.
+# Far more than any hall holds: beyond it a program is filling the list.
 MOST_ASKED = 2_000
-# Behind the single address of a clubhouse or a family a few dozen may register within an hour.
+# A few dozen people behind the single address of a clubhouse or a family may register within an hour.
 MOST_FROM_ADDRESS = 60
 HOUR = dt.timedelta(hours=1)
 
@@ -39,12 +39,12 @@ def is_open(tournament: Tournament) -> bool:
 
 
 def mark_of_address(address: str) -> str:
-    """Tells which registrations come from one address, or one /64 of IPv6, but not from which."""
+    """Tells which registrations come from the same address, or the same /64 of IPv6, but not from which address."""
     return salted_hmac("tournaments.registrations", network_of(address) or address).hexdigest()[:16]
 
 
 def register(tournament: Tournament, **typed: Any) -> Registration:
-    """Keeps what a visitor has typed. Raises ``Refused``."""
+    """Stores what a visitor has typed. Raises ``Refused``."""
     with transaction.atomic():
         locked = lock_open(tournament)
         if not is_open(locked):
@@ -116,13 +116,13 @@ def ask_again(registration: Registration) -> Registration:
 
 @dataclass(frozen=True)
 class Queue:
-    """The open registrations, first come first. ``free``: places that are left; None where there is no limit."""
+    """The open registrations, oldest first. ``free``: places that are left; None where there is no limit."""
 
     asked: list[Registration]
     free: int | None
 
     def waits_at(self, registration: Registration) -> int:
-        """The place on the waiting list, from 1; 0 for one who is not on it."""
+        """The place on the waiting list, from 1; 0 for a registration that is not on it."""
         keys = [one.pk for one in self.asked]
         if self.free is None or registration.pk not in keys:
             return 0
@@ -169,9 +169,9 @@ def _new_guest(registration: Registration) -> Player:
 
 
 def _keep_consent(player: Player, registration: Registration) -> None:
-    """Only ever given here: whoever has withdrawn it did so at the desk.
+    """Consent is only added here: somebody who has withdrawn it did so at the desk.
 
-    Anybody can type a name into that form, so it names nobody who has asked to be a number.
+    Anybody can type a name into that form, so it never names a person who has asked to be shown as a number.
     """
     if registration.shows_full_name and player.shown_as == ShownAs.INITIAL:
         player.shows_full_name = True

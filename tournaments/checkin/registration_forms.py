@@ -1,4 +1,4 @@
-"""The form with which a visitor registers, and that with which the director chooses among many."""
+"""The form for visitors to register, and the form for the director to choose among many registrations."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ from tournaments.web.form_fields import TidyCharField
 
 
 class RegistrationForm(forms.ModelForm):
-    """``website`` is out of sight: programs fill every field, people leave it empty."""
+    """``website`` is hidden: programs fill in every field, people leave it empty."""
 
     website = forms.CharField(required=False, label=_("Leave this field empty"))
 
@@ -55,7 +55,7 @@ class Minute(forms.DateTimeField):
 
 
 class ChoiceOfRegistrations(forms.Form):
-    """What is left empty limits nothing."""
+    """An empty field does not limit the choice."""
 
     sent_from = forms.ChoiceField(required=False, label=_("Sent from one address"))
     since = Minute(label=_("Registered from"))
@@ -67,7 +67,7 @@ class ChoiceOfRegistrations(forms.Form):
         self.fields["sent_from"].choices = [("", _("any address")), *known]  # type: ignore[attr-defined]
 
     def chosen(self) -> dict[str, Any]:
-        """Only what limits something; nothing where a field is wrong."""
+        """The filled fields that limit the choice; empty where a field is wrong."""
         self.is_valid()
         return {name: value for name, value in self.cleaned_data.items() if value}
 

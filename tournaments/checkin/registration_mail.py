@@ -12,16 +12,24 @@ from django.utils.translation import gettext as _
 from kombu.exceptions import ChannelError, OperationalError
 
 from skatclub.celery import app
+from tournaments.foundations.dates import date_and_start
+from tournaments.models import Tournament
+from tournaments.people.identity.club_identity import identity_of_known, signature_of
 
+SIGNATURE_FOLLOWS = "-- \n"  # RFC 3676, 4.3: programs for mail show what follows in grey, and do not quote it
 log = logging.getLogger(__name__)
 
 
-def ask_for_mail(to: str, tournament: str, link: str, language: str) -> bool:
+def ask_for_mail(to: str, tournament: Tournament, link: str, language: str) -> bool:
     """Queues the mail; False where the club sends none, or the queue is gone. The page shows the link anyway."""
     if not settings.EMAIL_URL or not to:
         return False
+    with translation.override(language):
+        when = " · ".join(filter(None, (date_and_start(tournament), tournament.place)))
+    signature = signature_of(identity_of_known(tournament.club_id))
+    asked = (to, tournament.name, link, language, signature, when)
     try:
-        send_registration_link.apply_async((to, tournament, link, language), retry=False)
+        send_registration_link.apply_async(asked, retry=False)
     except (OperationalError, ChannelError, OSError):
         log.exception("The mail with the link could not be queued")
         return False
@@ -29,12 +37,18 @@ def ask_for_mail(to: str, tournament: str, link: str, language: str) -> bool:
 
 
 @app.task(name="tournaments.registration_link")
-def send_registration_link(to: str, tournament: str, link: str, language: str) -> None:
-    """One try: the link stands on the page that the visitor sees."""
+def send_registration_link(
+    to: str, tournament: str, link: str, language: str, signature: str = "", when: str = ""
+) -> None:
+    """One try: the link stands on the page that the visitor sees. ``signature``: the club's name and address;
+    ``when``: and where.
+    """
+    above = f"{tournament}\n{when}\n\n" if when else ""
+    below = f"\n{SIGNATURE_FOLLOWS}{signature}\n" if signature else ""
     with translation.override(language):
         message = EmailMessage(
             subject=_("Your registration for %(tournament)s") % {"tournament": tournament},
-            body=_("With this link you can change or withdraw it:") + f"\n\n{link}\n",
+            body=above + _("With this link you can change or withdraw it:") + f"\n\n{link}\n{below}",
             to=[to],
         )
     try:

@@ -27,7 +27,7 @@ ON_A_PAGE = 40
 
 @allowed(Action.ANSWER_REGISTRATIONS)
 def registrations(request: HttpRequest, slug: str) -> HttpResponse:
-    """Who has registered, first come first; after them those that are answered."""
+    """All registrations, oldest first; the answered ones at the end."""
     tournament = get_object_or_404(Tournament.objects.select_related("club"), slug=slug)
     if request.method == "POST":
         return _answer(request, tournament)
@@ -47,7 +47,7 @@ def registrations(request: HttpRequest, slug: str) -> HttpResponse:
 
 
 def _rows(tournament: Tournament, queue: Queue, asked: Sequence[Registration]) -> list[dict[str, Any]]:
-    """Each open registration, its place on the waiting list, and those on record who have its name."""
+    """Each open registration, its place on the waiting list, and the people on record with the same name."""
     known = known_by_name(tournament) if asked else {}
     return [
         {

@@ -4,23 +4,23 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from typing import Any
+from urllib.parse import urlencode
 
-from django.contrib import messages
 from django.http import HttpRequest, HttpResponse
 from django.shortcuts import get_object_or_404, redirect, render
 from django.urls import reverse
 
 from tournaments.access.actors import actor_of
 from tournaments.access.permissions import Action, allowed
-from tournaments.checkin.buttons import BUTTONS, Done, Pressed, here_sentence
-from tournaments.checkin.desk import desk_for
+from tournaments.checkin.buttons import BUTTONS, Done, Pressed, entered
+from tournaments.checkin.desk import ALL, LISTS, desk_for, line_of
 from tournaments.checkin.entries import add_guest
 from tournaments.checkin.guests import entries_named, members_named
 from tournaments.foundations.errors import Refused
 from tournaments.foundations.numbers import whole_number
 from tournaments.models import Entry, Player, Tournament
 
-UNDO = "check-in-undo"  # in the session: what the last button can take back
+DONE = "check-in-done"  # in the session: what the last button did here, and what takes it back
 MOST_TYPED = 400
 MOST_AT_ONCE = 5_000  # entries that one undo is about
 GUEST_FIELD = "guest"
@@ -28,11 +28,11 @@ GUEST_FIELD = "guest"
 
 @allowed(Action.CHECK_IN)
 def check_in(request: HttpRequest, slug: str) -> HttpResponse:
-    """The check-in desk: members are picked from a list, guests are typed in."""
+    """The check-in desk: people are found and ticked off, guests are typed in."""
     tournament = get_object_or_404(Tournament.objects.select_related("club"), slug=slug)
     if request.method != "POST":
         return _page(request, tournament)
-    request.session.pop(UNDO, None)
+    request.session.pop(DONE, None)
     try:
         button, _colon, pk = request.POST.get("do", "").partition(":")
         number = whole_number(pk)
@@ -46,20 +46,40 @@ def check_in(request: HttpRequest, slug: str) -> HttpResponse:
 def _press(request: HttpRequest, tournament: Tournament, button: str, pk: int) -> HttpResponse:
     typed = request.POST.get("entries", "").split()[:MOST_AT_ONCE]
     pks = tuple(number for number in map(whole_number, typed) if number is not None)
-    done = BUTTONS[button](Pressed(tournament, actor_of(request), pk, pks))
-    messages.success(request, done.said)
-    _remember_undo(request, tournament, done)
-    return redirect("check_in", tournament.slug)
+    _remember(request, tournament, BUTTONS[button](Pressed(tournament, actor_of(request), pk, pks)))
+    # Back to the same part of the list; a search has done its work.
+    return _to_page(tournament, **_part_of_list(request))
 
 
-def _remember_undo(request: HttpRequest, tournament: Tournament, done: Done) -> None:
-    if done.undo and done.pks:
-        entries = " ".join(map(str, done.pks))
-        request.session[UNDO] = {"tournament": tournament.pk, "do": f"{done.undo}:0", "entries": entries}
+def _remember(request: HttpRequest, tournament: Tournament, done: Done) -> None:
+    request.session[DONE] = {
+        "tournament": tournament.pk,
+        "said": done.said,
+        "do": f"{done.undo}:{done.pk}" if done.pk or done.pks else "",
+        "entries": " ".join(map(str, done.pks)),
+    }
+
+
+def _done(request: HttpRequest, tournament: Tournament) -> Any:
+    """What the last button did in this tournament; None for nothing."""
+    done = request.session.get(DONE)
+    return done if done and done["tournament"] == tournament.pk else None
+
+
+def _to_page(tournament: Tournament, **query: str) -> HttpResponse:
+    place = reverse("check_in", args=[tournament.slug])
+    return redirect(f"{place}?{urlencode(query)}" if query else place)
+
+
+def _part_of_list(request: HttpRequest) -> dict[str, str]:
+    """Which list is shown, and which page of it, as far as that is not the usual."""
+    show, page = request.GET.get("show", ""), whole_number(request.GET.get("page"))
+    found = {"show": show} if show in LISTS[1:] else {}
+    return found | ({"page": str(page)} if page and page > 1 else {})
 
 
 def _guest(request: HttpRequest, tournament: Tournament) -> HttpResponse:
-    """Enters the typed guest, or asks first whether it is somebody of that name who is known."""
+    """Enters the typed guest, or first asks whether it is a known person with that name."""
     typed = request.POST.get(GUEST_FIELD, "")[:MOST_TYPED]
     paid = request.POST.get("do", "").startswith("guest-paid")
     if not request.POST.get("sure"):
@@ -67,8 +87,8 @@ def _guest(request: HttpRequest, tournament: Tournament) -> HttpResponse:
         if members or here:
             return _page(request, tournament, asked=members, here=here, asked_paid=paid)
     entry = add_guest(tournament, typed, by=actor_of(request), fee_paid=paid)
-    messages.success(request, here_sentence(entry))
-    return redirect(f"{reverse('check_in', args=[tournament.slug])}?to={GUEST_FIELD}")
+    _remember(request, tournament, entered(entry))
+    return _to_page(tournament, to=GUEST_FIELD)
 
 
 def _page(
@@ -80,18 +100,24 @@ def _page(
     here: Sequence[Entry] = (),
     asked_paid: bool = False,
 ) -> HttpResponse:
-    typed = request.GET.get("q", "")[:100]
-    undo: Any = request.session.get(UNDO)
+    typed, part = request.GET.get("q", "").strip()[:100], _part_of_list(request)
+    who = whole_number(request.GET.get("who"))
+    desk = desk_for(tournament, typed, part.get("show", ALL), part.get("page"))
+    is_typed = GUEST_FIELD in request.POST
+    # Without a list of members everybody is typed in.
+    is_guest_next = request.GET.get("to") == GUEST_FIELD or not desk.counts[ALL] or (is_typed and problem)
     context = {
         "tournament": tournament,
-        "desk": desk_for(tournament, typed),
+        "desk": desk,
+        "person": line_of(tournament, who) if who and request.method != "POST" else None,
         "typed": typed,
-        "guest": request.POST.get(GUEST_FIELD, "")[:MOST_TYPED],
+        "part": urlencode(part),
+        "guest": request.POST.get(GUEST_FIELD, "")[:MOST_TYPED] if is_typed else typed,
         "problem": problem,
         "asked": asked,
         "asked_here": here,
         "asked_paid": asked_paid,
-        "to_guest": request.GET.get("to") == GUEST_FIELD,
-        "undo": undo if undo and undo["tournament"] == tournament.pk else None,
+        "to_guest": bool(is_guest_next and not asked and not here),
+        "done": _done(request, tournament),
     }
     return render(request, "tournaments/checkin/check_in.html", context)

@@ -28,7 +28,7 @@ BONUS, FOR_OTHERS, FOR_OTHERS_AT_THREE = 50, 30, 40  # of a game won, of a game 
 Table = tuple[dt.date | str, int, int | None]
 
 
-class Played(NamedTuple):
+class DemoResult(NamedTuple):
     """One result; ``number`` and ``name`` of the player as the other program has them, ``points`` of the series."""
 
     number: int | None
@@ -51,7 +51,7 @@ class Size(NamedTuple):
     series: int = 2
 
 
-def vmz(results: Iterable[Played], players: Iterable[tuple[int, str]] = ()) -> bytes:
+def vmz(results: Iterable[DemoResult], players: Iterable[tuple[int, str]] = ()) -> bytes:
     """The backup as a file."""
     target = io.BytesIO()
     with zipfile.ZipFile(target, "w", zipfile.ZIP_DEFLATED) as archive:
@@ -74,8 +74,8 @@ def table(
     return target.getvalue()
 
 
-def _records(results: Sequence[Played]) -> Iterator[list[Any]]:
-    """WERT is what the series came to, PUNKTE what of it are game points."""
+def _records(results: Sequence[DemoResult]) -> Iterator[list[Any]]:
+    """WERT is the total of the series, PUNKTE the game points in it."""
     lost: dict[Table, list[int]] = defaultdict(list)
     for one in results:
         lost[one.day, one.series, one.table].append(one.lost)
@@ -85,7 +85,7 @@ def _records(results: Sequence[Played]) -> Iterator[list[Any]]:
         yield _record(one, BONUS * (one.won - one.lost) + others)
 
 
-def _record(one: Played, bonus: int) -> list[Any]:
+def _record(one: DemoResult, bonus: int) -> list[Any]:
     day = one.day if isinstance(one.day, str) else one.day.strftime("%Y%m%d")
     points = ("", "") if one.points is None else (one.points, one.points - bonus)
     number = "" if one.number is None else one.number
@@ -94,7 +94,7 @@ def _record(one: Played, bonus: int) -> list[Any]:
 
 
 def demo_people(count: int, random: Random) -> list[tuple[int, str]]:
-    """Numbers and names; nobody has the name of somebody else."""
+    """Numbers and names; all names differ."""
     every = [f"{first} {last}" for first in FIRST_NAMES for last in LAST_NAMES]
     random.shuffle(every)
     names = [
@@ -104,8 +104,8 @@ def demo_people(count: int, random: Random) -> list[tuple[int, str]]:
     return list(enumerate(names, 1))
 
 
-def demo_results(size: Size, people: Sequence[tuple[int, str]], random: Random) -> Iterator[Played]:
-    """Evenings a week apart within each year; those who come, and what they score, by chance."""
+def demo_results(size: Size, people: Sequence[tuple[int, str]], random: Random) -> Iterator[DemoResult]:
+    """Evenings a week apart within each year; attendance and scores are random."""
     for year in range(size.years):
         for week in range(size.evenings):
             day = FIRST_EVENING.replace(year=FIRST_EVENING.year + year) + dt.timedelta(weeks=week)
@@ -114,7 +114,7 @@ def demo_results(size: Size, people: Sequence[tuple[int, str]], random: Random) 
                 for place, (number, name) in enumerate(here):
                     won, lost = random.randint(0, 16), random.randint(0, 5)
                     points = 60 * won - 90 * lost + random.randint(-60, 400)
-                    yield Played(number, name, day, series, points, won, lost, place // AT_A_TABLE + 1)
+                    yield DemoResult(number, name, day, series, points, won, lost, place // AT_A_TABLE + 1)
 
 
 def demo_backup(size: Size, seed: int) -> bytes:

@@ -13,7 +13,7 @@ from tournaments.access.actors import command
 from tournaments.demo.deals import play_deals
 from tournaments.demo.evening import game_values_of, play_series
 from tournaments.demo.names import CLUBS, pick_names
-from tournaments.demo.recording import Dealt, record_dealt, record_tables
+from tournaments.demo.recording import DemoDeals, record_dealt, record_tables
 from tournaments.foundations.public_names import ShownAs
 from tournaments.ledger.check_in_payments import book_ticks
 from tournaments.models import Club, Entry, Player, PlayerClass, Series, Tournament
@@ -39,8 +39,6 @@ DEMO = command("create_demo_tournament")
 
 
 class Stage(StrEnum):
-    """How far the evening has come."""
-
     REGISTERED = "registered"
     SEATED = "seated"
     STARTED = "started"
@@ -59,7 +57,7 @@ def make_demo(
     evening = draw_ahead(people, rules, series, drawn)
     with transaction.atomic():
         tournament = _register(people, series, rules, rounds, chance)
-        # The same people win all evening, as in a club; evenly skilled players would all end near zero.
+        # The same people win all evening, as in a real club; evenly skilled players would all end near zero.
         skills = {number: chance.uniform(0.75, 1.25) for number in range(1, players + 1)}
         for number, (drawn_seed, tables) in enumerate(zip(drawn, evening, strict=True), 1):
             seat(tournament, number, drawn_seed, tables)
@@ -164,7 +162,7 @@ def record(series: Series, skills: dict[int, float], chance: Random, *, all_tabl
         else:
             dealt[table.number] = play_deals(at_table, rounds, system, chance)
     record_tables(series, recorded, by=DEMO)
-    record_dealt(series, {number: Dealt(deals) for number, deals in dealt.items()}, by=DEMO)
+    record_dealt(series, {number: DemoDeals(deals) for number, deals in dealt.items()}, by=DEMO)
 
 
 def finish(series: Series) -> None:

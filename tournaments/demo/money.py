@@ -13,7 +13,7 @@ from tournaments.cashdesk.payouts.prizes_to_pay import prizes_of
 from tournaments.foundations.currencies import usual_cash_step
 from tournaments.ledger.accounts import currency_of
 from tournaments.ledger.open_amounts import open_amounts
-from tournaments.ledger.payments import Wanted, take
+from tournaments.ledger.payments import WantedPayment, take
 from tournaments.models import Closing, Tournament
 from tournaments.prizes.planning import save_plan
 from tournaments.prizes.settings import GroupSettings, PlanSettings
@@ -25,7 +25,7 @@ MISSING = 200
 
 
 def plan_money(tournament: Tournament) -> None:
-    """All stakes to every fourth player; equal players share, so that nobody has to draw a lot."""
+    """All stakes to every fourth player; tied players share, so that nobody has to draw a lot."""
     main = GroupSettings("main", "share", 100)
     unit = usual_cash_step(tournament.currency)
     save_plan(tournament, PlanSettings((main,), pot_from="stakes", unit=unit, ties="share"), by=DEMO)
@@ -33,14 +33,14 @@ def plan_money(tournament: Tournament) -> None:
 
 
 def take_all(tournament: Tournament, what: str) -> None:
-    """Everybody pays what is open. ``what``: tells this tap from others of the evening."""
-    wanted = [Wanted(one.entry.pk) for one in open_amounts(tournament) if one.open > 0]
+    """Everybody pays what is open. ``what``: distinguishes this tap from others of the evening."""
+    wanted = [WantedPayment(one.entry.pk) for one in open_amounts(tournament) if one.open > 0]
     if wanted:
         take(tournament, wanted, by=DEMO, token=_token(tournament, what))
 
 
 def pay_all_prizes(tournament: Tournament, chance: Random) -> None:
-    """The last place first, some to a proxy."""
+    """The last place first; some prizes go to a proxy."""
     prizes = prizes_of(tournament).prizes
     for prize in reversed(prizes):
         how = Handing(proxy="Kasserer" if chance.random() > OFTEN_RIGHT else "")
@@ -49,7 +49,7 @@ def pay_all_prizes(tournament: Tournament, chance: Random) -> None:
 
 
 def count_and_close(tournament: Tournament, chance: Random) -> Closing:
-    """Now and then two kroner are missing."""
+    """Sometimes two kroner are missing."""
     expected = till_of(tournament).expected
     missing = MISSING if chance.random() > OFTEN_RIGHT else 0
     pieces = change_for(expected - missing, currency_of(tournament))

@@ -22,7 +22,7 @@ Recorded = Mapping[int, tuple[Sequence[Tally], int]]
 
 
 @dataclass(frozen=True)
-class Dealt:
+class DemoDeals:
     """The deals of a table. ``penalties`` by seat; ``is_finished``: its sheet is recorded."""
 
     deals: Sequence[DealData]
@@ -30,7 +30,7 @@ class Dealt:
     is_finished: bool = True
 
 
-def record_dealt(series: Series, dealt: Mapping[int, Dealt], *, by: Actor) -> None:
+def record_dealt(series: Series, dealt: Mapping[int, DemoDeals], *, by: Actor) -> None:
     """Writes the deals of the tables of ``series``, and the sheets that result from them; refuses nothing."""
     seats = {table.number: len(seats) for table, seats in seated_tables(series)}
     settled = {
@@ -73,7 +73,7 @@ def _write_tables(
     _write(series, finished, by)
 
 
-def _settled(tournament: Tournament, dealt: Dealt, seats: int) -> Settled:
+def _settled(tournament: Tournament, dealt: DemoDeals, seats: int) -> Settled:
     """What the deals of a table come to."""
     return settle_deals(
         tournament.rule_system,

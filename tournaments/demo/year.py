@@ -1,4 +1,4 @@
-"""Makes a club's year for demonstrations: a season with drops, its evenings ticked before they were played."""
+"""Makes a club's year for demonstrations: a season with struck results, its evenings ticked before they were played."""
 
 from __future__ import annotations
 
@@ -23,12 +23,12 @@ CLUB = "Skatklubben Mandag"
 FIRST_MONDAY = dt.date(2026, 1, 5)
 SERIES = 2
 GUESTS = 6
-FEWEST = 8  # players who come, whatever the weather: two tables
+FEWEST = 8  # players who always come: two tables
 
 
 @dataclass(frozen=True)
 class Regular:
-    """Somebody who comes on Mondays. ``skill``: around 1. ``presence``: how likely it is that he comes."""
+    """A player who comes on Mondays. ``skill``: around 1. ``presence``: the probability of coming."""
 
     player: Player
     skill: float
@@ -51,7 +51,7 @@ def make_year(*, seed: int, members: int = 40, evenings: int = 45) -> Season:
 
 
 def _people(club: Club, members: int, chance: Random) -> list[Regular]:
-    """The members, then guests, who come seldom."""
+    """The members, then guests, who come rarely."""
     names = pick_names(members + GUESTS, chance)
     players = [make_player(first, last, [club], chance) for first, last in names]
     for place, player in enumerate(players):
@@ -69,7 +69,7 @@ def _people(club: Club, members: int, chance: Random) -> list[Regular]:
 
 
 def _season(club: Club, evenings: int) -> Season:
-    """The sum of the evenings; whoever comes often has the worst ones struck."""
+    """The sum of the evenings; players who come often have their worst ones struck."""
     return create_season(
         by=DEMO,
         club=club,
@@ -85,7 +85,7 @@ def _season(club: Club, evenings: int) -> Season:
 
 
 def schedule_of(evenings: int) -> list[int]:
-    """The numbers of evenings at which one is struck: 20, 25, 30, 35, 40 of 45."""
+    """The numbers of evenings at which another one is struck: 20, 25, 30, 35, 40 of 45."""
     return sorted({max(2, evenings * share // 9) for share in range(4, 9)})
 
 

@@ -11,8 +11,9 @@ from django.utils.translation import ngettext
 from tournaments.access.actors import Actor
 from tournaments.access.permissions import Action, may
 from tournaments.evening.facts import facts_of
-from tournaments.evening.next_steps import WORDS, Row, next_row, number_in
-from tournaments.evening.step_facts import Facts
+from tournaments.evening.next_steps import WORDS, StepRow, next_row, number_in
+from tournaments.evening.progress import parts_done
+from tournaments.evening.step_facts import StepFacts
 from tournaments.models import Series, Tournament
 
 PAGES = {word: word for word in WORDS} | {"players": "check_in"}
@@ -20,18 +21,20 @@ PAGES = {word: word for word in WORDS} | {"players": "check_in"}
 
 @dataclass(frozen=True)
 class Step:
-    """One word of the bar: its address ("" where the reader has none), its status, and whether it comes next."""
+    """One word of the bar: its address ("" where the reader has none), its status, how many per cent are done."""
 
+    number: int
     key: str
     label: str
     status: str
     url: str
+    part: int
     is_next: bool = False
 
 
 @dataclass(frozen=True)
 class NextStep:
-    """The next step as one reader sees it: a button with its address, or a sentence where others take it."""
+    """The next step for one reader: a button with its address, or a sentence where it is for others to take."""
 
     code: str
     number: int
@@ -41,23 +44,25 @@ class NextStep:
 
 
 @dataclass(frozen=True)
-class Evening:
+class EveningBar:
     """The bar and the next step of one tournament for one official."""
 
     steps: list[Step]
     next: NextStep
+    facts: StepFacts
 
 
-def evening_of(tournament: Tournament, actor: Actor) -> Evening | None:
+def evening_of(tournament: Tournament, actor: Actor) -> EveningBar | None:
     """The evening for an official; None for a visitor."""
     if not may(actor, Action.READ_EVENING):
         return None
     facts = facts_of(tournament, actor)
     row = next_row(facts)
-    return Evening(list(_steps(tournament, facts, row, actor)), _next_step(tournament, facts, row, actor))
+    steps = list(_steps(tournament, facts, row, actor))
+    return EveningBar(steps, _next_step(tournament, facts, row, actor), facts)
 
 
-def _next_step(tournament: Tournament, facts: Facts, row: Row, actor: Actor) -> NextStep:
+def _next_step(tournament: Tournament, facts: StepFacts, row: StepRow, actor: Actor) -> NextStep:
     blanks = {"number": number_in(row, facts), "table": facts.table, "file": facts.file}
     if not _can_take(row, facts, actor):
         return NextStep(row.code, blanks["number"], sentence=str(row.waits) % blanks)
@@ -66,7 +71,7 @@ def _next_step(tournament: Tournament, facts: Facts, row: Row, actor: Actor) -> 
     return NextStep(row.code, blanks["number"], button=str(row.button) % blanks, url=url + row.query(facts))
 
 
-def _can_take(row: Row, facts: Facts, actor: Actor) -> bool:
+def _can_take(row: StepRow, facts: StepFacts, actor: Actor) -> bool:
     if row.action is None or not may(actor, row.action):
         return False
     if row.action is Action.TAKE_MONEY and not facts.may_take_money:
@@ -74,7 +79,7 @@ def _can_take(row: Row, facts: Facts, actor: Actor) -> bool:
     return "table" not in row.needs or facts.table > 0
 
 
-def _steps(tournament: Tournament, facts: Facts, row: Row, actor: Actor) -> list[Step]:
+def _steps(tournament: Tournament, facts: StepFacts, row: StepRow, actor: Actor) -> list[Step]:
     labels = {
         "players": _("Players"),
         "seats": _("Seats"),
@@ -89,20 +94,29 @@ def _steps(tournament: Tournament, facts: Facts, row: Row, actor: Actor) -> list
         "standings": _standings_status(facts),
         "paper": _("list printed") if facts.is_printed else "",
     }
+    parts = parts_done(facts)
     return [
-        Step(word, labels[word], status[word], _address(tournament, word, actor), word == row.word)
-        for word in WORDS
+        Step(
+            number,
+            word,
+            labels[word],
+            status[word],
+            _address(tournament, word, actor),
+            parts[word],
+            word == row.word,
+        )
+        for number, word in enumerate(WORDS, start=1)
     ]
 
 
 def _address(tournament: Tournament, word: str, actor: Actor) -> str:
-    """The address of the word's page; "" for a treasurer, whom the page of the sheets would turn away."""
+    """The address of the word's page; "" for a treasurer, who may not read the pages of the sheets."""
     if word == "sheets" and not may(actor, Action.RECORD_SHEET):
         return ""
     return reverse(PAGES[word], args=[tournament.slug])
 
 
-def _seats_status(facts: Facts) -> str:
+def _seats_status(facts: StepFacts) -> str:
     if not facts.number:
         return _("not drawn")
     if facts.series_state in Series.NOT_PUBLIC:
@@ -110,13 +124,13 @@ def _seats_status(facts: Facts) -> str:
     return _("series %(number)d drawn") % {"number": facts.number}
 
 
-def _sheets_status(facts: Facts) -> str:
+def _sheets_status(facts: StepFacts) -> str:
     if not facts.tables:
         return _("none yet")
     return _("%(sheets)d of %(tables)d") % {"sheets": facts.sheets, "tables": facts.tables}
 
 
-def _standings_status(facts: Facts) -> str:
+def _standings_status(facts: StepFacts) -> str:
     if not facts.number:
         return _("none yet")
     return _("official") if facts.is_closed else _("provisional")

@@ -1,4 +1,4 @@
-"""Counts what the table of next steps asks for: some short queries, and what only the end of an evening needs then."""
+"""Counts what the table of next steps needs: a few short queries, and some that are needed only at the end."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from tournaments.access.permissions import has_second_login
 from tournaments.access.visibility import secret_series
 from tournaments.cashdesk.closing.till import till_of
 from tournaments.evening.papers import result_list_facts, score_sheet_facts
-from tournaments.evening.step_facts import Facts
+from tournaments.evening.step_facts import StepFacts
 from tournaments.foundations.errors import Refused
 from tournaments.ledger.open_amounts import open_amounts
 from tournaments.ledger.payments import may_touch_money
@@ -26,16 +26,18 @@ HAS_DEAL = Exists(Deal.objects.filter(skat_table=OuterRef("pk")))
 BEGUN = Q(score_sheet__isnull=False) | Q(sheet_arrived_at__isnull=False) | Q(HAS_DEAL)
 
 
-def facts_of(tournament: Tournament, actor: Actor) -> Facts:
+def facts_of(tournament: Tournament, actor: Actor) -> StepFacts:
     """The facts as they are now; ``actor`` decides which sheets can be confirmed next, and whether he takes money."""
     drawn = list(tournament.series.order_by("number"))
     in_hand = next((series for series in drawn if series.state != Series.State.CLOSED), None)
     series = in_hand or (drawn[-1] if drawn else None)
-    here = tournament.entries.filter(is_here=True).count()
+    people = tournament.entries.aggregate(here=Count("pk", filter=Q(is_here=True)), entries=Count("pk"))
+    here = people["here"]
     tables, sheets, confirmed, begun = _counts(series)
-    return Facts(
+    return StepFacts(
         state=tournament.state,
         here=here,
+        entries=people["entries"],
         can_be_seated=_can_be_seated(tournament, here),
         series_count=tournament.series_count,
         drawn=len(drawn),
@@ -55,7 +57,7 @@ def facts_of(tournament: Tournament, actor: Actor) -> Facts:
 
 
 def _before_play(series: Series) -> dict[str, Any]:
-    """Who came too late for the draw, and the score sheets, until the first paper comes back or a deal is kept."""
+    """Who came too late for the draw, and the score sheets, until the first paper comes back or a deal is recorded."""
     found: dict[str, Any] = {"without_seat": without_seat(series).count()}
     return found | (score_sheet_facts(series) if series.is_public else {})
 
@@ -86,7 +88,7 @@ def _money(tournament: Tournament, actor: Actor) -> dict[str, Any]:
 
 
 def _counts(series: Series | None) -> tuple[int, int, int, int]:
-    """Tables, sheets and confirmed sheets of a series, and the tables of which anything is at the desk."""
+    """Tables, sheets and confirmed sheets of a series, and the tables of which the desk has anything."""
     if series is None:
         return 0, 0, 0, 0
     counts = SkatTable.objects.filter(series=series).aggregate(

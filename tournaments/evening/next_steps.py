@@ -12,7 +12,7 @@ from django.utils.functional import Promise
 from django.utils.translation import gettext_lazy as _
 
 from tournaments.access.permissions import Action
-from tournaments.evening.step_facts import Facts
+from tournaments.evening.step_facts import StepFacts
 from tournaments.models import Series
 
 # The five words, in the order in which the evening runs.
@@ -20,7 +20,7 @@ WORDS = ("players", "seats", "sheets", "standings", "paper")
 
 
 @dataclass(frozen=True)
-class Row:
+class StepRow:
     """One row of the table.
 
     ``when``: what holds, for the generated page. ``button`` leads to ``page``, the route of an address whose
@@ -32,21 +32,21 @@ class Row:
     code: str
     word: str
     when: str
-    holds: Callable[[Facts], bool]
+    holds: Callable[[StepFacts], bool]
     button: Promise | str
     waits: Promise
     page: str = ""
     needs: tuple[str, ...] = ()
     action: Action | None = None
     is_elsewhere: bool = False
-    query: Callable[[Facts], str] = lambda _facts: ""
+    query: Callable[[StepFacts], str] = lambda _facts: ""
 
 
 LOOKED_OVER = _("The director is looking the seats over; they are released soon.")
 ALL_TYPED = _("All sheets are typed in. The director closes the series now.")
 
 ROWS = (
-    Row(
+    StepRow(
         code="lot",
         word="standings",
         when="all series are played and closed, a prize depends on a lot that is not drawn",
@@ -57,7 +57,7 @@ ROWS = (
         action=Action.DRAW_LOTS,
         query=lambda facts: f"?series={facts.lot_in}" if facts.lot_in else "",
     ),
-    Row(
+    StepRow(
         code="release-results",
         word="standings",
         when="all drawn series are closed, the results of one are not released",
@@ -67,7 +67,7 @@ ROWS = (
         page="standings",
         action=Action.RELEASE_RESULTS,
     ),
-    Row(
+    StepRow(
         code="open-list",
         word="paper",
         when="the tournament is closed, its result list is made and nobody has opened it",
@@ -78,7 +78,7 @@ ROWS = (
         needs=("file",),
         action=Action.PRINT,
     ),
-    Row(
+    StepRow(
         code="print",
         word="paper",
         when="the tournament is closed, no result list is made since",
@@ -88,7 +88,7 @@ ROWS = (
         page="paper",
         action=Action.PRINT,
     ),
-    Row(
+    StepRow(
         code="collect",
         word="players",
         when="the result list is printed, a player still owes money or gets some back",
@@ -99,7 +99,7 @@ ROWS = (
         action=Action.TAKE_MONEY,
         query=lambda _facts: "?open=on",
     ),
-    Row(
+    StepRow(
         code="close-cash",
         word="players",
         when="everybody has paid, something is booked since the cash was closed",
@@ -109,7 +109,7 @@ ROWS = (
         page="closings",
         action=Action.KEEP_CASH,
     ),
-    Row(
+    StepRow(
         code="finished",
         word="",
         when="the tournament is closed, its result list is printed, everybody has paid, the cash is closed",
@@ -119,7 +119,7 @@ ROWS = (
             "The evening is over: the result list is printed and no money is open. Nothing is left to do."
         ),
     ),
-    Row(
+    StepRow(
         code="players",
         word="players",
         when="a series is to be drawn, too few players are here for tables",
@@ -129,7 +129,7 @@ ROWS = (
         page="check_in",
         action=Action.CHECK_IN,
     ),
-    Row(
+    StepRow(
         code="draw",
         word="seats",
         when="a series is to be drawn, enough players are here",
@@ -140,7 +140,7 @@ ROWS = (
         needs=("number",),
         action=Action.DRAW,
     ),
-    Row(
+    StepRow(
         code="reopen-series",
         word="sheets",
         when="the tournament was opened again, nothing was done since",
@@ -151,7 +151,7 @@ ROWS = (
         needs=("number",),
         action=Action.CLOSE_SERIES,
     ),
-    Row(
+    StepRow(
         code="close-tournament",
         word="standings",
         when="the last series is closed, its results are released",
@@ -161,7 +161,7 @@ ROWS = (
         page="standings",
         action=Action.EDIT_TOURNAMENT,
     ),
-    Row(
+    StepRow(
         code="seat-guest",
         word="seats",
         when="somebody is here without a seat, no paper of the series has come back",
@@ -172,7 +172,7 @@ ROWS = (
         needs=("number",),
         action=Action.DRAW,
     ),
-    Row(
+    StepRow(
         code="check-seats",
         word="seats",
         when="the series is drawn, nobody has looked the seats over",
@@ -183,7 +183,7 @@ ROWS = (
         needs=("number",),
         action=Action.DRAW,
     ),
-    Row(
+    StepRow(
         code="release-seats",
         word="seats",
         when="the seats are looked over, not released",
@@ -194,7 +194,7 @@ ROWS = (
         needs=("number",),
         action=Action.DRAW,
     ),
-    Row(
+    StepRow(
         code="open-sheets",
         word="paper",
         when="the seats are released, their score sheets are made and nobody has opened them",
@@ -205,7 +205,7 @@ ROWS = (
         needs=("file",),
         action=Action.PRINT,
     ),
-    Row(
+    StepRow(
         code="print-sheets",
         word="paper",
         when="the seats are released, no sheet is printed or has come back (after series 1: some were printed)",
@@ -215,7 +215,7 @@ ROWS = (
         page="paper",
         action=Action.PRINT,
     ),
-    Row(
+    StepRow(
         code="type",
         word="sheets",
         when="the seats are released, a sheet is missing",
@@ -226,7 +226,7 @@ ROWS = (
         needs=("number", "table"),
         action=Action.RECORD_SHEET,
     ),
-    Row(
+    StepRow(
         code="second-login",
         word="sheets",
         when="as in the next row, but only one login can confirm and its official has typed all of them",
@@ -239,7 +239,7 @@ ROWS = (
         action=Action.MANAGE_LOGINS,
         is_elsewhere=True,
     ),
-    Row(
+    StepRow(
         code="confirm",
         word="sheets",
         when="all sheets are typed in, one waits for a second person, and the tournament asks for one",
@@ -250,7 +250,7 @@ ROWS = (
         needs=("number", "table"),
         action=Action.CONFIRM_SHEET,
     ),
-    Row(
+    StepRow(
         code="correct",
         word="sheets",
         when="the series was opened again, nothing of it was changed since",
@@ -261,7 +261,7 @@ ROWS = (
         needs=("number",),
         action=Action.RECORD_SHEET,
     ),
-    Row(
+    StepRow(
         code="close-series",
         word="sheets",
         when="all sheets are in (and confirmed, where the tournament asks for that)",
@@ -275,12 +275,12 @@ ROWS = (
 )
 
 
-def next_row(facts: Facts) -> Row:
+def next_row(facts: StepFacts) -> StepRow:
     """The row of the next step."""
     return next(row for row in ROWS if row.holds(facts))
 
 
-def number_in(row: Row, facts: Facts) -> int:
+def number_in(row: StepRow, facts: StepFacts) -> int:
     """The number of the series that the step of ``row`` is about."""
     if row.code == "release-results":
         return facts.unreleased

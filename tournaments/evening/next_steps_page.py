@@ -8,7 +8,7 @@ from collections.abc import Iterator
 from django.utils.translation import override
 
 from tournaments.access.permissions import ALLOWED, Action, Role
-from tournaments.evening.next_steps import ROWS, Row
+from tournaments.evening.next_steps import ROWS, StepRow
 
 MARK = "next steps"
 HEAD = "| | when | next word | main button | leads to | others read |\n| --: | --- | --- | --- | --- | --- |"
@@ -26,16 +26,18 @@ def _lines() -> Iterator[str]:
         yield f"| {' | '.join(cells)} |"
 
 
-def _button(row: Row) -> str:
+def _button(row: StepRow) -> str:
     return _with_blanks(str(row.button)) or "–"
 
 
-def _page(row: Row) -> str:
+def _page(row: StepRow) -> str:
     return f"`{' '.join([row.page, *row.needs])}`" if row.page else "–"
 
 
-def _others(row: Row) -> str:
-    """What those read who may not take the step; for a step that every official may take, only what else keeps it."""
+def _others(row: StepRow) -> str:
+    """What readers see who may not take the step; for a step that every official may take, only a condition that
+    prevents it.
+    """
     may = ALLOWED[row.action] if row.action else frozenset()
     is_for_all = Role.RECORDER in may and "table" not in row.needs and row.action != Action.TAKE_MONEY
     return "–" if is_for_all else _with_blanks(str(row.waits))

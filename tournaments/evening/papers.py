@@ -1,6 +1,6 @@
 """Which papers the evening waits for: the score sheets before play, the result list at the end.
 
-A paper counts as printed once somebody has opened its file: that one was made does not mean that anybody has it.
+A paper counts as printed once somebody has opened its file: a file that was only made may never have been printed.
 """
 
 from __future__ import annotations
@@ -13,7 +13,7 @@ from django.db.models.functions import Coalesce
 
 from tournaments.models import JournalEntry, PrintJob, Series, Tournament
 
-BLANK = "blank"  # forms for the whole season, say
+BLANK = "blank"  # such as forms for the whole season
 
 
 def result_list_facts(tournament: Tournament) -> dict[str, Any]:
@@ -27,8 +27,8 @@ def result_list_facts(tournament: Tournament) -> dict[str, Any]:
 
 
 def score_sheet_facts(series: Series) -> dict[str, Any]:
-    """Whether the sheets of the series are wanted. After series 1 a club that has printed none has pads."""
-    # A paper that was asked for before the draw shows something else.
+    """Whether the sheets of the series are wanted. After series 1 a club that has printed none uses pads."""
+    # A paper that was requested before the draw shows something else.
     draws = JournalEntry.objects.filter(
         tournament=series.tournament_id,
         action=JournalEntry.Action.SERIES_DRAWN,

@@ -8,7 +8,7 @@ from tournaments.models import Series, Tournament
 
 
 @dataclass(frozen=True)
-class Facts:
+class StepFacts:
     """One evening at this moment, for one official.
 
     The series in hand is the first that is not closed, or else the newest. ``number``: its number, 0 before the
@@ -43,6 +43,7 @@ class Facts:
     money_is_open: bool = False
     may_take_money: bool = True
     cash_is_open: bool = False
+    entries: int = 0
 
     @property
     def all_closed(self) -> bool:

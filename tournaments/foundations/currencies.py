@@ -1,7 +1,7 @@
-"""Sums of money: each club has a currency, and a sum is written as its reader's language writes it.
+"""Sums of money: each club has a currency, and a sum is written in the format of the reader's language.
 
-The program counts in whole numbers of the smallest unit of a currency that is in use: øre, cents, whole forints. There
-are decimals only at its edges: in forms, in the columns of fees and prize plans, on pages and paper.
+The program counts in whole numbers of the smallest unit of a currency that is in use: øre, cents, whole forints.
+Decimals appear only at its edges: in forms, in the columns of fees and prize plans, on pages and paper.
 """
 
 from __future__ import annotations
@@ -16,9 +16,9 @@ from django.utils.translation import get_language
 # ISO 4217, of the countries in which the game is played in clubs; the usual one first.
 CURRENCIES = ("DKK", "EUR", "SEK", "HUF", "NOK", "CHF", "PLN", "CZK", "GBP", "USD", "CAD", "ISK")
 USUAL = CURRENCIES[0]
-# The smallest amount that can be paid in cash, in smallest units; 1 where nothing stands here.
+# The smallest amount that can be paid in cash, in smallest units; 1 for currencies that are not listed.
 CASH_STEPS = {"DKK": 50, "SEK": 100, "HUF": 5, "NOK": 100, "CHF": 5, "CZK": 100, "CAD": 5}
-# Currencies whose smallest amount in use is a whole one: nobody pays with hundredths of it any more.
+# Currencies whose smallest amount in use is a whole one; their hundredths are no longer used.
 WHOLE = frozenset({"HUF", "ISK"})
 
 
@@ -36,7 +36,7 @@ def usual_cash_step(currency: str) -> int:
 
 
 def unit_digits(currency: str) -> int:
-    """Decimals of the smallest unit in use."""
+    """Number of decimals of the smallest unit in use."""
     return 0 if currency in WHOLE else 2
 
 
@@ -66,10 +66,10 @@ def to_hundredths(amount: int, currency: str) -> int:
 
 
 def in_parts(amount: int, parts: Sequence[int], step: int = 1) -> list[int]:
-    """The amount divided in proportion to the parts, in whole steps; together it is always the amount.
+    """The amount divided in proportion to the parts, in whole steps; the results add up to the amount.
 
-    Each share is rounded down; the rest goes step by step to the largest remainders, of equal ones to the earlier part.
-    What is below a step goes to the first.
+    Each share is rounded down; the remaining steps go to the largest remainders, of equal ones to the earlier
+    part. A remainder smaller than a step goes to the first part.
     """
     together = sum(parts)
     if not together:

@@ -1,4 +1,4 @@
-"""Refusals: what people ask for and a rule forbids. Any other exception is a bug."""
+"""Refusals: requests that a rule forbids. Any other exception is a bug."""
 
 from __future__ import annotations
 
@@ -11,7 +11,9 @@ from tournaments.foundations.words.refusals import refusal_sentence
 class Refused(Exception):
     """A rule forbids it. ``field``: the form field, "" for none; ``values`` fill the sentence's blanks."""
 
-    problems: tuple[Problem, ...] = ()  # what the rules of a game find; each stands at its own field
+    problems: tuple[
+        Problem, ...
+    ] = ()  # problems found by the rules of a game; each is shown at its own field
 
     def __init__(self, code: str, *, field: str = "", **values: Any) -> None:
         super().__init__(code)

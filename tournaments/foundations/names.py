@@ -55,7 +55,7 @@ def fold(text: str) -> str:
 
 
 def search_text(*parts: str) -> str:
-    """Every spelling under which somebody may look for a name: as written, spelt out, without marks."""
+    """Every spelling that somebody may search for: as written, spelt out, without accents."""
     folded = fold(" ".join(parts))
     spellings = (folded, folded.translate(SPELT_OUT), without_marks(folded.translate(BARE)))
     return "\n".join(dict.fromkeys(spellings))
@@ -67,14 +67,16 @@ def without_marks(text: str) -> str:
 
 
 def isolated(name: str) -> str:
-    """A name in a sentence or beside a number: from right to left it would draw what follows to its other side."""
+    """A name in a sentence or beside a number; otherwise a right-to-left name would move the text after it to its
+    other side.
+    """
     if not any(unicodedata.bidirectional(letter) in RIGHT_TO_LEFT for letter in name):
         return name
     return f"\N{FIRST STRONG ISOLATE}{name}\N{POP DIRECTIONAL ISOLATE}"
 
 
 def public_name(first_name: str, last_name: str, *, shows_full_name: bool) -> str:
-    """What visitors read: without the player's consent, the first name and the initial of the last name."""
+    """What visitors see: without the player's consent, the first name and the initial of the last name."""
     # A single name, as guests often have, reveals no more than an initial would.
     if shows_full_name or not first_name or not last_name:
         return f"{first_name} {last_name}".strip()
@@ -88,7 +90,7 @@ def is_shortened(shown: str) -> bool:
 
 
 def spellings(text: str) -> frozenset[str]:
-    """The whole text in every spelling, to compare whole names: ``Ågård`` and ``Aagaard`` have one in common."""
+    """The whole text in every spelling, to compare whole names: ``Ågård`` and ``Aagaard`` share one."""
     return frozenset(search_text(text).split("\n"))
 
 

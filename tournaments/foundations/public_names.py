@@ -1,6 +1,6 @@
-"""How somebody is named where everybody reads it: by choice, never against an objection, minors only with consent.
+"""How somebody is named in public: by choice, never against an objection, minors only with consent.
 
-The rules are in ``docs/privacy.md``. Pure, but for the language of the reader and today's date.
+The rules are in ``docs/privacy.md``. Pure, except for the language of the reader and today's date.
 """
 
 from __future__ import annotations
@@ -21,7 +21,7 @@ JUNIORS = "juniors"  # a value of ``PlayerClass``
 
 
 class ShownAs(models.TextChoices):
-    """What public pages call somebody, where nothing speaks against a name."""
+    """What public pages call somebody who may be named."""
 
     FULL = "full", gettext_lazy("full name")
     INITIAL = "initial", gettext_lazy("first name and the initial of the last name")
@@ -67,7 +67,7 @@ COLUMNS = tuple(f"player__{name}" for name in Person._fields)
 
 
 def numbered_name(number: int) -> str:
-    """What stands for a name, by the number of the person, which never changes."""
+    """Replaces a name, using the number of the person, which never changes."""
     return _("Player %(number)d") % {"number": number}
 
 
@@ -78,7 +78,7 @@ def is_minor(birth_year: int | None, today: dt.date | None = None) -> bool:
 
 
 def may_be_minor(one: HasName) -> bool:
-    """Whether a junior's age is not known, and no parents agree: then the initial stands for the surname."""
+    """Whether a junior's age is unknown and the parents have not agreed: then only the surname's initial is shown."""
     return one.player_class == JUNIORS and one.birth_year is None and not one.has_guardian_consent
 
 
@@ -90,7 +90,7 @@ def is_nameless(one: HasName) -> bool:
 
 
 def public_name(one: HasName) -> str:
-    """What visitors read."""
+    """What visitors see."""
     if is_nameless(one):
         return numbered_name(one.pk)
     shows_full_name = one.shown_as == ShownAs.FULL and not may_be_minor(one)
@@ -98,13 +98,14 @@ def public_name(one: HasName) -> str:
 
 
 def name_in(one: HasName, gone: dt.date | bool | None) -> str:
-    """What visitors read of an evening: the one function behind every public page.
+    """What visitors see for an evening: the one function behind every public page.
 
-    ``gone``: whether the names of the evening are gone (see ``retention_dates``), or since when; None while they stand.
+    ``gone``: whether the names of the evening are gone (see ``retention_dates``), or since when; None while they
+    are shown.
     """
     return numbered_name(one.pk) if gone else public_name(one)
 
 
 def hall_name(one: HasName) -> str:
-    """What stands on a list in the hall: the full name, but of nobody whose name may not be published."""
+    """The name on a list in the hall: the full name, unless it may not be published."""
     return numbered_name(one.pk) if is_nameless(one) else f"{one.first_name} {one.last_name}".strip()

@@ -9,7 +9,7 @@ from enum import StrEnum
 MOST_SECONDS = 24 * 60 * 60
 
 
-class State(StrEnum):
+class TimerState(StrEnum):
     WAITING = "waiting"  # not started yet
     RUNNING = "running"
     PAUSED = "paused"
@@ -17,8 +17,10 @@ class State(StrEnum):
 
 @dataclass(frozen=True)
 class Timer:
-    """``length``: how long the series may last, with every move; ``left``: what was left at ``since``, below 0 when
-    the time is over. ``since`` is None while the timer stands still, ``started_at`` until it is started.
+    """``length``: how long the series may last, including every change; ``left``: what was left at ``since``,
+    negative when the time is over.
+
+    ``since`` is None while the timer is stopped, ``started_at`` until it is started.
     """
 
     length: int
@@ -32,10 +34,10 @@ class Timer:
         return cls(seconds, seconds)
 
     @property
-    def state(self) -> State:
+    def state(self) -> TimerState:
         if self.since is not None:
-            return State.RUNNING
-        return State.WAITING if self.started_at is None else State.PAUSED
+            return TimerState.RUNNING
+        return TimerState.WAITING if self.started_at is None else TimerState.PAUSED
 
     @property
     def ends_at(self) -> dt.datetime | None:
@@ -48,9 +50,9 @@ class Timer:
         return "" if self.ends_at else clock(self.left)
 
     def left_at(self, now: dt.datetime) -> int:
-        """The seconds that are left, below 0 when the time is over.
+        """The seconds that are left, negative when the time is over.
 
-        A clock that was set back to before the start gives nobody more than was left at the start.
+        If the clock is set back to before the start, no more time is left than at the start.
         """
         if self.since is None:
             return self.left
@@ -58,19 +60,19 @@ class Timer:
         return self.left - max(0, run)
 
     def started(self, now: dt.datetime) -> Timer:
-        """Running; the same if it runs already."""
+        """Running; unchanged if it is already running."""
         if self.since is not None:
             return self
         return replace(self, since=now, started_at=self.started_at or now)
 
     def paused(self, now: dt.datetime) -> Timer:
-        """Standing still; the same if it does already."""
+        """Stopped; unchanged if it is already stopped."""
         if self.since is None:
             return self
         return replace(self, left=self.left_at(now), since=None)
 
     def moved(self, seconds: int) -> Timer:
-        """With more time, or less: never less than none at all, and never more than a day."""
+        """With more or less time, between zero and one day."""
         possible = min(max(seconds, -self.length), MOST_SECONDS - self.length)
         return replace(self, length=self.length + possible, left=self.left + possible)
 

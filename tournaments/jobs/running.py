@@ -1,7 +1,7 @@
 """Runs jobs of every kind: claimed by one worker, kept alive by a heartbeat, given up with a code that pages explain.
 
-The row is claimed under a lock, so that a message that is delivered twice does the work once. The heartbeat tells
-a job whose worker is gone (``jobs.lost``) from one that is being done.
+The row is claimed under a lock, so that a message that is delivered twice does the work once. The heartbeat
+distinguishes a job whose worker is gone (``jobs.lost``) from a running one.
 """
 
 from __future__ import annotations
@@ -35,7 +35,7 @@ class JobTakenAway(Exception):
 def hand_over(model: type[Job], pk: int, task: Any) -> None:
     """Sends the job to the broker; marks it as failed if the broker is gone, so that the page can say so."""
     try:
-        # No retry: the page on which somebody waits says that the broker is gone.
+        # No retry: the page tells the waiting user that the broker is gone.
         task.apply_async((pk,), retry=False)
     except (OperationalError, ChannelError, OSError) as error:
         log.exception("%s %s could not be queued", model._meta.verbose_name, pk)
@@ -54,8 +54,8 @@ def run(
 ) -> None:
     """Does job ``pk``, unless it is done or a living worker has it.
 
-    ``work`` returns the columns of the product and calls ``keep_alive``; ``refused``: the code of the failure where
-    the work was refused; ``after``: what is left to do once the job is done.
+    ``work`` returns the columns of the result and calls ``keep_alive``; ``refused``: the code of the failure where
+    the work was refused; ``after``: what remains to do once the job is done.
     """
     job = claim(model, pk)
     if job is None:
@@ -67,7 +67,7 @@ def run(
     except Refused as refusal:
         give_up(job, refused(job, refusal))
     except Exception as error:
-        # Whatever went wrong is logged and shown; the worker goes on with the next job.
+        # Any error is logged and shown; the worker goes on with the next job.
         log.exception("%s %s failed", model._meta.verbose_name, pk)
         if not is_passing(error):
             give_up(job, failure_code(error, otherwise="program-error"))
@@ -130,7 +130,7 @@ def _is_free(job: Job) -> bool:
 
 
 def _ours(job: J) -> QuerySet[J]:
-    """The job's row, as long as this worker has it."""
+    """The job's row, while this worker holds it."""
     return _rows(type(job)).filter(pk=job.pk, state=Job.State.RUNNING, attempts=job.attempts)
 
 

@@ -1,7 +1,7 @@
 """Checks the chain of a tournament's journal: finds entries changed, removed or inserted from outside.
 
-It cannot find out that somebody with write access to the database has recomputed every later checksum, or has
-removed the newest entries. A checksum noted elsewhere shows that, too: it is no longer in the chain.
+It cannot detect that somebody with write access to the database has recomputed every later checksum, or has
+removed the newest entries. A checksum noted elsewhere detects that too: it is no longer in the chain.
 """
 
 from __future__ import annotations
@@ -25,8 +25,6 @@ CHECKED_FOR = 600  # seconds until a page checks a whole chain again
 
 
 class Fault(StrEnum):
-    """What is wrong with an entry."""
-
     CONTENT = "content"
     ORDER = "order"
     UNREADABLE = "unreadable"
@@ -107,6 +105,6 @@ def _fault_of(
     content = entry_hash(values)
     if content == values["entry_hash"]:
         return None
-    # A name was taken out, as a later entry says. No announcement excuses another one.
+    # A name was removed, as a later entry announces. No announcement excuses another one.
     is_announced = values["action"] != JournalEntry.Action.PERSON_ERASED
     return None if is_announced and content == announced().get(values["number"]) else Fault.CONTENT

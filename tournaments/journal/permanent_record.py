@@ -1,6 +1,6 @@
-"""What a copy of the database must have so that its journal and its cash book can be believed.
+"""What a copy of the database must have for its journal and its cash book to be trusted.
 
-For whoever checks a backup: the triggers that refuse changes, and journals whose chains are whole.
+For checking backups: the triggers that refuse changes, and journals whose chains are complete.
 """
 
 from __future__ import annotations
@@ -25,7 +25,7 @@ NUMBERS = ("tournament_id", "number", "by_id", "series_number", "table_number")
 
 
 def missing_triggers(vendor: str, tables: Iterable[str], triggers: Iterable[str]) -> set[str]:
-    """Those that the tables should have and that are not among ``triggers``."""
+    """The expected triggers that are not among ``triggers``."""
     statements = [one for room in (journal, cash, closings) for one in room.PROTECTION.statements[vendor]]
     known = set(tables)
     needed = {name for one in statements for name, table in TRIGGER.findall(one) if table in known}
@@ -33,7 +33,7 @@ def missing_triggers(vendor: str, tables: Iterable[str], triggers: Iterable[str]
 
 
 def first_broken(rows: Iterable[Mapping[str, Any]]) -> tuple[int, Chain] | None:
-    """The number of the first tournament whose journal was changed, and how far its chain is whole.
+    """The number of the first tournament whose journal was changed, and how far its chain is intact.
 
     ``rows``: the journal's columns as texts or as the database gives them.
     """
@@ -51,7 +51,7 @@ def _chain(entries: list[dict[str, Any]]) -> Chain:
 
 
 def _entry(row: Mapping[str, Any]) -> dict[str, Any]:
-    """Raises ``ValueError`` or ``TypeError`` for what no journal holds."""
+    """Raises ``ValueError`` or ``TypeError`` for values that no journal holds."""
     at = dt.datetime.fromisoformat(row["at"])
     values = {name: None if row[name] is None else int(row[name]) for name in NUMBERS}
     values |= {name: json.loads(row[name]) for name in ("before", "after")}

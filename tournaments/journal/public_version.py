@@ -14,7 +14,7 @@ from django.db.models.signals import post_delete, post_save, pre_save
 from django.dispatch import receiver
 
 from tournaments.access.visibility import shows_results
-from tournaments.models import Club, Entry, JournalEntry, Player, Series, Tournament
+from tournaments.models import Club, Entry, JournalEntry, Player, Registration, Series, Tournament
 from tournaments.models.clubs import new_history_version
 from tournaments.models.tournaments import new_public_version
 
@@ -57,7 +57,7 @@ def note_public_changes(tournament: Tournament, entries: Iterable[JournalEntry])
 
 
 def _concerns_public_results(tournament: Tournament, entries: Collection[JournalEntry]) -> bool:
-    """Whether one of the entries is about a series whose results are public; lots and some rulings are about all."""
+    """Whether one of the entries concerns a series with public results; lots and some rulings concern all series."""
     # Read with its tournament: the caller's copy may be older than the settings.
     series = Series.objects.filter(tournament=tournament).select_related("tournament")
     public = {one.number for one in series if shows_results(one.tournament, one)}
@@ -95,3 +95,9 @@ def _note_club(instance: Club, **_more: Any) -> None:
 @receiver([post_save, post_delete], sender=Entry)
 def _note_entry(instance: Entry, **_more: Any) -> None:
     replace_version(Tournament.objects.filter(pk=instance.tournament_id))
+
+
+# How many places are free, and how many wait for one.
+@receiver([post_save, post_delete], sender=Registration)
+def _note_registration(instance: Registration, **_more: Any) -> None:
+    replace_version(Tournament.objects.filter(pk=instance.tournament_id, places__isnull=False))

@@ -1,8 +1,9 @@
-"""Takes a name out of a journal that is never changed: announced in the journal itself, and checked by its chain.
+"""Takes a name out of a journal that is never changed otherwise: announced in the journal itself, and checked by
+its chain.
 
-An entry ``person-erased`` says for each entry that loses a name, by its number, which checksum its content will have
-then. The checksums of the chain stay as they are. The database's triggers let an entry's texts change only while such
-an announcement is the newest entry (``journal_protection``); ``journal_chain`` accepts only the announced content.
+An entry ``person-erased`` lists each entry that loses a name, by its number, with the checksum of its new content.
+The checksums of the chain stay as they are. The database's triggers let an entry's texts change only while such an
+announcement is the newest entry (``journal_protection``); ``journal_chain`` accepts only the announced content.
 """
 
 from __future__ import annotations
@@ -19,13 +20,13 @@ from tournaments.journal.writing import write_journal
 from tournaments.models import JournalEntry, Tournament
 
 CHANGEABLE = ("before", "after", "reason")
-PER_ANNOUNCEMENT = 500  # entries; one announcement stays a readable size
+PER_ANNOUNCEMENT = 500  # entries; keeps one announcement readable
 Action = JournalEntry.Action
 
 
 @dataclass(frozen=True)
 class Redaction:
-    """An entry of the journal and the content that it gets."""
+    """An entry of the journal and its new content."""
 
     entry: JournalEntry
     before: dict[str, Any]
@@ -40,7 +41,7 @@ class Redaction:
 
 
 def redact(tournament: Tournament, redactions: Sequence[Redaction], *, player: int, by: Actor) -> None:
-    """Announces and carries out, inside the caller's transaction. ``player``: the number that stands for the name."""
+    """Announces and carries out, inside the caller's transaction. ``player``: the number that replaces the name."""
     for start in range(0, len(redactions), PER_ANNOUNCEMENT):
         part = redactions[start : start + PER_ANNOUNCEMENT]
         announced = {str(one.entry.number): one.content_hash for one in part}
@@ -54,7 +55,7 @@ def redact(tournament: Tournament, redactions: Sequence[Redaction], *, player: i
 
 
 def announced_hashes(tournament: Tournament) -> dict[int, str]:
-    """The checksum of the content that entries may have instead of their own, by number: the newest announcement's."""
+    """The checksums of the content that entries may have instead, by number, from the newest announcement."""
     entries = JournalEntry.objects.filter(tournament=tournament, action=Action.PERSON_ERASED).order_by(
         "number"
     )

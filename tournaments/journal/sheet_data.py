@@ -1,4 +1,4 @@
-"""A sheet as the journal keeps it: whole, and readable without the database."""
+"""A sheet as the journal stores it: complete, and readable without the database."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ def sheet_as_data(sheet: ScoreSheet, seats: Sequence[Seat]) -> dict[str, Any]:
 
 
 def typing_as_data(version: int, settled: Settled, seats: Sequence[Seat]) -> dict[str, Any]:
-    """The same of a typing that is not on the seats."""
+    """The same for a typing that is not stored on the seats."""
     lines = [
         _line_as_data(seat, line, result.series_points)
         for seat, line, result in zip(seats, settled.lines, settled.results, strict=True)

@@ -12,7 +12,7 @@ from django.utils import timezone
 from tournaments.access.actors import Actor
 from tournaments.journal.checksums import COVERED, entry_hash
 from tournaments.journal.public_version import note_public_changes
-from tournaments.models import JournalEntry, Tournament
+from tournaments.models import JournalEntry, SkatTable, Tournament
 
 
 @dataclass(frozen=True)
@@ -41,6 +41,20 @@ def write_journal(
     """Writes one entry inside the caller's transaction."""
     new = NewEntry(action, before or {}, after or {}, reason, series_number, table_number)
     return write_journal_entries(tournament, [new], by=by)[0]
+
+
+def write_journal_of_table(
+    table: SkatTable,
+    action: JournalEntry.Action,
+    *,
+    by: Actor,
+    before: dict[str, Any] | None = None,
+    after: dict[str, Any] | None = None,
+    reason: str = "",
+) -> JournalEntry:
+    series = table.series
+    new = NewEntry(action, before or {}, after or {}, reason, series.number, table.number)
+    return write_journal_entries(series.tournament, [new], by=by)[0]
 
 
 def write_journal_entries(
@@ -86,7 +100,6 @@ def _entry(tournament: Tournament, new: NewEntry, by: Actor) -> JournalEntry:
 
 
 def _link(entries: Sequence[JournalEntry], number: int, previous_hash: str) -> None:
-    """Continues the chain after entry ``number``."""
     for entry in entries:
         number += 1
         entry.number, entry.previous_hash = number, previous_hash

@@ -7,7 +7,7 @@ from collections.abc import Iterable
 from tournaments.models import Account, CashBook, Entry, Player, Tournament
 
 Kind = Account.Kind
-# Of these a book has one for all its tournaments.
+# A book has one of each of these for all its tournaments.
 OF_THE_BOOK = (Kind.BANK, Kind.CLUB, Kind.POT_SEASON, Kind.POT_JACKPOT)
 
 
@@ -17,10 +17,10 @@ def book_of(tournament: Tournament) -> CashBook | None:
 
 
 def lock_book(tournament: Tournament) -> tuple[CashBook, Tournament]:
-    """Opens the book if need be, and locks it until the transaction ends. Every booking begins here.
+    """Opens the book if necessary, and locks it until the transaction ends. Every booking begins here.
 
-    The tournament is locked first, as the house's order of locks wants it, and comes back as it is now. Both are
-    handed on to what is booked under this lock: ``settle_locked`` and ``book_locked`` do not ask for them again.
+    The tournament is locked first, to keep the order of locks, and returned with its current values. Pass both on
+    to what is booked under this lock: ``settle_locked`` and ``book_locked`` do not lock again.
     """
     fresh = Tournament.objects.select_for_update(no_key=True).get(pk=tournament.pk)
     books = CashBook.objects.select_for_update(no_key=True, of=("self",)).select_related("club")
@@ -38,7 +38,7 @@ def currency_of(tournament: Tournament) -> str:
 
 
 def account(book: CashBook, kind: Kind, tournament: Tournament | None = None, detail: str = "") -> Account:
-    """The book's account of this kind; ``tournament`` where each has its own, ``detail``: of which series or class."""
+    """The book's account of this kind; ``tournament`` where each has its own, ``detail``: the series or class."""
     own = None if kind in OF_THE_BOOK else tournament
     name = f"{kind}-{detail}" if detail else str(kind)
     key = f"t{own.pk}/{name}" if own else name

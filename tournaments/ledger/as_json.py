@@ -11,7 +11,7 @@ from tournaments.models import Tournament
 
 
 def money_as_json(tournament: Tournament) -> dict[str, Any]:
-    """Balances as far as this tournament's bookings go: their sum is 0. Entries by start number, owed = paid + open."""
+    """Balances from this tournament's bookings: their sum is 0. Entries by start number, owed = paid + open."""
     currency = currency_of(tournament)
     return {
         "currency": currency,

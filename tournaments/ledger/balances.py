@@ -1,4 +1,4 @@
-"""What is on the accounts: now, or as far as one tournament's bookings go. Sums are computed by the database."""
+"""Account balances: now, or from one tournament's bookings only. Sums are computed by the database."""
 
 from __future__ import annotations
 
@@ -12,20 +12,20 @@ from tournaments.models import Account, BookingLine, Tournament
 
 
 def balance(account: Account) -> int:
-    """What the account has to its credit now, over all tournaments. Smallest units. One query."""
+    """The account's credit now, over all tournaments. Smallest units. One query."""
     return Account.objects.values_list("balance", flat=True).get(pk=account.pk)
 
 
 def in_drawer(tournament: Tournament) -> int:
-    """What lies in the evening's drawer. One query."""
+    """The amount in the evening's drawer. One query."""
     drawer = Account.objects.filter(tournament=tournament, kind=Account.Kind.DRAWER).first()
     return drawer.held if drawer else 0
 
 
 def balances_in(tournament: Tournament) -> list[tuple[Account, int]]:
-    """What the tournament's bookings have left on each account that they touch, in the order of the accounts.
+    """The balances from the tournament's bookings, for each account that they touch, in the order of the accounts.
 
-    Their sum is zero. The club's accounts have more on them from its other evenings. Three queries.
+    Their sum is zero. The club's accounts have higher balances, with those of its other evenings. Three queries.
     """
     sums: dict[int, int] = defaultdict(int)
     lines = BookingLine.objects.filter(booking__tournament=tournament).order_by()
@@ -37,7 +37,7 @@ def balances_in(tournament: Tournament) -> list[tuple[Account, int]]:
 
 
 def balances_by_name(tournament: Tournament) -> dict[str, int]:
-    """By the accounts' names. Accounts of players who were merged have one name, and their sum."""
+    """By the accounts' names. Accounts of merged players share a name, and their balances are added."""
     found: dict[str, int] = defaultdict(int)
     for one, total in balances_in(tournament):
         found[one.name] += total

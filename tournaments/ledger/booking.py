@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections import defaultdict
-from collections.abc import Iterable, Sequence
+from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass
 from typing import Any
 
@@ -33,8 +33,8 @@ class Move:
 
 
 @dataclass(frozen=True)
-class About:
-    """What a booking says of itself. ``token``: of one tap; ``note``: typed by a person; ``values``: for its text."""
+class BookingDetails:
+    """The description of a booking. ``token``: of one tap; ``note``: typed by a person; ``values``: for its text."""
 
     kind: Booking.Kind
     token: str | None = None
@@ -43,26 +43,44 @@ class About:
     reverses: Booking | None = None
 
 
-def book(tournament: Tournament, moves: Iterable[Move], about: About, *, by: Actor) -> Booking:
+def book(tournament: Tournament, moves: Iterable[Move], about: BookingDetails, *, by: Actor) -> Booking:
     """Books all moves or none, with the next number of the book. A token that is booked already is not booked again.
 
     Raises ``Refused`` where a pot or the drawer would have less than nothing in it.
     """
+    return book_once(tournament, lambda _book, _fresh: moves, about, by=by)
+
+
+def book_once(
+    tournament: Tournament,
+    moves: Callable[[CashBook, Tournament], Iterable[Move]],
+    about: BookingDetails,
+    *,
+    by: Actor,
+) -> Booking:
+    """As ``book``, with the moves that are found under the book's lock; not even looked for when the token is known."""
     with transaction.atomic():
         locked, fresh = lock_book(tournament)
-        return book_locked(locked, fresh, moves, about, by=by)
+        known = with_token(about.token)
+        if known is not None:
+            return known
+        return book_each_locked(locked, fresh, [(list(moves(locked, fresh)), about)], by=by)[0]
 
 
 def book_locked(
-    locked: CashBook, tournament: Tournament, moves: Iterable[Move], about: About, *, by: Actor
+    locked: CashBook, tournament: Tournament, moves: Iterable[Move], about: BookingDetails, *, by: Actor
 ) -> Booking:
-    """As ``book``, for who holds the book's lock."""
+    """As ``book``, for a caller that holds the book's lock."""
     known = with_token(about.token)
     return known or book_each_locked(locked, tournament, [(list(moves), about)], by=by)[0]
 
 
 def book_each_locked(
-    locked: CashBook, tournament: Tournament, wanted: Sequence[tuple[Sequence[Move], About]], *, by: Actor
+    locked: CashBook,
+    tournament: Tournament,
+    wanted: Sequence[tuple[Sequence[Move], BookingDetails]],
+    *,
+    by: Actor,
 ) -> list[Booking]:
     """Books many at once, all or none, each with a number of its own. Their tokens must be new."""
     lines = [move for moves, _about in wanted for move in moves]
@@ -82,11 +100,10 @@ def reverse(booking: Booking, *, by: Actor, note: str = "", token: str | None = 
     """Books every line of ``booking`` the other way round. Raises ``Refused``: each booking can be reversed once."""
     with transaction.atomic():
         locked, fresh = lock_book(booking.tournament)
-        known = with_token(token)
-        if known is not None:
+        if known := with_token(token):
             return known
         refuse_reversal(booking)
-        about = About(Booking.Kind.REVERSAL, token=token, note=note, reverses=booking)
+        about = BookingDetails(Booking.Kind.REVERSAL, token=token, note=note, reverses=booking)
         return book_locked(locked, fresh, moves_back(booking), about, by=by)
 
 
@@ -105,7 +122,7 @@ def moves_back(booking: Booking) -> list[Move]:
 
 
 def with_token(token: str | None) -> Booking | None:
-    """The booking of a tap that has come through already; asked under the book's lock."""
+    """The booking of a tap that was already processed; asked under the book's lock."""
     return Booking.objects.filter(token=token).first() if token else None
 
 
@@ -130,7 +147,9 @@ def _not_enough(account: Account, missing: int, currency: str) -> Refused:
     return Refused("drawer-not-enough", amount=amount, missing=money_of_units(missing, currency))
 
 
-def _numbered(book: CashBook, tournament: Tournament, abouts: Sequence[About], by: Actor) -> list[Booking]:
+def _numbered(
+    book: CashBook, tournament: Tournament, abouts: Sequence[BookingDetails], by: Actor
+) -> list[Booking]:
     """The next bookings of the book, not saved yet."""
     last = Booking.objects.filter(book=book).aggregate(last=Max("number"))["last"] or 0
     return [

@@ -1,7 +1,7 @@
-"""Charging what is owed: what was charged is compared with what should be, and the difference is booked.
+"""Charging what is owed: compares what was charged with what should be, and books the difference.
 
-May be called at any time and as often as wanted. What is owed follows from the settings and the recorded sheets alone
-(``owed``), so pages are right even before the difference is booked.
+May be called at any time and as often as wanted. What is owed follows only from the settings and the recorded
+sheets (``owed``), so pages are right even before the difference is booked.
 """
 
 from __future__ import annotations
@@ -15,7 +15,7 @@ from django.db.models import Sum
 
 from tournaments.access.actors import Actor
 from tournaments.ledger.accounts import account, entry_accounts, lock_book
-from tournaments.ledger.booking import About, Move, book_locked
+from tournaments.ledger.booking import BookingDetails, Move, book_locked
 from tournaments.ledger.codes import CHARGES, Code
 from tournaments.ledger.facts import facts_of, rules_of, with_mates
 from tournaments.ledger.owed import Kind, items
@@ -24,7 +24,7 @@ from tournaments.models import Account, Booking, BookingLine, CashBook, Entry, T
 
 @dataclass(frozen=True)
 class Charge:
-    """What is charged to an entry, and to which account."""
+    """An entry's charge, and the account that gets it."""
 
     entry: int
     code: str
@@ -33,7 +33,7 @@ class Charge:
 
     @property
     def order(self) -> tuple[int, str, int, int]:
-        """The same each time, so that the same differences are booked in the same lines."""
+        """A fixed order, so that the same differences are always booked in the same lines."""
         return self.entry, self.code, self.series_number or 0, self.account
 
     def at(self, account: int) -> Charge:
@@ -54,19 +54,19 @@ def settle(tournament: Tournament, *, by: Actor, entries: Iterable[Entry] | None
 def settle_locked(
     locked: CashBook, tournament: Tournament, *, by: Actor, entries: Iterable[Entry] | None = None
 ) -> Booking | None:
-    """As ``settle``, for who holds the book's lock."""
+    """As ``settle``, for a caller that holds the book's lock."""
     whose = _whose(tournament, entries)
     differences = _differences(locked, tournament, whose)
     if not differences:
         return None
     moves = _moves(locked, whose, differences)
-    return book_locked(locked, tournament, moves, About(Booking.Kind.CHARGE), by=by)
+    return book_locked(locked, tournament, moves, BookingDetails(Booking.Kind.CHARGE), by=by)
 
 
 def settle_if_used(
     tournament: Tournament, *, by: Actor, entries: Iterable[Entry] | None = None
 ) -> Booking | None:
-    """As ``settle``, where money was booked in this tournament before: who takes none needs no cash book."""
+    """As ``settle``, where money was booked in this tournament before: a club that takes none needs no cash book."""
     if not Booking.objects.filter(tournament=tournament).exists():
         return None
     return settle(tournament, by=by, entries=entries)
@@ -80,7 +80,7 @@ def take_charges_back(tournament: Tournament, entry: Entry, *, by: Actor) -> Boo
         if not charged:
             return None
         moves = _moves(locked, [entry], _club_bears(charged, account(locked, Kind.CLUB)))
-        return book_locked(locked, fresh, moves, About(Booking.Kind.CHARGE), by=by)
+        return book_locked(locked, fresh, moves, BookingDetails(Booking.Kind.CHARGE), by=by)
 
 
 def _whose(tournament: Tournament, entries: Iterable[Entry] | None) -> list[Entry]:
@@ -94,7 +94,7 @@ def _keys(entries: Iterable[Entry]) -> list[int]:
 
 
 def _differences(locked: CashBook, tournament: Tournament, entries: list[Entry]) -> dict[Charge, int]:
-    """What has to be charged more (or less, below zero), without what comes to nothing."""
+    """The amounts to charge, negative for a reduction, without those that are zero."""
     wanted = _wanted(locked, tournament, entries)
     charged = _charged(entries)
     found = {one: wanted.get(one, 0) - charged.get(one, 0) for one in {*wanted, *charged}}
@@ -116,7 +116,7 @@ def _wanted(locked: CashBook, tournament: Tournament, entries: list[Entry]) -> d
 
 
 def _charged(entries: list[Entry]) -> dict[Charge, int]:
-    """From the lines of every booking, reversals too. Two queries."""
+    """Computed from the lines of every booking, including reversals. Two queries."""
     found: dict[Charge, int] = defaultdict(int)
     for sign, ours, theirs in ((1, "source", "target"), (-1, "target", "source")):
         lines = BookingLine.objects.filter(
@@ -129,7 +129,7 @@ def _charged(entries: list[Entry]) -> dict[Charge, int]:
 
 
 def _club_bears(differences: Mapping[Charge, int], club: Account) -> dict[Charge, int]:
-    """Moves to the club what a pot has to give back and has not."""
+    """Moves to the club what a pot owes and does not have."""
     found: dict[Charge, int] = defaultdict(int, differences)
     pots = Account.objects.filter(
         pk__in={one.account for one in differences}, kind__in=Account.NEVER_NEGATIVE

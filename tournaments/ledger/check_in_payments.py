@@ -8,7 +8,7 @@ from django.db import transaction
 
 from tournaments.access.actors import Actor
 from tournaments.ledger.accounts import Kind, account, entry_accounts, lock_book
-from tournaments.ledger.booking import About, book_each_locked, reverse
+from tournaments.ledger.booking import BookingDetails, book_each_locked, reverse
 from tournaments.ledger.charges import settle_locked
 from tournaments.ledger.open_amounts import open_amounts
 from tournaments.ledger.payments import all_open, refuse_recorder
@@ -16,16 +16,16 @@ from tournaments.ledger.taking_back import take_back_of
 from tournaments.ledger.ticks import ticked_without_booking
 from tournaments.models import Booking, Entry, Tournament
 
-# In the values of a payment: it was taken by the tap that entered the player, and is undone with the entry.
+# Stored with a payment: it was taken by the tap that entered the player, and is undone with the entry.
 WITH_ENTRY = {"with": "entry"}
 
 
 def take_each(
     tournament: Tournament, entries: Collection[Entry], *, by: Actor, values: dict[str, str] | None = None
 ) -> list[Booking]:
-    """Takes in cash what is open of each, as a booking of its own, so that each can be taken back.
+    """Takes in cash the open amount of each, as separate bookings, so that each can be taken back.
 
-    Those who have nothing open are left out: a second tap, or another desk, was quicker.
+    Those who have nothing open are skipped: a second tap, or another desk, was faster.
     """
     with transaction.atomic():
         locked, fresh = lock_book(tournament)
@@ -36,7 +36,7 @@ def take_each(
         accounts = entry_accounts(locked, [one.entry for one in owing])
         drawer = account(locked, Kind.DRAWER, fresh)
         difference = account(locked, Kind.DIFFERENCE, fresh)
-        about = About(Booking.Kind.TAKING, values=values)
+        about = BookingDetails(Booking.Kind.TAKING, values=values)
         moves = [(all_open(locked, one, accounts[one.entry.pk], drawer, difference), about) for one in owing]
         return book_each_locked(locked, fresh, moves, by=by)
 
@@ -51,7 +51,7 @@ def take_back(tournament: Tournament, entry: Entry, *, by: Actor) -> None:
 
 
 def take_bookings_back(tournament: Tournament, keys: Collection[int], *, by: Actor) -> list[Booking]:
-    """Reverses these payments, as far as nobody has yet; returns those that were reversed now."""
+    """Reverses those of the payments that are not reversed yet; returns the ones reversed now."""
     with transaction.atomic():
         lock_book(tournament)
         refuse_recorder(tournament, by)
@@ -69,6 +69,6 @@ def payments_of(entry: Entry) -> list[Booking]:
 
 
 def book_ticks(tournament: Tournament, *, by: Actor) -> list[Booking]:
-    """Books what entries have paid that came with a tick from elsewhere: a file, or the demo."""
+    """Books payments of entries whose tick came from elsewhere: a file, or the demo."""
     ticked = list(ticked_without_booking(tournament))
     return take_each(tournament, ticked, by=by) if ticked else []

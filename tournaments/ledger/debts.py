@@ -1,25 +1,22 @@
-"""What somebody has left open is carried over to the next evening, on the member's account with the club."""
+"""Open amounts are carried over to the next evening, on the member's account with the club."""
 
 from __future__ import annotations
 
 from collections.abc import Collection
 
-from django.db import transaction
 from django.db.models import Sum
 
 from tournaments.access.actors import Actor
 from tournaments.foundations.errors import Refused
-from tournaments.ledger.accounts import Kind, entry_account, lock_book, player_account
-from tournaments.ledger.booking import About, Move, book_locked, with_token
-from tournaments.ledger.charges import settle_locked
+from tournaments.ledger.accounts import Kind, entry_account, player_account
+from tournaments.ledger.booking import BookingDetails, Move, book_once
 from tournaments.ledger.codes import Code
-from tournaments.ledger.open_amounts import open_amounts
-from tournaments.ledger.payments import refuse_recorder, till_lines
+from tournaments.ledger.payments import cash_lines, refuse_recorder, settled_open
 from tournaments.models import Account, Booking, CashBook, Entry, Tournament
 
 
 def debts(book: CashBook | None, players: Collection[int]) -> dict[int, int]:
-    """By the keys of players: what they owe from earlier evenings; nobody who owes nothing. One query."""
+    """By the keys of players: the debt from earlier evenings, only for those who have one. One query."""
     if book is None:
         return {}
     own = Account.objects.filter(book=book, kind=Kind.PLAYER, player__in=players).order_by()
@@ -29,40 +26,31 @@ def debts(book: CashBook | None, players: Collection[int]) -> dict[int, int]:
 
 def carry_over(tournament: Tournament, entry: Entry, *, by: Actor, token: str) -> Booking:
     """Moves what is open to the member's account. Raises ``Refused`` where the club does not want that."""
-    with transaction.atomic():
-        locked, fresh = lock_book(tournament)
-        known = with_token(token)
-        if known is not None:
-            return known
+
+    def moves(locked: CashBook, fresh: Tournament) -> list[Move]:
         refuse_recorder(fresh, by)
-        own = fresh.entries.select_related("player").get(pk=entry.pk)
         if locked.club is None or not locked.club.carries_over:
             raise Refused("nothing-is-carried-over")
-        settle_locked(locked, fresh, by=by, entries=[own])
-        (now,) = open_amounts(fresh, [own], locked.currency)
+        now = settled_open(locked, fresh, entry, by=by)
         if now.open <= 0:
-            raise Refused("nothing-open", name=own.player)
-        member = player_account(locked, own.player)
-        moves = [Move(member, entry_account(locked, own), now.open, Code.CARRIED)]
-        return book_locked(locked, fresh, moves, About(Booking.Kind.CARRYING, token=token), by=by)
+            raise Refused("nothing-open", name=now.entry.player)
+        member = player_account(locked, now.entry.player)
+        return [Move(member, entry_account(locked, now.entry), now.open, Code.CARRIED)]
+
+    return book_once(tournament, moves, BookingDetails(Booking.Kind.CARRYING, token=token), by=by)
 
 
-def take_debt(
-    tournament: Tournament, entry: Entry, *, by: Actor, token: str, is_cash: bool = True
-) -> Booking:
+def take_debt(tournament: Tournament, entry: Entry, *, by: Actor, token: str) -> Booking:
     """Takes what the player owes from earlier evenings, into this evening's drawer. Raises ``Refused``."""
-    with transaction.atomic():
-        locked, fresh = lock_book(tournament)
-        known = with_token(token)
-        if known is not None:
-            return known
+
+    def moves(locked: CashBook, fresh: Tournament) -> list[Move]:
         refuse_recorder(fresh, by)
         debt = debts(locked, [entry.player_id]).get(entry.player_id, 0)
         if not debt:
             raise Refused("nothing-open", name=entry.player)
-        member = player_account(locked, entry.player)
-        moves = till_lines(locked, fresh, member, debt, is_cash=is_cash)
-        return book_locked(locked, fresh, moves, About(Booking.Kind.TAKING, token=token), by=by)
+        return cash_lines(locked, fresh, player_account(locked, entry.player), debt)
+
+    return book_once(tournament, moves, BookingDetails(Booking.Kind.TAKING, token=token), by=by)
 
 
 def move_to(kept: int, doubled: int) -> None:

@@ -1,4 +1,4 @@
-"""What the database knows of a tournament's charges and of its entries; it costs the same for few and for many."""
+"""What the database holds about a tournament's charges and entries, in a fixed number of queries."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from django.db.models import QuerySet
 
 from tournaments.foundations.currencies import from_hundredths, units
 from tournaments.ledger.loss_fees import tiers_of
-from tournaments.ledger.owed import Facts, Kind, Rules
+from tournaments.ledger.owed import EntryFacts, Kind, Rules
 from tournaments.ledger.table_pots import Sitting, TablePot, divided
 from tournaments.models import CashRules, Entry, OutOfPot, PrizePlan, PrizePlanGroup, Seat, Tournament
 
@@ -48,13 +48,13 @@ def _table_pot(tournament: Tournament, own: CashRules, currency: str) -> TablePo
 
 
 def _organiser_part(plan: PrizePlan | None, currency: str) -> int:
-    """As the prize plan has it, which computes the pot with it; with a pot that is typed in, everything is in it."""
+    """As in the prize plan, which uses it to compute the pot; a typed pot contains everything."""
     if plan is None or plan.pot_from != PrizePlan.PotFrom.STAKES:
         return 0
     return from_hundredths(plan.organiser_part, currency)
 
 
-def facts_of(entries: Collection[Entry], rules: Rules) -> dict[int, Facts]:
+def facts_of(entries: Collection[Entry], rules: Rules) -> dict[int, EntryFacts]:
     """By the entries' keys. Two queries, three where there are table pots."""
     keys = [entry.pk for entry in entries]
     lists: dict[int, dict[int, int]] = defaultdict(dict)
@@ -64,7 +64,7 @@ def facts_of(entries: Collection[Entry], rules: Rules) -> dict[int, Facts]:
     out = set(OutOfPot.objects.filter(entry__in=keys).values_list("entry_id", flat=True))
     at_table = _at_tables(keys, rules.table)
     return {
-        entry.pk: Facts(
+        entry.pk: EntryFacts(
             is_withdrawn=entry.is_withdrawn,
             in_pot=entry.pk not in out,
             lists=lists[entry.pk],
@@ -75,7 +75,9 @@ def facts_of(entries: Collection[Entry], rules: Rules) -> dict[int, Facts]:
 
 
 def with_mates(tournament: Tournament, keys: Collection[int]) -> set[int]:
-    """These entries and all who sat with them at a recorded table, if there are table pots: they settle together."""
+    """These entries and everybody who sat with them at a recorded table, if there are table pots: they settle
+    together.
+    """
     if not CashRules.objects.filter(tournament=tournament, table_stake__gt=0).exists():
         return set(keys)
     return {*keys, *Seat.objects.filter(skat_table__in=_tables_of(keys)).values_list("entry", flat=True)}
@@ -87,7 +89,7 @@ def _tables_of(keys: Collection[int]) -> QuerySet[Seat, Any]:
 
 
 def _at_tables(keys: Collection[int], pot: TablePot) -> dict[int, dict[int, int]]:
-    """By entry and number of the series, what the pots of the tables are worth to each."""
+    """By entry and number of the series, each player's amount from the pots of the tables."""
     found: dict[int, dict[int, int]] = defaultdict(dict)
     tables: dict[tuple[int, int], list[Sitting]] = defaultdict(list)
     if pot.stake:

@@ -1,6 +1,6 @@
-"""What lost games cost: a fee for each, and from some lost game of a list on another one. Pure.
+"""What lost games cost: a fee for each, and another fee from a given lost game of a list on. Pure.
 
-Amounts in smallest units. A list is one player's sheet of one series: every series begins with the first fee again.
+Amounts in smallest units. A list is one player's sheet of one series: every series starts with the first fee again.
 """
 
 from __future__ import annotations
@@ -39,9 +39,9 @@ def fee_of_lists(lists: Iterable[int], tiers: Sequence[Tier]) -> int:
 
 
 def tiers_of(tournament: Tournament, currency: str = "") -> tuple[Tier, ...]:
-    """The tournament's tiers: one, or two where its settings have another fee from some lost game on.
+    """The tournament's tiers: one, or two where its settings have another fee from a given lost game on.
 
-    ``currency``: the tournament's, for who knows it already.
+    ``currency``: the tournament's, for callers that have it already.
     """
     currency = currency or tournament.currency
     first = Tier(1, units(tournament.loss_fee, currency))

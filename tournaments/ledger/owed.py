@@ -1,6 +1,6 @@
-"""What an entry owes: a decision on the tournament's settings and what is recorded of the entry. Pure.
+"""What an entry owes: computed from the tournament's settings and what is recorded of the entry. Pure.
 
-Amounts are whole numbers of the currency's smallest unit. Below zero is only what a player gets out of a table pot.
+Amounts are whole numbers of the currency's smallest unit. Only winnings from a table pot are negative.
 """
 
 from __future__ import annotations
@@ -38,10 +38,10 @@ class Rules:
 
 
 @dataclass(frozen=True)
-class Facts:
+class EntryFacts:
     """What is recorded of an entry. ``lists``: the lost games of each recorded list, by the number of the series.
 
-    ``at_table``: what the entry gets out of the pot of its table, of each series in which it sat at one with a pot.
+    ``at_table``: the entry's amount from the pot of its table, for each series at a table with a pot.
     """
 
     is_withdrawn: bool = False
@@ -60,11 +60,11 @@ class Item:
     series_number: int | None = None
 
 
-def items(rules: Rules, facts: Facts) -> list[Item]:
-    """Everything that the entry owes, without what comes to nothing.
+def items(rules: Rules, facts: EntryFacts) -> list[Item]:
+    """Everything that the entry owes, without zero amounts.
 
-    Who goes home before a list is recorded owes nothing, unless ``withdrawn_pay``. Who goes home later owes what was
-    played, and leaves the deposit to the club.
+    Somebody who goes home before a list is recorded owes nothing, unless ``withdrawn_pay``. Somebody who goes home
+    later owes for the series played, and leaves the deposit to the club.
     """
     if facts.is_withdrawn and not facts.lists and not rules.withdrawn_pay:
         return []
@@ -72,8 +72,8 @@ def items(rules: Rules, facts: Facts) -> list[Item]:
     return [item for item in found if item.amount]
 
 
-def _stake(rules: Rules, facts: Facts) -> Iterator[Item]:
-    """The parts of the entry fee; those named first are taken while there is enough of it."""
+def _stake(rules: Rules, facts: EntryFacts) -> Iterator[Item]:
+    """The parts of the entry fee; the first ones take precedence if the fee is too small for all."""
     organiser = min(rules.organiser_part, rules.entry_fee)
     yield Item(Code.ORGANISER, Kind.CLUB, organiser)
     if not facts.in_pot:
@@ -85,21 +85,23 @@ def _stake(rules: Rules, facts: Facts) -> Iterator[Item]:
     yield Item(Code.ENTRY, Kind.POT_PRIZE, rules.entry_fee - organiser - season - jackpot)
 
 
-def _lists(rules: Rules, facts: Facts) -> Iterator[Item]:
+def _lists(rules: Rules, facts: EntryFacts) -> Iterator[Item]:
     for number, lost in sorted(facts.lists.items()):
         yield Item(Code.LIST, Kind.CLUB, rules.list_fee, number)
         yield Item(Code.LOSS, rules.loss_to, fee_of_list(lost, rules.tiers), number)
 
 
-def _at_table(rules: Rules, facts: Facts) -> Iterator[Item]:
-    """Who plays without the pot for prizes is in this one all the same: its amounts are for the whole table."""
+def _at_table(rules: Rules, facts: EntryFacts) -> Iterator[Item]:
+    """A player who plays without the pot for prizes still takes part in this one: its amounts are for the whole
+    table.
+    """
     for number, won in sorted(facts.at_table.items()):
         yield Item(Code.TABLE, Kind.POT_TABLE, rules.table.stake, number)
         yield Item(Code.TABLE_WON, Kind.POT_TABLE, -won, number)
 
 
-def _deposit(rules: Rules, facts: Facts) -> Iterator[Item]:
-    """Back when the last series is recorded: an item of that series, which waits in public until it is released."""
+def _deposit(rules: Rules, facts: EntryFacts) -> Iterator[Item]:
+    """Returned when the last series is recorded: an item of that series, hidden from the public until its release."""
     is_back = rules.last_series in facts.lists
     if not facts.is_withdrawn:
         yield Item(Code.DEPOSIT, Kind.DEPOSIT, rules.deposit)

@@ -1,18 +1,16 @@
-"""Taking money: one booking for one tap, whoever taps and however often it is sent."""
+"""Taking money: one booking for each tap, however often it is sent."""
 
 from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import dataclass
 
-from django.db import transaction
-
 from tournaments.access.actors import Actor
 from tournaments.access.permissions import is_only_recorder
 from tournaments.foundations.currencies import money_of_units, usual_cash_step
 from tournaments.foundations.errors import Refused
-from tournaments.ledger.accounts import Kind, account, entry_account, lock_book
-from tournaments.ledger.booking import About, Move, book_locked, with_token
+from tournaments.ledger.accounts import Kind, account, entry_account
+from tournaments.ledger.booking import BookingDetails, Move, book_once
 from tournaments.ledger.charges import settle_locked
 from tournaments.ledger.codes import Code
 from tournaments.ledger.open_amounts import Open, open_amounts
@@ -20,10 +18,10 @@ from tournaments.models import Account, Booking, CashBook, Entry, Tournament
 
 
 @dataclass(frozen=True)
-class Wanted:
-    """What is to be taken for one entry, in smallest units: everything that is open, or ``amount`` of it.
+class WantedPayment:
+    """A payment for one entry, in smallest units: everything that is open, or ``amount`` of it.
 
-    ``seen``: what was open on the page that was tapped; if it is something else by now, nothing is taken.
+    ``seen``: the open amount on the page; if it has changed since, nothing is taken.
     """
 
     entry: int
@@ -33,53 +31,52 @@ class Wanted:
 
 def take(
     tournament: Tournament,
-    wanted: list[Wanted],
+    wanted: list[WantedPayment],
     *,
     by: Actor,
     token: str,
     is_cash: bool = True,
     payer: Entry | None = None,
 ) -> Booking:
-    """Takes money for one entry or for several at once, whoever brings it. The same ``token`` again: the same booking.
+    """Takes money for one entry or for several at once. The same ``token`` again: the same booking.
 
-    Everything that is open is rounded to what can be paid in cash; the rest is a difference. Raises ``Refused``.
+    The open amount is rounded to what can be paid in cash; the rest is a difference. Raises ``Refused``.
     """
-    with transaction.atomic():
-        locked, fresh = lock_book(tournament)
-        known = with_token(token)
-        if known is not None:
-            return known
+
+    def moves(locked: CashBook, fresh: Tournament) -> list[Move]:
         refuse_recorder(fresh, by)
         entries = _entries(fresh, wanted)
         settle_locked(locked, fresh, by=by, entries=entries.values())
         amounts = {one.entry.pk: one for one in open_amounts(fresh, list(entries.values()), locked.currency)}
-        moves = [move for one in wanted for move in _moves(locked, one, amounts[one.entry], is_cash=is_cash)]
-        values = {"payer": payer.start_number} if payer else {}
-        return book_locked(
-            locked, fresh, moves, About(Booking.Kind.TAKING, token=token, values=values), by=by
-        )
+        return [move for one in wanted for move in _moves(locked, one, amounts[one.entry], is_cash=is_cash)]
+
+    values = {"payer": payer.start_number} if payer else {}
+    about = BookingDetails(Booking.Kind.TAKING, token=token, values=values)
+    return book_once(tournament, moves, about, by=by)
 
 
 def give_back(
     tournament: Tournament, entry: Entry, *, by: Actor, token: str, is_cash: bool = True
 ) -> Booking:
     """Gives an entry what it has paid too much, such as the deposit after the last series. Raises ``Refused``."""
-    with transaction.atomic():
-        locked, fresh = lock_book(tournament)
-        known = with_token(token)
-        if known is not None:
-            return known
+
+    def moves(locked: CashBook, fresh: Tournament) -> list[Move]:
         refuse_recorder(fresh, by)
-        own = fresh.entries.select_related("player").get(pk=entry.pk)
-        settle_locked(locked, fresh, by=by, entries=[own])
-        (now,) = open_amounts(fresh, [own], locked.currency)
+        now = settled_open(locked, fresh, entry, by=by)
         if now.open >= 0:
-            raise Refused("nothing-to-give-back", name=own.player)
-        amount = -now.open
-        moves = _with_rounding(
-            locked, now, amount, rounded(locked, amount, is_cash=is_cash), -1, is_cash=is_cash
-        )
-        return book_locked(locked, fresh, moves, About(Booking.Kind.PAYOUT, token=token), by=by)
+            raise Refused("nothing-to-give-back", name=now.entry.player)
+        paid = rounded(locked, -now.open, is_cash=is_cash)
+        return _with_rounding(locked, now, -now.open, paid, -1, is_cash=is_cash)
+
+    return book_once(tournament, moves, BookingDetails(Booking.Kind.PAYOUT, token=token), by=by)
+
+
+def settled_open(locked: CashBook, tournament: Tournament, entry: Entry, *, by: Actor) -> Open:
+    """What is open for one entry, everything that it owes being booked."""
+    own = tournament.entries.select_related("player").get(pk=entry.pk)
+    settle_locked(locked, tournament, by=by, entries=[own])
+    (now,) = open_amounts(tournament, [own], locked.currency)
+    return now
 
 
 def refuse_recorder(tournament: Tournament, by: Actor) -> None:
@@ -115,14 +112,14 @@ def _to_step(amount: int, step: int) -> int:
     return (2 * amount + step) // (2 * step) * step
 
 
-def _entries(tournament: Tournament, wanted: list[Wanted]) -> Mapping[int, Entry]:
+def _entries(tournament: Tournament, wanted: list[WantedPayment]) -> Mapping[int, Entry]:
     found = tournament.entries.select_related("player").in_bulk({one.entry for one in wanted})
     if not wanted or len(found) != len(wanted):
         raise Refused("nobody-to-take-from")
     return found
 
 
-def _moves(locked: CashBook, wanted: Wanted, now: Open, *, is_cash: bool) -> list[Move]:
+def _moves(locked: CashBook, wanted: WantedPayment, now: Open, *, is_cash: bool) -> list[Move]:
     """The lines of one entry. Raises ``Refused`` where the amount is not open, or cannot be paid like that."""
     name = now.entry.player
     if wanted.seen is not None and wanted.seen != now.open:
@@ -169,14 +166,11 @@ def _with_rounding(
     return _lines(own, till, difference, sign * exact, sign * paid, Code.CASH if is_cash else Code.BANK)
 
 
-def till_lines(
-    locked: CashBook, tournament: Tournament, own: Account, amount: int, *, is_cash: bool
-) -> list[Move]:
-    """The lines for an amount that comes in for any account, rounded where it is cash."""
-    till = account(locked, Kind.DRAWER if is_cash else Kind.BANK, tournament)
+def cash_lines(locked: CashBook, tournament: Tournament, own: Account, amount: int) -> list[Move]:
+    """The lines for an amount that comes in for any account, paid in cash and rounded."""
+    drawer = account(locked, Kind.DRAWER, tournament)
     difference = account(locked, Kind.DIFFERENCE, tournament)
-    paid = rounded(locked, amount, is_cash=is_cash)
-    return _lines(own, till, difference, amount, paid, Code.CASH if is_cash else Code.BANK)
+    return _lines(own, drawer, difference, amount, rounded(locked, amount, is_cash=True), Code.CASH)
 
 
 def _lines(own: Account, till: Account, difference: Account, exact: int, paid: int, code: Code) -> list[Move]:

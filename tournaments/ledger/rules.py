@@ -1,4 +1,4 @@
-"""The rules of a tournament's cash desk as data, and those of an earlier evening taken over."""
+"""The rules of a tournament's cash desk as data, and copying those of an earlier evening."""
 
 from __future__ import annotations
 
@@ -26,7 +26,7 @@ def _as_text(value: Any, *, is_amount: bool) -> str:
 
 
 def copy_rules(tournament: Tournament, like: Tournament) -> dict[str, str]:
-    """The rules of ``like`` are in force for a new tournament of the same club; returns them, for the journal."""
+    """Copies the rules of ``like`` to a new tournament of the same club; returns them, for the journal."""
     known = CashRules.objects.filter(tournament=like).first()
     if known is None or like.club_id != tournament.club_id:
         return {}

@@ -1,6 +1,6 @@
-"""The table pot: everybody at a table puts the same into it, and the order of that table's series divides it. Pure.
+"""The table pot: everybody at a table puts the same amount into it, and the order of that table's series divides it.
 
-Amounts are whole numbers of the currency's smallest unit. What comes out is always what was put in.
+Pure. Amounts are whole numbers of the currency's smallest unit. The payouts always add up to the stakes.
 """
 
 from __future__ import annotations
@@ -31,7 +31,7 @@ class TablePot:
 
 @dataclass(frozen=True)
 class Sitting:
-    """What somebody has reached in the series at this table; a ``Result`` of ``standings.order``."""
+    """A player's result in the series at this table; a ``Result`` for ``scoring.ranking``."""
 
     entry: int
     seat: int
@@ -42,9 +42,9 @@ class Sitting:
 
 
 def divided(pot: TablePot, table: Sequence[Sitting]) -> dict[int, int]:
-    """By entry what each gets, also where it is nothing; empty where the table plays without a pot.
+    """The amount for each entry, including zero; empty where the table plays without a pot.
 
-    Equal players share what their places get together. What cannot be divided goes to whoever sits first.
+    Tied players share the amounts of their places. A remainder goes to the one with the lowest seat.
     """
     parts = pot.parts.get(len(table))
     if not pot.stake or not parts:
@@ -68,9 +68,9 @@ def plain_parts(amounts: Sequence[int], between: str) -> str:
 
 
 def parts_from(typed: str, players: int) -> list[int]:
-    """The parts of a table of so many, in hundredths: ``2 1.2 0.8 0``; a comma is a decimal point.
+    """The parts of a table of this size, in hundredths: ``2 1.2 0.8 0``; a comma is a decimal point.
 
-    Raises ``Refused`` unless there is one for each place, none larger than the one before, and not all nothing.
+    Raises ``Refused`` unless there is one for each place, none larger than the one before, and not all zero.
     """
     words = typed.replace(";", " ").replace(",", ".").split()
     parts = [_part(word) for word in words]

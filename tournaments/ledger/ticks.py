@@ -1,7 +1,7 @@
-"""The tick "fee paid" of an entry: the cash book's answer to whether everything that is due at the door is paid.
+"""The tick "fee paid" of an entry: whether everything that is due at the door is paid, by the cash book.
 
-Kept on the entry, so that lists and papers need not add up bookings. It is written here alone, with every booking that
-touches the entry's account.
+Stored on the entry, so that lists and papers need not add up bookings. Only this module writes it, with every
+booking that touches the entry's account.
 """
 
 from __future__ import annotations
@@ -20,7 +20,7 @@ def due_at_door(one: Open) -> int:
 
 
 def note_ticks(tournament: Tournament, accounts: Iterable[Account], currency: str) -> None:
-    """Ticks the entries of these accounts, or takes their ticks away. Up to twelve queries, however many."""
+    """Sets or clears the ticks of the entries of these accounts. At most twelve queries."""
     keys = {account.entry_id for account in accounts if account.entry_id is not None}
     if not keys:
         return

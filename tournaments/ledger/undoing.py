@@ -1,4 +1,4 @@
-"""An entry that was a mistake is taken off the list: what the same tap has booked for it is booked back."""
+"""An entry made by mistake is deleted: what the same tap has booked for it is reversed."""
 
 from __future__ import annotations
 
@@ -15,10 +15,10 @@ from tournaments.models import Account, Entry
 
 
 def undo_money(entry: Entry, *, by: Actor) -> int:
-    """Books back what the entry was charged, and what it paid with the tap that made it; returns that payment.
+    """Reverses what the entry was charged, and what it paid with the tap that made it; returns that payment.
 
-    The bookings stay, on an account that is nobody's any more and has nothing on it. Raises ``Refused`` where other
-    money was booked: that is not undone by the way.
+    The bookings stay, on an account without an owner and with a balance of zero. Raises ``Refused`` where other
+    money was booked: that is not undone implicitly.
     """
     own = Account.objects.filter(entry=entry).first()
     if own is None:
@@ -33,7 +33,7 @@ def undo_money(entry: Entry, *, by: Actor) -> int:
             take_back(fresh, entry, by=by)
         take_charges_back(fresh, entry, by=by)
         if _balance_of(entry):
-            # Given back, carried over, a prize.
+            # Such as money given back, carried over, or a prize.
             raise Refused("entry-has-money", name=entry.player)
         Account.objects.filter(pk=own.pk).update(entry=None, detail=str(entry.start_number))
         return given_back

@@ -1,1 +1,1 @@
-"""The logins of the officials: who may do what here, made and changed on a page instead of on a command line."""
+"""The logins of the officials and their roles, managed on a page instead of a command line."""

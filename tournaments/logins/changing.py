@@ -1,6 +1,7 @@
-"""Making and changing logins. A director changes all but the owner's; nobody takes away his own way in, or the last.
+"""Making and changing logins. A director changes all except the owner's; nobody can lock themselves out, or remove
+the last login.
 
-Everything that is done is noted (``notes``).
+Every change is noted (``notes``).
 """
 
 from __future__ import annotations
@@ -16,12 +17,12 @@ from tournaments.access.actors import Actor, login
 from tournaments.access.permissions import Action, Role, is_owner, logins_who_may, require
 from tournaments.foundations.errors import Refused
 from tournaments.logins.names import ROLES, given_roles, suggested_name
-from tournaments.logins.notes import Note, note
+from tournaments.logins.notes import LoginNote, note
 
 
 @dataclass(frozen=True)
-class Wanted:
-    """What a login is to be: ``username`` may be empty for a new one, ``shown`` is the person's name."""
+class WantedLogin:
+    """The wanted state of a login: ``username`` may be empty for a new one, ``shown`` is the person's name."""
 
     username: str
     shown: str
@@ -29,22 +30,22 @@ class Wanted:
 
 
 def may_change(user: User, by: Actor) -> bool:
-    """Whether ``by`` may change this login at all: those of owners are changed by owners alone."""
+    """Whether ``by`` may change this login at all: only owners change those of owners."""
     return is_owner(by) or not user.is_superuser
 
 
-def make_login(wanted: Wanted, *, by: Actor) -> User:
+def make_login(wanted: WantedLogin, *, by: Actor) -> User:
     """A login without a password: it is opened by a link. Raises ``Refused``."""
     with _all_locked(by) as logins:
         name = wanted.username or suggested_name(wanted.roles, [one.username for one in logins])
         _refuse_taken(name, logins)
         made = User.objects.create_user(name, first_name=wanted.shown)
         _give(made, wanted.roles)
-        note(by, made, Note.MADE)
+        note(by, made, LoginNote.MADE)
         return made
 
 
-def change_login(pk: int, wanted: Wanted, *, by: Actor) -> User:
+def change_login(pk: int, wanted: WantedLogin, *, by: Actor) -> User:
     """Another name, other roles. Raises ``Refused``."""
     with _all_locked(by) as logins:
         changed = _to_change(pk, logins, by)
@@ -54,18 +55,17 @@ def change_login(pk: int, wanted: Wanted, *, by: Actor) -> User:
             if Role.DIRECTOR not in wanted.roles:
                 _refuse_last(changed, by)
             _give(changed, wanted.roles)
-            note(by, changed, Note.ROLES)
+            note(by, changed, LoginNote.ROLES)
         changed.username, changed.first_name, changed.last_name = wanted.username, wanted.shown, ""
         changed.save(update_fields=["username", "first_name", "last_name"])
         if before != changed.username:
-            note(by, changed, Note.RENAMED, f"{before} → {changed.username}")
+            note(by, changed, LoginNote.RENAMED, f"{before} → {changed.username}")
         return changed
 
 
 def lock_login(pk: int, *, locked: bool, by: Actor) -> User:
-    """Whoever is logged in with it is out at once, and stays out when it is unlocked (``logins.sessions``).
-
-    Raises ``Refused``.
+    """Ends all sessions of the login, also for the time after it is unlocked (``logins.sessions``). Raises
+    ``Refused``.
     """
     with _all_locked(by) as logins:
         changed = _to_change(pk, logins, by)
@@ -75,7 +75,7 @@ def lock_login(pk: int, *, locked: bool, by: Actor) -> User:
             _refuse_last(changed, by)
         changed.is_active = not locked
         changed.save(update_fields=["is_active"])
-        note(by, changed, Note.LOCKED if locked else Note.UNLOCKED)
+        note(by, changed, LoginNote.LOCKED if locked else LoginNote.UNLOCKED)
         return changed
 
 
@@ -85,13 +85,13 @@ def login_for_link(pk: int, *, by: Actor) -> User:
         user = _to_change(pk, logins, by)
         if not user.is_active:
             raise Refused("login-locked")
-        note(by, user, Note.LINK)
+        note(by, user, LoginNote.LINK)
         return user
 
 
 @contextmanager
 def _all_locked(by: Actor) -> Iterator[list[User]]:
-    """Every login, locked: of two who take each other's away one comes too late."""
+    """All logins, locked: if two directors take each other's rights away at once, the second one is refused."""
     with transaction.atomic():
         logins = list(User.objects.select_for_update().order_by("pk"))
         if by.user is not None:
@@ -114,7 +114,7 @@ def _refuse_taken(name: str, others: Sequence[User]) -> None:
 
 
 def _refuse_last(user: User, by: Actor) -> None:
-    """Neither one's own, nor that of the only director or owner who can log in."""
+    """Refuses to lock one's own login, or that of the only director or owner who can log in."""
     if by.user is not None and by.user.pk == user.pk:
         raise Refused("own-login-stays", field="roles")
     usable = logins_who_may(Action.MANAGE_LOGINS)
@@ -126,7 +126,7 @@ def _refuse_last(user: User, by: Actor) -> None:
 
 
 def _give(user: User, roles: Sequence[Role]) -> None:
-    """These roles and no other; groups that are no roles stay."""
+    """Sets exactly these roles; groups that are not roles stay."""
     wanted = [Group.objects.get_or_create(name=role.value)[0] for role in roles]
     user.groups.remove(*user.groups.filter(name__in=[role.value for role in ROLES]))
     user.groups.add(*wanted)

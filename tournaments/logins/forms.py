@@ -1,4 +1,6 @@
-"""The forms of the logins; each asks for one's own password, so that a laptop left alone makes nobody a director."""
+"""The forms of the logins; each asks for the reader's own password, so that a laptop left unattended makes nobody
+a director.
+"""
 
 from __future__ import annotations
 
@@ -10,9 +12,9 @@ from django.contrib.auth.validators import UnicodeUsernameValidator
 from django.utils.translation import gettext as _
 from django.utils.translation import gettext_lazy
 
-from skatclub.throttling.asking_again import PasswordForm
+from skatclub.login.throttling.asking_again import PasswordForm
 from tournaments.access.permissions import Role
-from tournaments.logins.changing import Wanted
+from tournaments.logins.changing import WantedLogin
 from tournaments.logins.names import ROLES, TASKS, given_roles, suggested_name
 from tournaments.web.form_fields import TidyCharField
 
@@ -54,8 +56,8 @@ class LoginForm(PasswordForm):
         if user.is_superuser:
             del self.fields["roles"]
 
-    def wanted(self) -> Wanted:
-        """As ``changing`` takes it."""
+    def wanted(self) -> WantedLogin:
+        """The wanted state, for ``changing``."""
         typed = self.cleaned_data
         name = User.normalize_username(typed["username"])
-        return Wanted(name, typed["shown"], [Role(one) for one in typed.get("roles", [])])
+        return WantedLogin(name, typed["shown"], [Role(one) for one in typed.get("roles", [])])

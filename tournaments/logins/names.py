@@ -1,4 +1,4 @@
-"""What logins and their roles are called in the club's language."""
+"""The names of logins and their roles in the club's language."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from django.utils.translation import gettext_lazy as _
 
 from tournaments.access.permissions import OFFICIALS, Role, roles_of
 
-# From the fewest permissions to the most; the owner is made by a command alone.
+# From the fewest permissions to the most; an owner can be made only by a command.
 ROLES = tuple(role for role in Role if role in OFFICIALS)
 WORDS: dict[Role, Promise] = {
     Role.RECORDER: _("recorder"),
@@ -26,17 +26,17 @@ OWNER = _("owner of the installation")
 
 
 def given_roles(user: User) -> list[Role]:
-    """The roles by which the login may do something; none of an owner, who needs none."""
+    """The roles of the login; none for an owner, who needs none."""
     return [] if user.is_superuser else [role for role in ROLES if role in roles_of(user)]
 
 
 def words_of(user: User) -> list[str]:
-    """The roles of a login, as they stand in the list."""
+    """The roles of a login, as the list shows them."""
     return [str(OWNER)] if user.is_superuser else [str(WORDS[role]) for role in given_roles(user)]
 
 
 def suggested_name(roles: Sequence[Role], taken: Collection[str]) -> str:
-    """A name for a login that nobody has named: the word for what it may do, with a number where it is taken."""
+    """A name for a login without one: the word for its role, with a number where it is taken."""
     word = str(WORDS[roles[-1]]).lower().replace(" ", "-")
     numbered = (f"{word}{number}" for number in range(2, len(taken) + 3))
     lowered = {one.casefold() for one in taken}

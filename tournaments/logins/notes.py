@@ -1,6 +1,6 @@
-"""What was done to logins: in the log, and in the owner's list of actions, which directors read on their page.
+"""Changes of logins: in the log, and in the owner's list of actions, which directors read on their page.
 
-The journal is one of each tournament, and logins are of all of them.
+The journal belongs to a single tournament, logins to all of them.
 """
 
 from __future__ import annotations
@@ -19,9 +19,7 @@ log = logging.getLogger("skatclub.logins")
 MOST_SHOWN = 50
 
 
-class Note(StrEnum):
-    """As it is stored."""
-
+class LoginNote(StrEnum):
     MADE = "login made"
     RENAMED = "login renamed"
     ROLES = "login given another role"
@@ -31,17 +29,17 @@ class Note(StrEnum):
 
 
 WORDS: dict[str, Promise] = {
-    Note.MADE: _("made"),
-    Note.RENAMED: _("renamed"),
-    Note.ROLES: _("given another role"),
-    Note.LINK: _("given a link"),
-    Note.LOCKED: _("locked"),
-    Note.UNLOCKED: _("unlocked"),
+    LoginNote.MADE: _("made"),
+    LoginNote.RENAMED: _("renamed"),
+    LoginNote.ROLES: _("given another role"),
+    LoginNote.LINK: _("given a link"),
+    LoginNote.LOCKED: _("locked"),
+    LoginNote.UNLOCKED: _("unlocked"),
 }
 
 
-def note(by: Actor, user: User, what: Note, words: str = "") -> None:
-    """Written in the transaction that does it."""
+def note(by: Actor, user: User, what: LoginNote, words: str = "") -> None:
+    """Written in the transaction that makes the change."""
     log.warning("%s: %s: %s", by.name, what, words or user.username)
     if by.user is not None:
         LogEntry.objects.create(

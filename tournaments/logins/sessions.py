@@ -1,4 +1,4 @@
-"""A locked login has no sessions, whichever page locks it: the logins of the club, or the owner's own pages."""
+"""A locked login has no sessions, whichever page locks it: the page of logins, or the owner's pages."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from django.dispatch import receiver
 
 @receiver(post_save, sender=User)
 def end_sessions(instance: User, created: bool, **_signal: Any) -> None:
-    """Deleted, since a locked login's session would be alive again when it is unlocked."""
+    """Deletes them, since a locked login's sessions would be valid again when it is unlocked."""
     if created or instance.is_active:
         return
     for session in Session.objects.all():

@@ -14,8 +14,8 @@ from django.views.decorators.cache import never_cache
 from django.views.decorators.debug import sensitive_post_parameters
 from django.views.decorators.http import require_http_methods, require_safe
 
-from skatclub.login_links import link_for
-from skatclub.throttling.asking_again import PasswordForm, is_own_password
+from skatclub.login.links import link_for
+from skatclub.login.throttling.asking_again import PasswordForm, is_own_password
 from tournaments.access.actors import actor_of
 from tournaments.access.permissions import Action, allowed, has_second_login
 from tournaments.foundations.errors import Refused
@@ -48,7 +48,7 @@ def logins(request: HttpRequest) -> HttpResponse:
 @sensitive_post_parameters("password")
 @allowed(Action.MANAGE_LOGINS)
 def new_login(request: HttpRequest) -> HttpResponse:
-    """Makes one, and shows the link by which it is opened: here and now only."""
+    """Makes a login, and shows the link that opens it: only here and now."""
     form = LoginForm(request.POST or None)
     if request.method == "POST" and _is_confirmed(request, form):
         with refusals_at_fields(form):
@@ -77,7 +77,7 @@ def one_login(request: HttpRequest, pk: int) -> HttpResponse:
 @sensitive_post_parameters("access-password")
 @allowed(Action.MANAGE_LOGINS)
 def access_of_login(request: HttpRequest, pk: int) -> HttpResponse:
-    """A link for choosing a password, or locked, or unlocked."""
+    """Makes a link for choosing a password, or locks or unlocks the login."""
     user = _fetched(request, pk)
     form = PasswordForm(request.POST or None, prefix="access")
     if request.method == "POST" and _is_confirmed(request, form):
@@ -109,7 +109,7 @@ def _fetched(request: HttpRequest, pk: int) -> User:
 
 
 def _is_confirmed(request: HttpRequest, form: forms.Form) -> bool:
-    """Whether the form is right, and so is the password of who sends it."""
+    """Whether the form is valid, including the password of the sender."""
     if not form.is_valid():
         return False
     if is_own_password(request, form.cleaned_data["password"]):
@@ -125,7 +125,7 @@ def _shown(request: HttpRequest, user: User, form: LoginForm, access: PasswordFo
 
 
 def _link(request: HttpRequest, user: User) -> HttpResponse:
-    """Answered at once and kept nowhere: an address that can be asked for again could be read by the next one."""
+    """Shown once and stored nowhere: the next person at the computer could read it at an address."""
     address = link_for(user, own_address(request))
     picture = segno.make(address, error="m").svg_data_uri(scale=6, border=4)
     return render(request, "logins/link.html", {"login": user, "address": address, "picture": picture})

@@ -10,14 +10,13 @@ from __future__ import annotations
 
 import secrets
 
-from django.conf import settings
 from django.db import models
 from django.db.models import F, Q
 from django.utils import timezone
 from django.utils.translation import gettext_lazy as _
 
 from tournaments.models.clubs import Club, Player
-from tournaments.models.journal import ACTOR_LENGTH, REASON_LENGTH
+from tournaments.models.journal import REASON_LENGTH, actor_name, login_key
 from tournaments.models.permanent import PermanentModel
 from tournaments.models.tournaments import Entry, Tournament
 
@@ -32,7 +31,7 @@ class CashBook(models.Model):
 
     club = models.OneToOneField(Club, models.PROTECT, null=True, related_name="cash_book")
     tournament = models.OneToOneField(Tournament, models.PROTECT, null=True, related_name="own_cash_book")
-    # ISO 4217, as it was when the book was opened; amounts without it mean nothing.
+    # ISO 4217, as it was when the book was opened; the amounts depend on it.
     currency = models.CharField(_("currency"), max_length=3)
 
     class Meta:
@@ -69,7 +68,7 @@ class Account(models.Model):
         POT_SEASON = "pot-season", _("Pot of the season")
         POT_JACKPOT = "pot-jackpot", _("Jackpot")
 
-    # Never below zero: what is not there cannot be given away.
+    # Never negative: a pot cannot pay out more than it holds.
     NEVER_NEGATIVE = (
         Kind.POT_PRIZE, Kind.POT_SERIES, Kind.POT_CLASS, Kind.POT_LOSS, Kind.POT_TABLE,
         Kind.POT_SEASON, Kind.POT_JACKPOT, Kind.DEPOSIT,
@@ -82,7 +81,7 @@ class Account(models.Model):
     tournament = models.ForeignKey(Tournament, models.PROTECT, null=True, related_name="accounts")
     entry = models.OneToOneField(Entry, models.PROTECT, null=True, related_name="account")
     player = models.ForeignKey(Player, models.PROTECT, null=True, related_name="accounts")
-    # The number of the series or the class whose pot it is.
+    # The number of the series, or the class, that the pot belongs to.
     detail = models.CharField(max_length=20, blank=True)
     balance = models.BigIntegerField(default=0, editable=False)
 
@@ -109,7 +108,7 @@ class Account(models.Model):
 
     @property
     def name(self) -> str:
-        """As the command and the files call it: ``drawer``, ``entry-7`` by start number, ``pot-series-2``."""
+        """As the command and the files name it: ``drawer``, ``entry-7`` by start number, ``pot-series-2``."""
         if self.entry is not None:
             return f"{self.kind}-{self.entry.start_number}"
         if self.player_id is not None:
@@ -126,7 +125,7 @@ class Account(models.Model):
 
     @property
     def held(self) -> int:
-        """What is in it: a drawer holds money for the others, so it stands there below zero."""
+        """The amount in it: a drawer holds money for others, so its balance is negative."""
         return -self.balance if self.is_drawer else self.balance
 
 
@@ -150,11 +149,8 @@ class Booking(PermanentModel):
     kind = models.CharField(_("what"), max_length=12)
     tournament = models.ForeignKey(Tournament, models.PROTECT, related_name="bookings")
     at = models.DateTimeField(_("when"), default=timezone.now)
-    by = models.ForeignKey(
-        settings.AUTH_USER_MODEL, models.PROTECT, null=True, related_name="+", verbose_name=_("who")
-    )
-    # The name of the login at that time, or of the command.
-    actor = models.CharField(_("actor"), max_length=ACTOR_LENGTH, blank=True)
+    by = login_key(_("who"))
+    actor = actor_name(_("actor"))
     # One tap is one token: sent twice, it is booked once.
     token = models.CharField(max_length=64, unique=True, default=new_token, editable=False)
     reverses = models.OneToOneField("self", models.PROTECT, null=True, related_name="reversal")

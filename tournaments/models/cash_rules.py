@@ -20,7 +20,7 @@ def parts_of_three() -> list[int]:
 
 
 class CashRules(models.Model):
-    """What a tournament charges besides its entry fee and loss fees, and what somebody who goes home owes."""
+    """What a tournament charges besides its entry fee and loss fees, and what a player who goes home owes."""
 
     class Withdrawn(models.TextChoices):
         UNPLAYED = "unplayed", _("nothing, if no list of theirs is recorded")
@@ -33,7 +33,8 @@ class CashRules(models.Model):
     tournament = models.OneToOneField(Tournament, models.CASCADE, related_name="cash_rules")
     list_fee = models.DecimalField(_("fee per list"), max_digits=8, decimal_places=2, default=0)
     deposit = models.DecimalField(_("deposit"), max_digits=8, decimal_places=2, default=0)
-    # What everybody puts into the pot of the table in each series; 0: there is none. How it is divided, in proportion.
+    # The stake of each player for the pot of the table in each series; 0 for none. The parts in which it is
+    # divided.
     table_stake = models.DecimalField(_("table pot"), max_digits=8, decimal_places=2, default=0)
     table_parts_of_four = models.JSONField(_("at a table of four the places get"), default=parts_of_four)
     table_parts_of_three = models.JSONField(_("at a table of three the places get"), default=parts_of_three)
@@ -42,7 +43,7 @@ class CashRules(models.Model):
         _("for the pot of the season"), max_digits=8, decimal_places=2, default=0
     )
     jackpot_part = models.DecimalField(_("for the jackpot"), max_digits=8, decimal_places=2, default=0)
-    # What each member of the club who does not come pays next time; 0: nothing.
+    # What each absent member of the club pays next time; 0 for nothing.
     absent_fee = models.DecimalField(_("fee of absent members"), max_digits=8, decimal_places=2, default=0)
     withdrawn = models.CharField(
         _("a player who goes home early owes"),
@@ -80,7 +81,7 @@ class CashRules(models.Model):
 
 
 class OutOfPot(models.Model):
-    """Somebody who plays without the pot: pays the organiser's part, lists and lost games, and wins no money."""
+    """A player without the pot: pays the organiser's part, lists and lost games, and wins no money."""
 
     entry = models.OneToOneField(Entry, models.CASCADE, related_name="out_of_pot")
 

@@ -17,10 +17,10 @@ NAME_LENGTH = 120
 
 
 class PrizePayout(PermanentModel):
-    """What became of one prize of one player or team. Amounts in the book's smallest units.
+    """The payout of one prize to one player or team. Amounts in the book's smallest units.
 
-    ``receipt``: its running number in the book, of paid ones only. ``attempt``: from 1, once more after each that was
-    reversed, so that the database itself refuses to pay the same prize twice.
+    ``receipt``: its consecutive number in the book, only of paid ones. ``attempt``: from 1, one more after each
+    reversal, so that the database itself refuses to pay the same prize twice.
     """
 
     class Outcome(models.TextChoices):
@@ -41,7 +41,7 @@ class PrizePayout(PermanentModel):
     entry = models.ForeignKey(Entry, models.PROTECT, null=True, related_name="payouts")
     team_name = models.CharField(max_length=NAME_LENGTH, blank=True)
     amount = models.BigIntegerField()
-    # What of it was kept for what the player still owed.
+    # The part kept for what the player still owed.
     set_off = models.BigIntegerField(default=0)
     is_cash = models.BooleanField(default=True)
     proxy = models.CharField(max_length=NAME_LENGTH, blank=True)
@@ -120,5 +120,5 @@ class Closing(PermanentModel):
 
     @property
     def difference(self) -> int:
-        """Below zero: less was counted than should be there."""
+        """Negative: less was counted than expected."""
         return self.counted - self.expected

@@ -5,7 +5,7 @@ from __future__ import annotations
 import secrets
 from typing import Any
 
-from django.core.validators import MaxValueValidator, MinValueValidator
+from django.core.validators import MaxValueValidator, MinValueValidator, RegexValidator
 from django.db import models, transaction
 from django.db.models import Q
 from django.utils.translation import gettext_lazy as _
@@ -16,6 +16,7 @@ from tournaments.foundations.public_names import ShownAs, hall_name, is_nameless
 from tournaments.models.retention import KeptFor
 
 NAME_LENGTH = 80
+written_as_colour = RegexValidator(r"^#[0-9a-f]{6}\Z")
 
 
 def new_history_version() -> str:
@@ -23,7 +24,23 @@ def new_history_version() -> str:
     return secrets.token_hex(16)
 
 
-class Club(KeptFor):
+class FoundByName(models.Model):
+    """Has columns that derive from the name; bulk writers call ``derive_keys`` themselves."""
+
+    class Meta:
+        abstract = True
+
+    def save(self, *args: Any, **kwargs: Any) -> None:
+        """In a transaction, so that the tournaments' public version (``public_version``) changes with the name."""
+        self.derive_keys()
+        with transaction.atomic(savepoint=False):
+            super().save(*args, **kwargs)
+
+    def derive_keys(self) -> None:
+        raise NotImplementedError
+
+
+class Club(FoundByName, KeptFor):
     """A card club; players belong to at most one. How long data are kept: presets of its new tournaments."""
 
     name = models.CharField(_("name"), max_length=NAME_LENGTH, unique=True)
@@ -31,6 +48,10 @@ class Club(KeptFor):
     currency = models.CharField(_("currency"), max_length=3, default=USUAL)
     # Seven digits, see ``people.federation``; "" for none.
     federation_number = models.CharField(_("federation number"), max_length=7, blank=True)
+    # "#0c4a45"; "" for the program's own. What pages and papers make of it: ``people.identity.colours``.
+    colour = models.CharField(_("colour"), max_length=7, blank=True, validators=[written_as_colour])
+    address_1 = models.CharField(_("first line of the address"), max_length=NAME_LENGTH, blank=True)
+    address_2 = models.CharField(_("second line of the address"), max_length=NAME_LENGTH, blank=True)
     shows_history = models.BooleanField(
         _("everybody may see imported past evenings"),
         default=False,
@@ -60,6 +81,9 @@ class Club(KeptFor):
                 condition=Q(contacts_months__gte=1, names_months__gte=1, links_days__gte=1),
                 name="club_keeps_data_for_some_time",
             ),
+            models.CheckConstraint(
+                condition=Q(colour="") | Q(colour__startswith="#"), name="club_colour_begins_with_its_sign"
+            ),
             models.UniqueConstraint(
                 fields=["federation_number"],
                 condition=~Q(federation_number=""),
@@ -69,15 +93,6 @@ class Club(KeptFor):
 
     def __str__(self) -> str:
         return self.name
-
-    def save(self, *args: Any, **kwargs: Any) -> None:
-        """Sets the columns that derive from the name; bulk writers call ``derive_keys`` themselves.
-
-        In a transaction, so that the tournaments' public version (see ``public_version``) changes with the name.
-        """
-        self.derive_keys()
-        with transaction.atomic(savepoint=False):
-            super().save(*args, **kwargs)
 
     def derive_keys(self) -> None:
         self.search_text = search_text(self.name)
@@ -93,7 +108,7 @@ class PlayerClass(models.TextChoices):
     SENIORS = "seniors", _("Seniors")
 
 
-class Player(models.Model):
+class Player(FoundByName):
     """A person. A guest is a player without a club, entered with a name only."""
 
     first_name = models.CharField(_("first name"), max_length=NAME_LENGTH, blank=True)
@@ -108,7 +123,7 @@ class Player(models.Model):
     player_class = models.CharField(
         _("class"), max_length=10, choices=PlayerClass.choices, default=PlayerClass.OPEN
     )
-    # Nobody's business but the officials'; see ``people.federation``.
+    # Only for officials; see ``people.federation``.
     federation_number = models.CharField(_("federation number"), max_length=20, blank=True)
     licence_date = models.DateField(_("licence since"), null=True, blank=True)
     shown_as = models.CharField(
@@ -128,7 +143,7 @@ class Player(models.Model):
         default=False,
         help_text=_("Without it public pages show a number only. The birth year says who is under 18."),
     )
-    # From then on only the number of the row stands for the person; see ``tournaments.privacy``.
+    # From then on only the number of the row identifies the person; see ``tournaments.privacy``.
     erased_on = models.DateField(_("erased on"), null=True, blank=True, editable=False)
     is_guest = models.BooleanField(_("guest"), default=False)
     is_active = models.BooleanField(_("active"), default=True)
@@ -138,7 +153,7 @@ class Player(models.Model):
         "self", models.PROTECT, null=True, blank=True, editable=False, related_name="merged_players"
     )
 
-    # What tells this person apart from namesakes on one page, "" for none; see ``people.namesakes``. Not stored.
+    # Distinguishes this person from namesakes on one page, "" for none; see ``people.namesakes``. Not stored.
     mark: str = ""
 
     class Meta:
@@ -173,23 +188,18 @@ class Player(models.Model):
     def __str__(self) -> str:
         return self.full_name
 
-    def save(self, *args: Any, **kwargs: Any) -> None:
-        """Sets the columns that derive from the name; bulk writers call ``derive_keys`` themselves.
-
-        In a transaction, so that the tournaments' public version (see ``public_version``) changes with the name.
-        """
-        self.derive_keys()
-        with transaction.atomic(savepoint=False):
-            super().save(*args, **kwargs)
-
     def derive_keys(self) -> None:
-        # Nobody who was erased is found.
+        # Somebody who was erased is not found.
         self.search_text = "" if self.erased_on else search_text(self.first_name, self.last_name)
         self.sort_key = sort_key(self.last_name or self.first_name, self.first_name)
 
     @property
     def full_name(self) -> str:
         return f"{self.first_name} {self.last_name}".strip()
+
+    @property
+    def club_name(self) -> str:
+        return self.club.name if self.club else ""
 
     @property
     def distinct_name(self) -> str:

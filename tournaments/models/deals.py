@@ -2,13 +2,12 @@
 
 from __future__ import annotations
 
-from django.conf import settings
 from django.db import models
 from django.db.models import Q
 from django.utils import timezone
 from django.utils.translation import gettext_lazy as _
 
-from tournaments.models.journal import ACTOR_LENGTH
+from tournaments.models.journal import actor_name, login_key
 from tournaments.models.series import SkatTable
 
 
@@ -19,11 +18,8 @@ class Deal(models.Model):
     number = models.PositiveSmallIntegerField(_("deal"))
     told = models.JSONField(_("what was played"))
     version = models.PositiveIntegerField(default=1, editable=False)
-    entered_by = models.ForeignKey(
-        settings.AUTH_USER_MODEL, models.PROTECT, null=True, related_name="+", verbose_name=_("typed in by")
-    )
-    # The name of the login, the device or the command.
-    entered_as = models.CharField(_("typed in by"), max_length=ACTOR_LENGTH, blank=True)
+    entered_by = login_key(_("typed in by"))
+    entered_as = actor_name(_("typed in by"))
     entered_at = models.DateTimeField(_("typed in at"), default=timezone.now, editable=False)
 
     class Meta:

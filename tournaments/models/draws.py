@@ -1,4 +1,4 @@
-"""How seats come about: the draw of a series, the plan of a whole evening, and the jobs that search for them."""
+"""How seats are made: the draw of a series, the plan of a whole evening, and the jobs that search for them."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from tournaments.models.tournaments import Tournament
 
 
 class Draw(models.Model):
-    """How the seats of a series came about. Too large for ``Series``, which every list of seats loads."""
+    """How the seats of a series were made. Too large for ``Series``, which every list of seats loads."""
 
     class PublishedWith(models.TextChoices):
         """What has to be public before the document may be."""

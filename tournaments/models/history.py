@@ -10,17 +10,18 @@ from django.utils.translation import gettext_lazy as _
 
 from tournaments.models.clubs import Club, Player
 from tournaments.models.jobs import Job
-from tournaments.models.journal import ACTOR_LENGTH
+from tournaments.models.journal import actor_name
 
 NUMBER_LENGTH = 20
 KEY_LENGTH = 200
 
 
 class HistoryImport(Job):
-    """One file of results that is being read in, or has been.
+    """One file of results that is being imported, or was. ``choices``: how the file is to be read
+    (``people.history.choices``).
 
-    ``choices``: how the file is to be read (``people.history.choices``). ``people``: who each person of the file is,
-    a player's key or 0 for somebody new, in the order of the file. ``token`` finds the file while it is needed.
+    ``people``: who each person of the file is, a player's key or 0 for a new one, in the order of the file.
+    ``token`` finds the file while it is needed.
     """
 
     club = models.ForeignKey(Club, models.PROTECT, related_name="history_imports")
@@ -30,11 +31,11 @@ class HistoryImport(Job):
     people = models.JSONField(default=list)
     evenings = models.PositiveIntegerField(_("evenings"), default=0)
     results = models.PositiveIntegerField(_("results"), default=0)
-    # A second result of the same player in the same series: two people of the file are one member here.
+    # Further results of one player in the same series: two people of the file are one member here.
     left_out = models.PositiveIntegerField(default=0)
-    # When everything that it had brought was removed again, and by which login.
+    # When everything it had added was removed again, and by which login.
     undone_at = models.DateTimeField(null=True)
-    undone_as = models.CharField(max_length=ACTOR_LENGTH, blank=True)
+    undone_as = actor_name()
 
     class Meta:
         ordering = ["-pk"]
@@ -57,7 +58,7 @@ class HistoryImport(Job):
 class HistoryReading(Job):
     """One file that is being read, or has been, to be looked over; forgotten with it (``people.kept_files``).
 
-    ``token`` finds the file and what was read. ``language``: of whoever asked, for reasons why lines are left out.
+    ``token`` finds the file and what was read. ``language``: of the reasons why lines are left out.
     ``refusal``: code, field and values of the reason why the file cannot be read, empty while there is none.
     """
 
@@ -81,10 +82,10 @@ class HistoryReading(Job):
 
 
 class PastName(models.Model):
-    """Who somebody of an imported file is. A later file with the same number and name means the same player.
+    """Who a person in an imported file is. A later file with the same number and name means the same player.
 
     ``number``: the other program's, "" where the file has none. ``key``: of the name, by ``people.finding.name_key``.
-    ``source``: which import has settled it, None of older ones; ``has_added``: the import added the player for it.
+    ``source``: the import that decided it, None for older ones; ``has_added``: the import added the player for it.
     """
 
     club = models.ForeignKey(Club, models.CASCADE, related_name="past_names")
@@ -107,12 +108,12 @@ class PastName(models.Model):
 
 
 class PastEvening(models.Model):
-    """An evening of the club before it used this program; ``rules``: what was played, as of a tournament."""
+    """An evening of the club before it used this program; ``rules``: what was played, as in a tournament."""
 
     club = models.ForeignKey(Club, models.PROTECT, related_name="past_evenings", verbose_name=_("club"))
     date = models.DateField(_("date"))
     rules = models.CharField(_("rule system"), max_length=20)
-    # Since when public pages name nobody of it, by the club's preset; as of a tournament.
+    # Since when public pages no longer show its names, by the club's preset; as in a tournament.
     names_gone_on = models.DateField(null=True, editable=False)
 
     class Meta:
@@ -152,7 +153,7 @@ class PastResult(models.Model):
         verbose_name = _("past result")
         verbose_name_plural = _("past results")
         constraints = [
-            # What makes an import repeatable: the same row again is left out by the database.
+            # Makes an import repeatable: the database skips a row that it already has.
             models.UniqueConstraint(
                 fields=["evening", "series", "player"], name="past_result_once_per_series"
             ),

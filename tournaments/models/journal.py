@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from django.conf import settings
 from django.db import models
@@ -13,8 +13,28 @@ from django.utils.translation import gettext_lazy as _
 from tournaments.models.permanent import PermanentModel
 from tournaments.models.tournaments import Tournament
 
+if TYPE_CHECKING:
+    from django.contrib.auth.models import User
+
 ACTOR_LENGTH = 150  # the longest name of a login
 REASON_LENGTH = 300
+
+
+def login_key(verbose_name: Any = None, **options: Any) -> models.ForeignKey[User | None, User | None]:
+    """The column for who did something; ``actor_name`` keeps the name."""
+    return models.ForeignKey(
+        settings.AUTH_USER_MODEL,
+        models.PROTECT,
+        null=True,
+        related_name="+",
+        verbose_name=verbose_name,
+        **options,
+    )
+
+
+def actor_name(verbose_name: Any = None, **options: Any) -> models.CharField[str, str]:
+    """The column for the name, at that time, of the login, the device, the player or the command."""
+    return models.CharField(verbose_name, max_length=ACTOR_LENGTH, blank=True, **options)
 
 
 def action_choices() -> list[tuple[str, Any]]:
@@ -68,16 +88,8 @@ class JournalEntry(PermanentModel):
     tournament = models.ForeignKey(Tournament, models.PROTECT, related_name="journal")
     action = models.CharField(_("what"), max_length=20, choices=action_choices)
     at = models.DateTimeField(_("when"), default=timezone.now, editable=False, db_index=True)
-    by = models.ForeignKey(
-        settings.AUTH_USER_MODEL,
-        models.PROTECT,
-        null=True,
-        blank=True,
-        related_name="+",
-        verbose_name=_("who"),
-    )
-    # The name of the login at that time, of the device or of the command.
-    actor = models.CharField(_("actor"), max_length=ACTOR_LENGTH, blank=True)
+    by = login_key(_("who"), blank=True)
+    actor = actor_name(_("actor"))
     series_number = models.PositiveSmallIntegerField(_("series"), null=True, blank=True)
     table_number = models.PositiveSmallIntegerField(_("table"), null=True, blank=True)
     before = models.JSONField(_("before"), default=dict)

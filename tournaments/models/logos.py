@@ -1,4 +1,4 @@
-"""A club's logo for certificates."""
+"""A club’s logo."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ from tournaments.models.clubs import Club
 
 
 class ClubLogo(models.Model):
-    """``picture``: a PNG that the program has written itself, whatever was uploaded (see ``printing.logos``)."""
+    """``picture``: a PNG that the program has written itself, whatever was uploaded (see ``people.identity.logos``)."""
 
     club = models.OneToOneField(Club, models.CASCADE, related_name="logo")
     picture = models.BinaryField()

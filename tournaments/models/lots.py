@@ -2,13 +2,12 @@
 
 from __future__ import annotations
 
-from django.conf import settings
 from django.db import models
 from django.db.models import Q
 from django.utils import timezone
 from django.utils.translation import gettext_lazy as _
 
-from tournaments.models.journal import ACTOR_LENGTH
+from tournaments.models.journal import actor_name, login_key
 from tournaments.models.tournaments import Entry, Tournament
 
 
@@ -23,11 +22,8 @@ class LotDraw(models.Model):
     equal_in = models.JSONField(_("equal in"))
     seed = models.CharField(_("seed"), max_length=64, blank=True)
     drawn_at = models.DateTimeField(_("drawn at"), default=timezone.now, editable=False)
-    drawn_by = models.ForeignKey(
-        settings.AUTH_USER_MODEL, models.PROTECT, null=True, related_name="+", verbose_name=_("drawn by")
-    )
-    # The name of the login or the command.
-    drawn_as = models.CharField(_("drawn by"), max_length=ACTOR_LENGTH, blank=True)
+    drawn_by = login_key(_("drawn by"))
+    drawn_as = actor_name(_("drawn by"))
 
     class Meta:
         ordering = ["-pk"]

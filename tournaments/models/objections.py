@@ -2,20 +2,21 @@
 
 from __future__ import annotations
 
-from django.conf import settings
 from django.db import models
 from django.db.models import Q
 from django.utils import timezone
 from django.utils.translation import gettext_lazy as _
 
-from tournaments.models.journal import ACTOR_LENGTH
+from tournaments.models.journal import actor_name, login_key
 from tournaments.models.series import Seat
 
 OBJECTION_LENGTH = 300
 
 
 class Agreement(models.Model):
-    """A player says that his line is right. It holds for these numbers only: a corrected line is asked about again."""
+    """A player says that the line is right. Valid for these numbers only: a corrected line has to be agreed to
+    again.
+    """
 
     # A discarded draw takes the answers with its seats; the journal keeps them.
     seat = models.OneToOneField(Seat, models.CASCADE, related_name="agreement")
@@ -37,7 +38,7 @@ class Agreement(models.Model):
 
 
 class Objection(models.Model):
-    """A player says what is wrong with his line; the desk settles it with a sentence that he reads."""
+    """A player says what is wrong with their line; the desk settles it with a sentence that the player reads."""
 
     seat = models.ForeignKey(Seat, models.CASCADE, related_name="objections")
     text = models.CharField(_("objection"), max_length=OBJECTION_LENGTH)
@@ -45,11 +46,8 @@ class Objection(models.Model):
     # Empty where the player has taken the objection back.
     answer = models.CharField(_("answer"), max_length=OBJECTION_LENGTH, blank=True)
     settled_at = models.DateTimeField(null=True, editable=False)
-    settled_by = models.ForeignKey(
-        settings.AUTH_USER_MODEL, models.PROTECT, null=True, related_name="+", editable=False
-    )
-    # The name of the login, the player or the command.
-    settled_as = models.CharField(max_length=ACTOR_LENGTH, blank=True, editable=False)
+    settled_by = login_key(editable=False)
+    settled_as = actor_name(editable=False)
 
     class Meta:
         ordering = ["pk"]

@@ -39,7 +39,7 @@ class PrizePlan(models.Model):
     left_to = models.CharField(max_length=10, choices=LeftTo.choices, default=LeftTo.CLUB)
     # Everybody sees who gets what: the prize-giving has begun.
     is_shown = models.BooleanField(default=False, editable=False)
-    # The last change after the first series was closed; lists say it.
+    # The last change after the first series was closed; lists mention it.
     changed_late_at = models.DateTimeField(null=True, editable=False)
     # Counts the changes; a form carries the one that it was read at.
     version = models.PositiveIntegerField(default=1, editable=False)

@@ -2,13 +2,12 @@
 
 from __future__ import annotations
 
-from django.conf import settings
 from django.db import models
 from django.db.models import Q
 from django.utils import timezone
 from django.utils.translation import gettext_lazy as _
 
-from tournaments.models.journal import ACTOR_LENGTH, REASON_LENGTH
+from tournaments.models.journal import REASON_LENGTH, actor_name, login_key
 from tournaments.models.tournaments import Entry, Tournament
 
 RULING_LENGTH = REASON_LENGTH  # the journal repeats the text as its reason
@@ -46,11 +45,8 @@ class Ruling(models.Model):
         Entry, models.PROTECT, null=True, blank=True, related_name="rulings", verbose_name=_("player")
     )
     recorded_at = models.DateTimeField(_("recorded at"), default=timezone.now, editable=False)
-    recorded_by = models.ForeignKey(
-        settings.AUTH_USER_MODEL, models.PROTECT, null=True, related_name="+", verbose_name=_("recorded by")
-    )
-    # The name of the login or the command.
-    recorded_as = models.CharField(_("recorded by"), max_length=ACTOR_LENGTH, blank=True)
+    recorded_by = login_key(_("recorded by"))
+    recorded_as = actor_name(_("recorded by"))
     referred_at = models.DateTimeField(_("referred to the committee at"), null=True, blank=True)
     answer = models.CharField(_("answer of the committee"), max_length=RULING_LENGTH, blank=True)
     answered_at = models.DateTimeField(_("answered at"), null=True, blank=True)

@@ -78,7 +78,7 @@ class Screen(models.Model):
 
 
 class ScreenPicture(models.Model):
-    """A PNG that the program has written itself (see ``printing.logos``). Apart, so that a poll does not load it."""
+    """A PNG that the program has written itself (``people.identity.logos``). Apart, so that a poll does not load it."""
 
     screen = models.OneToOneField(Screen, models.CASCADE, related_name="picture")
     picture = models.BinaryField()

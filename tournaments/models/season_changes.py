@@ -2,18 +2,17 @@
 
 from __future__ import annotations
 
-from django.conf import settings
 from django.db import models
 from django.utils import timezone
 from django.utils.translation import gettext_lazy as _
 
-from tournaments.models.journal import ACTOR_LENGTH
+from tournaments.models.journal import actor_name, login_key
 from tournaments.models.permanent import PermanentModel
 from tournaments.models.seasons import Season
 
 
 class SeasonChange(PermanentModel):
-    """Who did what when, from what to what. Results have the journals of their tournaments.
+    """Who did what when, from what to what. Results are in the journals of their tournaments.
 
     ``before`` and ``after``: settings by the names of their columns, the club by its name; for the evenings
     ``parts``, each with date, tournament and number of the series, null for the whole evening.
@@ -27,11 +26,8 @@ class SeasonChange(PermanentModel):
     season = models.ForeignKey(Season, models.PROTECT, related_name="changes")
     action = models.CharField(_("what"), max_length=10, choices=Action.choices)
     at = models.DateTimeField(_("when"), default=timezone.now, editable=False)
-    by = models.ForeignKey(
-        settings.AUTH_USER_MODEL, models.PROTECT, null=True, related_name="+", verbose_name=_("who")
-    )
-    # The name of the login at that time, or of the command.
-    actor = models.CharField(_("actor"), max_length=ACTOR_LENGTH, blank=True)
+    by = login_key(_("who"))
+    actor = actor_name(_("actor"))
     before = models.JSONField(_("before"), default=dict)
     after = models.JSONField(_("after"), default=dict)
 

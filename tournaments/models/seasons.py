@@ -21,9 +21,10 @@ def _count(label: Any, **more: Any) -> Any:
 
 
 class Season(models.Model):
-    """A championship over many evenings. The columns of the rule have the names of ``season.rule.Rule``.
+    """A championship over many evenings. The columns of the rule have the names of
+    ``season.reckoning.rule.SeasonRule``.
 
-    What its ``value`` does not use is kept, and changes nothing.
+    Columns that its ``value`` does not use are kept and ignored.
     """
 
     class Visibility(models.TextChoices):
@@ -116,10 +117,10 @@ class Season(models.Model):
 
 
 class SeasonPart(models.Model):
-    """An evening that belongs to a season, or a single series of it, which need not be drawn yet.
+    """An evening that belongs to a season, or a single series of it, which may not be drawn yet.
 
-    ``number``: of the series, None for the whole evening. ``was_played``: there were results already when it was
-    ticked, which the table says.
+    ``number``: of the series, None for the whole evening. ``was_played``: it had results when it was ticked, which
+    the table mentions.
     """
 
     season = models.ForeignKey(Season, models.CASCADE, related_name="parts")

@@ -9,7 +9,7 @@ from django.db.models import F, Q
 from django.utils import timezone
 from django.utils.translation import gettext_lazy as _
 
-from tournaments.models.journal import ACTOR_LENGTH
+from tournaments.models.journal import actor_name
 from tournaments.models.tournaments import Entry, Tournament
 
 
@@ -68,9 +68,9 @@ class SkatTable(models.Model):
     uuid = models.UUIDField(default=uuid4, unique=True, editable=False)
     series = models.ForeignKey(Series, models.CASCADE, related_name="skat_tables")
     number = models.PositiveSmallIntegerField(_("table"))
-    # When the paper came to the desk, and who noted it; often nobody notes it.
+    # When the paper came to the desk, and who noted it; often nobody does.
     sheet_arrived_at = models.DateTimeField(_("sheet arrived at"), null=True, blank=True)
-    sheet_arrived_as = models.CharField(_("arrival noted by"), max_length=ACTOR_LENGTH, blank=True)
+    sheet_arrived_as = actor_name(_("arrival noted by"))
 
     class Meta:
         ordering = ["series", "number"]
@@ -96,7 +96,7 @@ class Seat(models.Model):
     skat_table = models.ForeignKey(SkatTable, models.CASCADE, related_name="seats")
     entry = models.ForeignKey(Entry, models.PROTECT, related_name="seats")
     number = models.PositiveSmallIntegerField(_("seat"))
-    # Who plays on for somebody who left; the points stay with the entry.
+    # Who plays in place of somebody who left; the points stay with the entry.
     substitute = models.CharField(_("substitute"), max_length=120, blank=True)
     game_points = models.IntegerField(_("game points"), null=True, blank=True)
     won = models.PositiveSmallIntegerField(_("won"), null=True, blank=True)

@@ -2,18 +2,17 @@
 
 from __future__ import annotations
 
-from django.conf import settings
 from django.db import models
 from django.db.models import F, Q
 from django.utils.translation import gettext_lazy as _
 
-from tournaments.models.journal import ACTOR_LENGTH
+from tournaments.models.journal import actor_name, login_key
 from tournaments.models.series import SkatTable
 
 
 def different_people(first: str, second: str) -> Q:
-    """Whether two pairs of columns, ``…_by`` and ``…_as``, name two people. Where a login is unknown, as in a sheet
-    from a file, the names count. For check constraints: nobody at all is nobody else's double.
+    """Whether two pairs of columns, ``…_by`` and ``…_as``, name two people. Where a login is unknown, as in a
+    sheet from a file, the names are compared. For check constraints: an empty pair never equals another one.
     """
     same_login = Q(**{f"{second}_by": F(f"{first}_by")})
     logins_known = Q(**{f"{first}_by__isnull": False, f"{second}_by__isnull": False})
@@ -35,36 +34,19 @@ class ScoreSheet(models.Model):
     skat_table = models.OneToOneField(SkatTable, models.PROTECT, related_name="score_sheet")
     state = models.CharField(_("state"), max_length=10, choices=State.choices, default=State.RECORDED)
     passed = models.PositiveSmallIntegerField(_("passed deals"), default=0)
-    # Why it was saved although the paper itself is wrong; shown wherever the result is.
+    # Why it was saved although the paper itself is wrong; shown with the result.
     reason = models.CharField(_("reason"), max_length=300, blank=True)
     ruling = models.CharField(_("ruling"), max_length=300, blank=True)
     version = models.PositiveIntegerField(default=1)
-    recorded_by = models.ForeignKey(
-        settings.AUTH_USER_MODEL, models.PROTECT, null=True, related_name="+", verbose_name=_("typed in by")
-    )
-    # The name of the login, the device or the command.
-    recorded_as = models.CharField(_("typed in by"), max_length=ACTOR_LENGTH, blank=True)
+    recorded_by = login_key(_("typed in by"))
+    recorded_as = actor_name(_("typed in by"))
     recorded_at = models.DateTimeField(_("typed in at"))
-    confirmed_by = models.ForeignKey(
-        settings.AUTH_USER_MODEL,
-        models.PROTECT,
-        null=True,
-        blank=True,
-        related_name="+",
-        verbose_name=_("confirmed by"),
-    )
-    confirmed_as = models.CharField(_("confirmed by"), max_length=ACTOR_LENGTH, blank=True)
+    confirmed_by = login_key(_("confirmed by"), blank=True)
+    confirmed_as = actor_name(_("confirmed by"))
     confirmed_at = models.DateTimeField(_("confirmed at"), null=True, blank=True)
     second = models.JSONField(null=True, editable=False)
-    second_by = models.ForeignKey(
-        settings.AUTH_USER_MODEL,
-        models.PROTECT,
-        null=True,
-        blank=True,
-        related_name="+",
-        verbose_name=_("typed in again by"),
-    )
-    second_as = models.CharField(_("typed in again by"), max_length=ACTOR_LENGTH, blank=True)
+    second_by = login_key(_("typed in again by"), blank=True)
+    second_as = actor_name(_("typed in again by"))
     second_at = models.DateTimeField(_("typed in again at"), null=True, blank=True)
 
     class Meta:

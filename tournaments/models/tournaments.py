@@ -57,6 +57,7 @@ class Tournament(KeptFor):
     name = models.CharField(_("name"), max_length=120)
     slug = models.SlugField(_("address"), max_length=140, unique=True)
     date = models.DateField(_("date"))
+    starts_at = models.TimeField(_("start time"), null=True, blank=True)
     place = models.CharField(_("place"), max_length=120, blank=True)
     club = models.ForeignKey(
         Club,
@@ -89,7 +90,7 @@ class Tournament(KeptFor):
     loss_fee = models.DecimalField(
         _("fee per lost game"), max_digits=8, decimal_places=2, default=0, validators=[MinValueValidator(0)]
     )
-    # Both or neither. What lists cost is reckoned in ``tournaments.ledger.loss_fees``.
+    # Both or neither. ``tournaments.ledger.loss_fees`` computes what lists cost.
     loss_tier_from = models.PositiveSmallIntegerField(
         _("another fee from lost game no."),
         null=True,
@@ -125,6 +126,13 @@ class Tournament(KeptFor):
         default=False,
         help_text=_("Its results show only when the director releases them, even where results are live."),
     )
+    is_searchable = models.BooleanField(
+        _("search engines may list it"),
+        default=False,
+        help_text=_(
+            "With the names that its public pages show. Otherwise these pages ask search engines to leave them out."
+        ),
+    )
     takes_registrations = models.BooleanField(
         _("players may register beforehand"),
         default=False,
@@ -148,7 +156,7 @@ class Tournament(KeptFor):
             "Per cent of those who have played, rounded up. The standings show it as a line. Empty: no line."
         ),
     )
-    # When the daily task carried it out; what is gone stays gone.
+    # When the daily task deleted them; the deletion is permanent.
     contacts_gone_on = models.DateField(null=True, editable=False)
     names_gone_on = models.DateField(null=True, editable=False)
     # The rules of the draw in the director's order; empty is the usual order.
@@ -190,7 +198,7 @@ class Tournament(KeptFor):
                 name="tournament_keeps_data_for_some_time",
             ),
             models.CheckConstraint(
-                # Not null said too: a check that comes to null would hold.
+                # Not null is stated too: a check constraint that evaluates to null passes.
                 condition=Q(loss_tier_from__isnull=True, loss_tier_fee__isnull=True)
                 | Q(loss_tier_from__isnull=False, loss_tier_fee__isnull=False)
                 & Q(loss_tier_from__gte=2, loss_tier_fee__gte=0),
@@ -233,7 +241,7 @@ class Entry(models.Model):
     player = models.ForeignKey(Player, models.PROTECT, related_name="entries")
     start_number = models.PositiveIntegerField(_("start number"))
     is_here = models.BooleanField(_("here"), default=True)
-    # What the cash book says of the money that is due at the door; written by ``ledger.ticks`` alone.
+    # Whether the money due at the door is paid, by the cash book; only ``ledger.ticks`` writes it.
     fee_paid = models.BooleanField(_("fee paid"), default=False)
     is_withdrawn = models.BooleanField(_("withdrawn"), default=False)
     # Players with the same word should not meet at a table, as those of one club; typed by the director. The column is
@@ -244,9 +252,9 @@ class Entry(models.Model):
     link_key = models.CharField(max_length=32, default=new_link_key, editable=False)
     created_at = models.DateTimeField(auto_now_add=True)
 
-    # What is open, in the reader's language, "" for nothing; set by the page of the check-in. Not stored.
+    # The open amount, in the reader's language, "" for none; set by the check-in page. Not stored.
     to_pay: str = ""
-    # The same of earlier evenings.
+    # The same for earlier evenings.
     earlier: str = ""
 
     class Meta:

@@ -26,7 +26,7 @@ from tournaments.models.jobs import Job
 Table = Mapping[str, tuple[str, ...]]
 
 _JOB: Table = {
-    # Done without a worker: somebody has drawn the series by hand meanwhile.
+    # Done without a worker: somebody has drawn the series by hand in the meantime.
     Job.State.QUEUED: (Job.State.RUNNING, Job.State.FAILED, Job.State.DONE),
     # Queued again: its worker is gone. Running again: another worker has taken it over.
     Job.State.RUNNING: (Job.State.QUEUED, Job.State.RUNNING, Job.State.FAILED, Job.State.DONE),

@@ -14,7 +14,7 @@ CLASSES = (PlayerClass.WOMEN, PlayerClass.JUNIORS, PlayerClass.SENIORS)
 
 
 def classes_of(player: Player, date: dt.date) -> tuple[str, ...]:
-    """The keys of the classes, women first. The birth year decides over juniors and seniors where it is known."""
+    """The keys of the classes, women first. A known birth year decides about juniors and seniors."""
     found = {PlayerClass(player.player_class)}
     if player.birth_year is not None:
         found -= {PlayerClass.JUNIORS, PlayerClass.SENIORS}

@@ -1,4 +1,4 @@
-"""The federation number of a club in a list of players: it says which club is meant, whatever the name is there."""
+"""The federation number of a club in a list of players: it identifies the club, whatever name the list has."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ from tournaments.people.federation import CLUB_DIGITS, read_club_number, shown_c
 
 
 class ClubRow(Protocol):
-    """What is read and written of a row of the list; ``club_number``: seven digits, "" for none."""
+    """The fields of a row that are read and written; ``club_number``: seven digits, "" for none."""
 
     club: str
     club_number: str
@@ -31,7 +31,7 @@ def check_club(row: ClubRow, number: str) -> None:
 
 
 def name_clubs(rows: Iterable[ClubRow]) -> None:
-    """Gives each row with a number the name of that club: the one on record, or the first one in the list."""
+    """Gives each row with a number the club's name: the one on record, or the first one in the list."""
     by_number, numbers = _on_record()
     for row in rows:
         if not row.club_number or row.problems:
@@ -52,14 +52,14 @@ def name_clubs(rows: Iterable[ClubRow]) -> None:
 
 
 def new_numbers(rows: Iterable[ClubRow]) -> dict[str, str]:
-    """By the name of the club, the digits that it gets: of clubs that have none yet."""
+    """By the name of the club, the new number of each club that has none yet."""
     _by_number, numbers = _on_record()
     wanted = {row.club: row.club_number for row in rows if row.club_number and not row.problems}
     return {club: digits for club, digits in wanted.items() if not numbers.get(fold(club))}
 
 
 def number_clubs(rows: Iterable[ClubRow]) -> int:
-    """Adds the numbers to clubs that lack them; returns to how many. In the caller's transaction."""
+    """Adds the numbers to clubs that lack them; returns how many. In the caller's transaction."""
     numbers = {fold(club): digits for club, digits in new_numbers(rows).items()}
     taken = set(Club.objects.values_list("federation_number", flat=True))
     found = [
@@ -72,7 +72,7 @@ def number_clubs(rows: Iterable[ClubRow]) -> int:
 
 
 def _digits(typed: str) -> str:
-    """The seven digits, "" for anything else; a spreadsheet drops the zero in front."""
+    """The seven digits, "" for anything else; a leading zero that a spreadsheet dropped is added."""
     plain = typed.strip()
     try:
         return read_club_number(plain.zfill(CLUB_DIGITS) if plain.isdigit() else plain)

@@ -8,6 +8,8 @@ from __future__ import annotations
 import datetime as dt
 import re
 
+from django.utils.translation import gettext as _
+
 CLUB_DIGITS = 7
 PLAYER_NUMBER = re.compile(r"[A-Za-z0-9][A-Za-z0-9./ -]{0,19}")
 CLUB_NUMBER = re.compile(r"(\d{2})[. /-]?(\d{2})[. /-]?(\d{3})", re.ASCII)
@@ -28,6 +30,12 @@ def read_club_number(typed: str) -> str:
 def shown_club_number(digits: str) -> str:
     """``0553015`` as ``05.53.015``; "" stays empty."""
     return ".".join((digits[:2], digits[2:4], digits[4:])) if digits else ""
+
+
+def federation_number_problem(typed: str) -> str:
+    return _("“%(number)s” is not a federation number: letters, digits, full stops and hyphens.") % {
+        "number": typed[:20]
+    }
 
 
 def read_player_number(typed: str) -> str:

@@ -21,6 +21,7 @@ from tournaments.people.birth_year import is_future, is_plausible
 from tournaments.people.federation import (
     CLUB_DIGITS,
     FIRST_YEAR,
+    federation_number_problem,
     read_club_number,
     read_player_number,
     shown_club_number,
@@ -104,7 +105,7 @@ class ClubForm(forms.ModelForm):
 
     def __init__(self, *args: Any, **kwargs: Any) -> None:
         super().__init__(*args, **kwargs)
-        # Left out, they stay as they are.
+        # Fields left out keep their values.
         for name in KEPT_FOR:
             self.fields[name].required = False
         step, currency = self.instance.cash_step, self.instance.currency
@@ -126,10 +127,10 @@ class ClubForm(forms.ModelForm):
         return number
 
     def clean_currency(self) -> str:
-        """A form without the field, as of a program that knows no currencies, changes nothing."""
+        """A missing field, as in a form of an older program, changes nothing."""
         currency: str = self.cleaned_data["currency"] or self.instance.currency
         if currency != self.instance.currency and CashBook.objects.filter(club=self.instance.pk).exists():
-            # The amounts that are booked would be read in the other currency.
+            # The booked amounts would be read in the other currency.
             raise forms.ValidationError(currency_in_use().sentence)
         return currency
 
@@ -146,12 +147,6 @@ class ClubForm(forms.ModelForm):
         if any(fold(club.name) == fold(name) for club in others):
             raise forms.ValidationError(club_name_taken().sentence)
         return name
-
-
-def federation_number_problem(typed: str) -> str:
-    return _("“%(number)s” is not a federation number: letters, digits, full stops and hyphens.") % {
-        "number": typed[:20]
-    }
 
 
 class PlayerForm(forms.ModelForm):
@@ -194,7 +189,7 @@ class PlayerForm(forms.ModelForm):
     )
 
     def clean_shown_as(self) -> str:
-        """A form without the field changes nothing."""
+        """A missing field changes nothing."""
         return self.cleaned_data["shown_as"] or self.instance.shown_as
 
     def clean_birth_year(self) -> int | None:
@@ -207,7 +202,7 @@ class PlayerForm(forms.ModelForm):
         return year
 
     def clean_objected_on(self) -> dt.date | None:
-        """An objection holds at once, so that it cannot lie in the future."""
+        """An objection takes effect at once, so it cannot be in the future."""
         day: dt.date | None = self.cleaned_data["objected_on"]
         if day is not None and day > timezone.localdate():
             raise forms.ValidationError(_("This day lies in the future."))

@@ -20,7 +20,7 @@ MOST_SHOWN = 500
 
 @allowed(Action.EDIT_PLAYERS)
 def full_names(request: HttpRequest) -> HttpResponse:
-    """Everybody found, each with a box to tick; two buttons answer for all who are shown."""
+    """The players found, each with a box to tick; two buttons set the answer for everybody shown."""
     typed = request.GET.get("q", "")[:100]
     if request.method == "POST":
         _save(request)

@@ -14,7 +14,7 @@ from tournaments.people.membership import lock_tournaments_of
 def show_full_names(among: Collection[int], shown: Collection[int]) -> int:
     """Sets for each player of ``among`` whether the full name may be shown; returns how many have changed.
 
-    Whoever has asked to be a number stays one.
+    Players who asked to be shown as a number are skipped.
     """
     with transaction.atomic():
         lock_tournaments_of(among)

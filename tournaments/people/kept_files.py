@@ -1,4 +1,4 @@
-"""Files that were uploaded and looked at, until they are imported. They hold names, so they go the same day."""
+"""Uploaded files that were looked at, until they are imported. They contain names, so they are deleted the same day."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ TOKEN = re.compile(r"[A-Za-z0-9_-]{22}")  # what token_urlsafe(16) makes
 
 
 def is_token(text: str) -> bool:
-    """Whether it can be one of ours; anything else must not become part of a path."""
+    """Whether it can be a token of ours; anything else must not become part of a path."""
     return TOKEN.fullmatch(text) is not None
 
 
@@ -42,10 +42,10 @@ def files_that_wait() -> list[Path]:
 
 
 def forget_old_files() -> None:
-    """Deletes whatever nobody has confirmed within ``KEPT_FOR``. A worker asks for it every few seconds."""
+    """Deletes files that nobody has confirmed within ``KEPT_FOR``. Workers call it every few seconds."""
     forget(file for file in files_that_wait() if _is_old(file))
     old = readings_that_wait().filter(asked_at__lt=timezone.now() - dt.timedelta(seconds=KEPT_FOR))
-    if old.exists():  # every worker looks every few seconds, so looking must not cost a write
+    if old.exists():  # every worker calls it every few seconds, so that it must not cost a write
         old.delete()
 
 
@@ -61,7 +61,7 @@ def forget(files: Iterable[Path]) -> None:
 
 def _is_old(file: Path) -> bool:
     try:
-        # abs(): once a clock has been set back, the file seems to be of the future.
+        # abs(): once a clock has been set back, the file seems to be from the future.
         return abs(time.time() - file.stat().st_mtime) > KEPT_FOR
     except FileNotFoundError:
-        return False  # another worker was quicker
+        return False  # another worker was faster

@@ -1,4 +1,4 @@
-"""A guest becomes a member, and back: the same person, so that earlier evenings stay where they are."""
+"""A guest becomes a member, or the reverse: the same person, so that earlier evenings are kept."""
 
 from __future__ import annotations
 
@@ -14,7 +14,9 @@ from tournaments.models import Club, Entry, JournalEntry, Player, Tournament
 
 
 def become_member(player: int, club: Club | None, *, by: Actor) -> Player:
-    """Of ``club``, or of none. Whoever is a member already stays as he is. Raises ``Refused`` for a merged player."""
+    """Of ``club``, or of none. A player who is already a member is not changed. Raises ``Refused`` for a merged
+    player.
+    """
     with transaction.atomic():
         lock_tournaments_of([player])
         guest = _locked(player)
@@ -28,7 +30,7 @@ def become_member(player: int, club: Club | None, *, by: Actor) -> Player:
 
 
 def become_guest(player: int, *, by: Actor) -> Player:
-    """Takes ``become_member`` back. Raises ``Refused`` for whom the club knows more of than the name by now."""
+    """Reverses ``become_member``. Raises ``Refused`` if the club has recorded more than the name since."""
     with transaction.atomic():
         lock_tournaments_of([player])
         member = _locked(player)
@@ -50,13 +52,17 @@ def member_sentence(member: Player) -> str:
 
 
 def as_data(player: Player) -> dict[str, object]:
-    """What the evenings of a player show of him, for the journal."""
-    club = player.club.name if player.club else ""
-    return {"name": player.full_name, "club": club, "class": player.player_class, "guest": player.is_guest}
+    """The data that a player's evenings show, for the journal."""
+    return {
+        "name": player.full_name,
+        "club": player.club_name,
+        "class": player.player_class,
+        "guest": player.is_guest,
+    }
 
 
 def note_change(player: Player, before: dict[str, object], *, by: Actor) -> None:
-    """In the journal of each tournament that he plays or has played: lists by club and class follow it."""
+    """Writes the journal of each tournament of the player: lists by club and class depend on it."""
     after = as_data(player)
     if before == after:
         return

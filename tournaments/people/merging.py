@@ -64,7 +64,7 @@ def _move_entries(kept: Player, doubled: Player, by: Actor) -> None:
 
 
 def _refuse_same_past_series(kept: Player, doubled: Player) -> None:
-    """Two results in one series of an imported evening: they are two people there."""
+    """Two results in one series of an imported evening mean two people."""
     same = PastResult.objects.filter(player=doubled, evening=OuterRef("evening"), series=OuterRef("series"))
     shared = PastResult.objects.filter(Exists(same), player=kept).select_related("evening").first()
     if shared is not None:

@@ -42,7 +42,7 @@ def name_key(first_name: str, last_name: str) -> str:
 def likely_duplicates() -> list[list[Player]]:
     """Groups of players who may be one person: the same name and the same birth year.
 
-    Somebody without a birth year may be any of them, so that all of the name stand in one group.
+    A player without a birth year may be any of them, so then everybody with the name is in one group.
     """
     groups: dict[str, list[Player]] = defaultdict(list)
     players = Player.objects.filter(merged_into=None, is_active=True).select_related("club").order_by("pk")

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections import defaultdict
-from collections.abc import Iterable, Sequence
+from collections.abc import Callable, Iterable, Sequence
 from typing import NamedTuple
 
 from django.utils.translation import gettext as _
@@ -13,7 +13,7 @@ from tournaments.models import Entry, Player, Tournament
 
 
 class Named(NamedTuple):
-    """Somebody in a list. ``marks``: what may tell this person from a namesake, the most readable first."""
+    """Somebody in a list. ``marks``: what distinguishes this person from a namesake, the most readable first."""
 
     name: str
     marks: list[str]
@@ -22,7 +22,7 @@ class Named(NamedTuple):
 def mark_namesakes(entries: Iterable[Entry], others: Iterable[Player] = ()) -> None:
     """Sets ``player.mark`` of everybody who shares a name with somebody else; no query if clubs are loaded.
 
-    ``others`` stand on the same page without an entry: members who may still come.
+    ``others``: people on the same page without an entry, members who may still come.
     """
     entries, others = list(entries), list(others)
     people = [entry.player for entry in entries] + others
@@ -40,19 +40,24 @@ def name_for_the_hall(entries: Iterable[Entry]) -> None:
             entry.player.first_name, entry.player.last_name = entry.player.hall_name, ""
 
 
-def distinct_names(entries: Iterable[Entry]) -> dict[int, str]:
-    """The full names of these entries by start number, for officials; namesakes carry a mark in brackets.
+def _full_name(entry: Entry) -> str:
+    return entry.player.full_name
 
-    No query if players and clubs are loaded.
+
+def distinct_names(entries: Iterable[Entry], shown: Callable[[Entry], str] = _full_name) -> dict[int, str]:
+    """The names of these entries by start number; namesakes carry a mark in brackets.
+
+    ``shown``: as the readers see each, by default the full name, for officials. No query if players and
+    clubs are loaded.
     """
     entries = list(entries)
-    names = [entry.player.full_name for entry in entries]
+    names = [shown(entry) for entry in entries]
     named = [Named(name, _marks_of(entry)) for name, entry in zip(names, entries, strict=True)]
     marks = telling_marks(named)
-    shown = [
+    marked = [
         f"{isolated(one.name)} ({mark})" if mark else one.name for one, mark in zip(named, marks, strict=True)
     ]
-    return {entry.start_number: name for entry, name in zip(entries, shown, strict=True)}
+    return {entry.start_number: name for entry, name in zip(entries, marked, strict=True)}
 
 
 def number_mark(start_number: int) -> str:
@@ -63,15 +68,17 @@ def mark_among(tournament: Tournament, entries: Sequence[Entry]) -> None:
     """Marks these entries where they share a name with anybody in the tournament; one query, none for no entries."""
     if not entries:
         return
-    everybody = list(tournament.entries.select_related("player__club"))
-    mark_namesakes(everybody)
-    marks = {entry.pk: entry.player.mark for entry in everybody}
+    # Whoever has the same name is found under the same spellings; of a thousand others nobody is read.
+    spellings = {entry.player.search_text for entry in entries}
+    alike = list(tournament.entries.filter(player__search_text__in=spellings).select_related("player__club"))
+    mark_namesakes(alike)
+    marks = {entry.pk: entry.player.mark for entry in alike}
     for entry in entries:
         entry.player.mark = marks.get(entry.pk, "")
 
 
 def telling_marks(people: Sequence[Named]) -> list[str]:
-    """For each of them what tells namesakes apart, "" where nobody else has the name."""
+    """For each of them the mark that distinguishes namesakes, "" where nobody else has the name."""
     groups: dict[str, list[int]] = defaultdict(list)
     for place, one in enumerate(people):
         groups[fold(one.name)].append(place)
@@ -103,5 +110,5 @@ def _club(player: Player) -> str:
 
 
 def _on_record(player: Player) -> str:
-    """What else is known of somebody who has no start number yet."""
+    """Further known data of somebody who has no start number yet."""
     return player.membership_number or (str(player.birth_year) if player.birth_year else "")

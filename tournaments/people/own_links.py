@@ -1,7 +1,7 @@
-"""The link to a player's own page: signed, revocable, and dead some days after the tournament.
+"""The link to a player's own page: signed, revocable, and expired some days after the tournament.
 
-The token names the entry and carries a keyed hash of its ``link_key``. It holds no name and cannot be guessed; whoever
-has it reads one player's page and answers for his lines, nothing else.
+The token names the entry and carries a keyed hash of its ``link_key``. It contains no name and cannot be guessed;
+its holder can read one player's page and answer for that player's lines, nothing else.
 """
 
 from __future__ import annotations
@@ -42,7 +42,7 @@ def signed(pk: int, key: str) -> str:
 
 
 def entry_named_in(token: str) -> int:
-    """The key of the entry that ``token`` claims to be of; 0, which no entry has, where it names none."""
+    """The key of the entry that ``token`` claims to be for; 0, which no entry has, where it names none."""
     name, _minus, _hash = token.partition("-")
     if not name.isascii() or not name.isalnum() or len(name) > MOST_DIGITS:
         return 0
@@ -55,7 +55,7 @@ def holds(token: str, pk: int, key: str) -> bool:
 
 
 def last_day(date: dt.date, days: int = DAYS_ALIVE) -> dt.date:
-    """Until when links of a tournament on ``date`` live, where it keeps them for ``days``."""
+    """The last day on which links of a tournament on ``date`` work, where it keeps them for ``days``."""
     return date + dt.timedelta(days=days)
 
 
@@ -65,7 +65,7 @@ def is_dead(date: dt.date, days: int = DAYS_ALIVE) -> bool:
 
 
 def revoke_link(entry: Entry, *, by: Actor) -> Entry:
-    """From now on only a new link leads to the player's page. Also after the tournament was closed."""
+    """From now on only a new link leads to the player's page, even after the tournament was closed."""
     with transaction.atomic():
         number_and_name = {"start_number": entry.start_number, "name": entry.player.full_name}
         write_journal(

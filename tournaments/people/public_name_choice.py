@@ -1,6 +1,7 @@
-"""How a person wants to be named in public, and objecting to being named at all, by the link to the own page.
+"""How a person wants to be named in public, or objects to being named, by the link to their own page.
 
-Whoever finds the link may choose too. So it only ever shows less of the person than before; the desk can show more.
+Somebody who finds the link can choose too. So the choice can only show less of the person than before; the desk
+can show more.
 """
 
 from __future__ import annotations
@@ -25,9 +26,9 @@ def choices_by_link(shown_as: str) -> list[ShownAs]:
 
 
 def show_less(entry: Entry, shown_as: str, *, objects: bool) -> Player:
-    """``shown_as``: a value of ``ShownAs``. Holds at once, for earlier evenings too. Raises ``Refused``.
+    """``shown_as``: a value of ``ShownAs``. Takes effect at once, also for earlier evenings. Raises ``Refused``.
 
-    An objection that is there already stays, with its date. Nothing is locked or written unless something changes.
+    An existing objection stays, with its date. Nothing is locked or written unless something changes.
     """
     if _wanted(entry.player, shown_as, objects=objects) == _of(entry.player):
         return entry.player

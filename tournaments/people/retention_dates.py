@@ -1,4 +1,4 @@
-"""On which day a tournament's contact data, names on public pages and links to own pages go. No query."""
+"""The days on which a tournament's contact data, names on public pages and links to own pages are deleted. No query."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from tournaments.people.own_links import last_day
 
 @dataclass(frozen=True)
 class Schedule:
-    """On which day each goes; ``contacts_gone`` and ``names_gone``: whether it has been carried out."""
+    """The day of each deletion; ``contacts_gone`` and ``names_gone``: whether it has been carried out."""
 
     contacts_on: dt.date
     names_on: dt.date
@@ -21,7 +21,7 @@ class Schedule:
     names_gone: bool
 
     def is_due(self, today: dt.date) -> bool:
-        """Whether something goes on this day."""
+        """Whether something is due on this day."""
         return self.contacts_are_due(today) or self.names_are_due(today)
 
     def contacts_are_due(self, today: dt.date) -> bool:

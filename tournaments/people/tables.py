@@ -60,8 +60,6 @@ class PlayerTable(tables.Table):
 
 
 class ClubTable(tables.Table):
-    """Clubs with the number of their players."""
-
     caption = _("Clubs")
     name = tables.Column(linkify=edit_page, order_by=("sort_key", "pk"))
     members = tables.Column(

@@ -2,6 +2,7 @@ from django.urls import path
 
 from tournaments.people import full_name_views, import_views, views
 from tournaments.people.history import views as history_views
+from tournaments.people.identity import views as identity_views
 
 urlpatterns = [
     path("players/", views.players, name="players"),
@@ -21,4 +22,9 @@ urlpatterns = [
     path("clubs/", views.clubs, name="clubs"),
     path("clubs/new/", views.club, name="club_new"),
     path("clubs/<int:pk>/", views.club, name="club"),
+    path("clubs/<int:pk>/identity/", identity_views.club_identity, name="club_identity"),
+    path("clubs/<int:pk>/logo-<str:version>.png", identity_views.club_logo, name="club_logo"),
+    path(
+        "clubs/colour-<str:colour>-<str:version>.css", identity_views.club_stylesheet, name="club_stylesheet"
+    ),
 ]

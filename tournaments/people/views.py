@@ -2,36 +2,50 @@
 
 from __future__ import annotations
 
+import datetime as dt
+
 from django.contrib import messages
 from django.db.models import Count, Q
 from django.forms import ModelForm
 from django.http import HttpRequest, HttpResponse
 from django.shortcuts import get_object_or_404, redirect, render
+from django.utils import timezone
 from django.utils.translation import gettext as _
 
 from tournaments.access.actors import actor_of
-from tournaments.access.permissions import Action, allowed
+from tournaments.access.permissions import Action, allowed, may
 from tournaments.foundations.numbers import whole_number
-from tournaments.models import Club, Player
+from tournaments.models import Club, PastEvening, Player, Tournament
+from tournaments.people.attendance import attendance_at
 from tournaments.people.forms import ClubForm, PlayerForm
+from tournaments.people.letter_index import letters_of, with_letter
 from tournaments.people.membership import become_guest, become_member, member_sentence
 from tournaments.people.merging import merge_players
 from tournaments.people.name_search import likely_duplicates, matching, matching_players
+from tournaments.people.past_results import history_of
 from tournaments.people.tables import ClubTable, PlayerTable
+from tournaments.web.charts.attendance import Attendance
 from tournaments.web.constraints import refusing_violations
 from tournaments.web.lists import configure_from
 from tournaments.web.refusals import refusals_as_messages, refusals_at_fields
 
-ROWS_PER_PAGE = 50
+ROWS_PER_PAGE = 100
 
 
 @allowed(Action.LIST_PLAYERS)
 def players(request: HttpRequest) -> HttpResponse:
-    """All players, found by any spelling of their names."""
-    typed = request.GET.get("q", "")[:100]
-    table = PlayerTable(matching_players(typed))
+    """All players, found by any spelling of their names, or by the letter of the surname."""
+    typed, letter = request.GET.get("q", "")[:100], request.GET.get("letter", "")[:1]
+    found = matching_players(typed)
+    table = PlayerTable(with_letter(found, letter))
     configure_from(request, table, per_page=ROWS_PER_PAGE)
-    context = {"table": table, "typed": typed, "any": typed or Player.objects.exists()}
+    context = {
+        "table": table,
+        "typed": typed,
+        "letter": letter,
+        "letters": letters_of(found) if letter or table.paginator.num_pages > 1 else [],
+        "any": typed or letter or Player.objects.exists(),
+    }
     return render(request, "tournaments/people/players.html", context)
 
 
@@ -44,7 +58,9 @@ def player(request: HttpRequest, pk: int | None = None) -> HttpResponse:
         messages.success(request, _("%(name)s has been saved.") % {"name": form.instance})
         _settle_membership(request, form.instance)
         return redirect("players")
-    return render(request, "tournaments/people/player.html", {"form": form, "known": known})
+    history = history_of(known) if known and may(actor_of(request), Action.READ_SEASON) else None
+    context = {"form": form, "known": known, "history": history}
+    return render(request, "tournaments/people/player.html", context)
 
 
 @allowed(Action.LIST_PLAYERS)
@@ -65,7 +81,8 @@ def club(request: HttpRequest, pk: int | None = None) -> HttpResponse:
     if request.method == "POST" and _is_saved(form):
         messages.success(request, _("%(name)s has been saved.") % {"name": form.instance})
         return redirect("clubs")
-    return render(request, "tournaments/people/club.html", {"form": form, "known": known})
+    context = {"form": form, "known": known, "attendance": _last_year(known) if known else None}
+    return render(request, "tournaments/people/club.html", context)
 
 
 @allowed(Action.EDIT_PLAYERS)
@@ -77,8 +94,16 @@ def duplicates(request: HttpRequest) -> HttpResponse:
     return render(request, "tournaments/people/duplicates.html", {"groups": likely_duplicates()})
 
 
+def _last_year(club: Club) -> Attendance:
+    """Of the twelve months up to today."""
+    today = timezone.localdate()
+    dates = {"date__gt": today - dt.timedelta(days=365), "date__lte": today}
+    tournaments, past = Tournament.objects.filter(club=club), PastEvening.objects.filter(club=club)
+    return attendance_at(club, tournaments.filter(**dates), past.filter(**dates), public=False)
+
+
 def _is_saved(form: ModelForm) -> bool:
-    """Saves the form; a refusal is shown at its field, and nothing typed is lost."""
+    """Saves the form; a refusal is shown at its field, and no input is lost."""
     if not form.is_valid():
         return False
     with refusals_at_fields(form), refusing_violations():
@@ -87,7 +112,7 @@ def _is_saved(form: ModelForm) -> bool:
 
 
 def _settle_membership(request: HttpRequest, player: Player) -> None:
-    """By the button that was pressed; whoever has a club is no guest."""
+    """Follows the button that was pressed; somebody with a club is not a guest."""
     wanted, by = request.POST.get("do"), actor_of(request)
     with refusals_as_messages(request):
         if player.is_guest and (wanted == "member" or player.club_id):

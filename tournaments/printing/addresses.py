@@ -19,7 +19,7 @@ def tournament_address(ask: Ask) -> str:
 
 
 def player_address(ask: Ask, entry: Entry) -> str:
-    """The player's own page. Whoever reads the code can answer for the player."""
+    """The player's own page. Anybody who reads the code can answer for the player."""
     return _whole(ask, own_path(entry))
 
 

@@ -11,33 +11,14 @@ from django.core.management.base import CommandError, CommandParser
 from django.utils.translation import override
 
 from tournaments.foundations.errors import Refused
-from tournaments.models import Season, Tournament
 from tournaments.printing.document_types import Ask, Document, Whose
 from tournaments.printing.engine.files import write_whole
 from tournaments.printing.parameters import ParametersForm
-from tournaments.printing.registry import SEASON_DOCUMENTS
 
 
 def add_language(parser: CommandParser) -> None:
     languages = [code for code, _name in settings.LANGUAGES]
     parser.add_argument("--language", default=settings.LANGUAGE_CODE, choices=languages)
-
-
-def find_tournament(slug: str) -> Tournament:
-    tournament = Tournament.objects.select_related("club").filter(slug=slug).first()
-    if tournament is None:
-        raise CommandError(f"There is no tournament “{slug}”.")
-    return tournament
-
-
-def find_whose(document: Document, slug: str) -> Whose:
-    """The season of a season's paper, the tournament of any other."""
-    if document.key not in SEASON_DOCUMENTS:
-        return find_tournament(slug)
-    season = Season.objects.select_related("club").filter(slug=slug).first()
-    if season is None:
-        raise CommandError(f"There is no season “{slug}”.")
-    return season
 
 
 def checked(document: Document, whose: Whose, typed: Mapping[str, str]) -> dict[str, Any]:

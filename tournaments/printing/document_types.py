@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from enum import StrEnum
 from typing import Any
 
+from django.utils.formats import date_format
 from django.utils.functional import Promise
 from django.utils.translation import gettext_lazy, override
 
@@ -15,6 +16,7 @@ from tournaments.models import JournalEntry, Season, Tournament
 from tournaments.printing.engine.letters import standing_in
 from tournaments.printing.engine.pdf import Progress, render
 from tournaments.printing.engine.story import Story
+from tournaments.printing.last_change import changed_at
 from tournaments.printing.stand_ins import stand_ins_for
 
 Values = Mapping[str, Any]
@@ -23,7 +25,7 @@ Whose = Tournament | Season
 
 @dataclass(frozen=True)
 class Ask:
-    """One paper that somebody wants, of a tournament or of a season.
+    """A request for one paper, of a tournament or of a season.
 
     ``address``: of this installation, for QR codes; may be empty. ``parameters`` have been checked by
     ``forms.ParametersForm``, and can be written as JSON.
@@ -58,6 +60,7 @@ class ParameterType(StrEnum):
     SERIES = "series"  # one of the drawn series, or all of them
     ONE_SERIES = "one-series"  # one of the drawn series; empty: the newest
     CHOICE = "choice"
+    PICTURE = "picture"  # a choice with a picture of each
     TEXT = "text"
     NUMBER = "number"
     YES_NO = "yes-no"
@@ -65,7 +68,7 @@ class ParameterType(StrEnum):
 
 @dataclass(frozen=True)
 class Parameter:
-    """What can be chosen about a paper. ``choices``: value and word, for the type CHOICE, by whose paper it is."""
+    """An option of a paper. ``choices``: value and word, for the type CHOICE; called with the tournament or season."""
 
     name: str
     type: ParameterType
@@ -83,32 +86,33 @@ ONE_OR_ALL_SERIES = Parameter("series", ParameterType.SERIES, gettext_lazy("Seri
 
 @dataclass(frozen=True, kw_only=True)
 class InFolder:
-    """Which papers of a kind lie in the folder of an evening. ``name``: of the single files, without extension.
+    """Which papers of a kind are in the folder of an evening. ``name``: of the single files, without extension.
 
     ``place``: kinds of the same place lie series by series. ``whole``: what is asked for in the paper about the
-    whole evening, None where there is none.
+    whole evening, None where there is none. ``has``: whether a tournament has anything of this kind.
     """
 
     name: str
     place: int
     whole: Values | None = None
     for_each_series: bool = False
+    has: Callable[[Tournament], bool] = bool
 
     def series(self, drawn: Sequence[int]) -> list[int]:
         """The series that have a paper of their own; 0 stands for the whole evening."""
         whole = [] if self.whole is None else [0]
-        # The paper of the only series would be that of the whole evening again.
+        # For a single series, the paper would be identical to that of the whole evening.
         wants_each = self.for_each_series and not (whole and len(drawn) == 1)
         return [*whole, *(drawn if wants_each else [])]
 
 
 @dataclass(frozen=True, kw_only=True)
 class Document:
-    """A kind of paper: ``rows`` reads the data, ``story`` lays them out, both in the language that is active.
+    """A kind of paper: ``rows`` reads the data, ``story`` lays them out, both in the active language.
 
-    ``shows``: the actions of the journal after which the paper is out of date. ``shows_entries``: it is also
-    out of date when players have been entered, renamed or checked in. ``also_shows``: the state of anything else
-    that no journal has. ``pack``: what is made of the PDF in the end.
+    ``shows``: the actions of the journal after which the paper is out of date. ``shows_entries``: it is also out
+    of date when players have been entered, renamed or checked in. ``also_shows``: a version of other data that no
+    journal has. ``pack``: makes the final file from the PDF.
     """
 
     key: str
@@ -131,10 +135,17 @@ class Document:
         with override(ask.language), standing_in(stand_ins_for(ask.whose)):
             rows = self.rows(ask)
             tell(30)
-            story = self.story(ask, rows)
+            story = replace(self.story(ask, rows), **_facts(self, ask.whose))
             tell(50)
             data = render(story, tell)
             return self.pack(ask, data) if self.pack else data
+
+
+def _facts(document: Document, whose: Whose) -> dict[str, Any]:
+    """What the file says of itself. Its date is that of the last change, so that the same data give the same bytes."""
+    day = date_format(whose.date, "SHORT_DATE_FORMAT") if isinstance(whose, Tournament) else ""
+    subject = " · ".join(filter(None, (str(document.title), whose.name, day)))
+    return {"author": str(whose.club or ""), "subject": subject, "at": changed_at(whose)}
 
 
 A = JournalEntry.Action

@@ -1,4 +1,4 @@
-"""The address that QR codes lead to: the one that the reader uses, as other devices can reach it."""
+"""The address in QR codes: the one that the reader uses, in a form that other devices can reach."""
 
 from __future__ import annotations
 
@@ -6,7 +6,7 @@ from urllib.parse import urlsplit
 
 from django.http import HttpRequest
 
-from skatclub.serving.addresses import bracketed, local_network_addresses
+from skatclub.serving.http.addresses import bracketed, local_network_addresses
 
 LOOPBACK = ("localhost", "127.", "[::1]")
 

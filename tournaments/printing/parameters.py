@@ -7,6 +7,10 @@ from decimal import Decimal
 from typing import Any
 
 from django import forms
+from django.templatetags.static import static
+from django.utils.functional import lazy
+from django.utils.html import format_html
+from django.utils.safestring import SafeString
 from django.utils.translation import get_language
 from django.utils.translation import gettext as _
 
@@ -48,7 +52,7 @@ class ParametersForm(forms.Form):
         }
 
     def values(self) -> dict[str, Any]:
-        """The checked values, without those that are empty: what is not chosen does not tell two papers apart."""
+        """The checked values without empty ones, so that an unset option does not make two papers different."""
         return {
             name: float(value) if isinstance(value, Decimal) else value
             for name, value in self.cleaned_data.items()
@@ -70,7 +74,18 @@ def _field(parameter: Parameter, whose: Whose) -> forms.Field:
         return forms.DecimalField(min_value=least, max_value=parameter.most, decimal_places=1, **common)
     if parameter.type is ParameterType.TEXT:
         return LinesField(max_length=parameter.most, widget=forms.Textarea(attrs={"rows": 5}), **common)
-    return forms.TypedChoiceField(choices=_choices(parameter, whose), empty_value="", **common)
+    choices = _choices(parameter, whose)
+    if parameter.type is ParameterType.PICTURE:
+        common["widget"] = forms.RadioSelect
+        # Only when it is shown: a command needs no collected pictures.
+        with_picture = lazy(_with_picture, SafeString)
+        choices = [(value, with_picture(value, word)) for value, word in choices]
+    return forms.TypedChoiceField(choices=choices, empty_value="", **common)
+
+
+def _with_picture(value: str, word: str) -> SafeString:
+    picture = static(f"paper/{value}.png")
+    return format_html('<img src="{}" alt="" width="120" height="170" loading="lazy"> {}', picture, word)
 
 
 def _choices(parameter: Parameter, whose: Whose) -> Sequence[tuple[str, str]]:

@@ -11,16 +11,16 @@ from PIL import Image
 from tournaments.printing.engine.files import write_whole
 
 WIDTH = 700  # pixels: readable, and small to send
+FEW = 32  # colours: a page in black and white becomes a file of some 30 kB
 
 
-def first_page(pdf: bytes, width: int = WIDTH) -> bytes:
+def first_page(pdf: bytes, width: int = WIDTH, *, colours: int = FEW) -> bytes:
     """The first page as PNG, ``width`` pixels wide."""
     with pypdfium2.PdfDocument(pdf) as document:
         page = document[0]
         picture = page.render(scale=width / page.get_width()).to_pil()
     target = io.BytesIO()
-    # Few colours: a page in black and white becomes a file of some 30 kB.
-    few = picture.convert("RGB").quantize(32, dither=Image.Dither.NONE)
+    few = picture.convert("RGB").quantize(colours, dither=Image.Dither.NONE)
     few.save(target, format="PNG", optimize=True)
     return target.getvalue()
 

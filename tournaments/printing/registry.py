@@ -5,7 +5,7 @@ from __future__ import annotations
 from tournaments.printing.document_types import Document
 from tournaments.printing.documents.cash.cash_report import CASH_REPORT
 from tournaments.printing.documents.cash.cash_sheets import CASH_SHEETS
-from tournaments.printing.documents.certificates import CERTIFICATES
+from tournaments.printing.documents.certificates.kind import CERTIFICATES
 from tournaments.printing.documents.check_in_list import CHECK_IN_LIST
 from tournaments.printing.documents.folder import folder_kinds
 from tournaments.printing.documents.journal import JOURNAL

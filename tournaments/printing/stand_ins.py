@@ -1,4 +1,4 @@
-"""What stands on paper for the names that its typefaces do not have: the number tells these people apart."""
+"""Replacements on paper for names that its typefaces cannot draw: a number distinguishes these people."""
 
 from __future__ import annotations
 
@@ -14,17 +14,17 @@ Numbered = tuple[str, str, int, str]  # first name, last name, number, number in
 
 
 def stand_ins_for(whose: Tournament | Season) -> dict[str, str]:
-    """By every name that cannot be drawn whole. Two queries at most."""
+    """By every name that cannot be drawn completely. At most two queries."""
     return _chosen(_of_season(whose) if isinstance(whose, Season) else _of_tournament(whose))
 
 
 def stand_ins_of(players: Iterable[Player]) -> dict[str, str]:
-    """The same for papers about people, whose number is the one that never changes."""
+    """The same for papers about people, with the number that never changes."""
     return _chosen((one.first_name, one.last_name, one.pk, numbered_name(one.pk)) for one in players)
 
 
 def stand_ins_of_parts(player: Player) -> dict[str, str]:
-    """The same where the first and the last name stand by themselves, too."""
+    """The same where the first and the last name are also printed separately."""
     parts = {part: "" for part in (player.first_name, player.last_name) if not can_draw(part)}
     return {part: _stand_in(part, numbered_name(player.pk)) for part in parts} | stand_ins_of([player])
 
@@ -35,19 +35,19 @@ def _chosen(named: Iterable[Numbered]) -> dict[str, str]:
         if not can_draw(first + last):
             for name in _written(first, last):
                 stand_in = _stand_in(name, in_words)
-                # Two of the same name: their marks tell them apart.
+                # Two people with the same name: their marks distinguish them.
                 found[name] = name if name in found else stand_in
                 found[f"{name} ({number})"] = stand_in
     return found
 
 
 def _written(first: str, last: str) -> set[str]:
-    """As it is read, and surname first."""
+    """In reading order, and surname first."""
     return {f"{first} {last}".strip(), ", ".join(filter(None, (last, first)))}
 
 
 def _stand_in(name: str, number: str) -> str:
-    """What can be drawn of the name, then the number."""
+    """The drawable part of the name, then the number."""
     shown = printable(name)
     return f"{shown if any(map(str.isalpha, shown)) else SIGN} {number}"
 

@@ -8,7 +8,7 @@ from django.http import Http404, HttpRequest, HttpResponse
 from django.http.response import HttpResponseBase
 from django.shortcuts import get_object_or_404, redirect, render
 from django.utils.translation import gettext as _
-from django.views.decorators.http import require_POST
+from django.views.decorators.http import require_POST, require_safe
 
 from tournaments.access.actors import actor_of
 from tournaments.access.permissions import Action, allowed, may, require
@@ -16,6 +16,7 @@ from tournaments.models import PrintJob, Tournament
 from tournaments.printing.document_types import Document
 from tournaments.printing.jobs import answers
 from tournaments.printing.jobs.jobs import document_of
+from tournaments.printing.paper_page import paper_groups
 from tournaments.printing.parameters import ParametersForm
 from tournaments.printing.registry import DOCUMENTS
 from tournaments.printing.suggested_paper import wanted_now
@@ -23,7 +24,7 @@ from tournaments.printing.suggested_paper import wanted_now
 
 @allowed(Action.PRINT)
 def paper(request: HttpRequest, slug: str) -> HttpResponse:
-    """Every kind in the order of the evening, and the newest prints."""
+    """Every kind by when it is wanted, and the newest prints."""
     tournament = get_object_or_404(Tournament.objects.select_related("club"), slug=slug)
     return _page(request, tournament)
 
@@ -37,12 +38,15 @@ def _page(request: HttpRequest, tournament: Tournament, wrong: ParametersForm | 
         for document in documents
     ]
     own = tournament.print_jobs.filter(kind__in=[document.key for document in documents])
+    prints = answers.last_prints(own.select_related("tournament"))
+    wanted = wanted_now(tournament)
     context = {
         "tournament": tournament,
-        "wanted": wanted_now(tournament),
+        "wanted": wanted,
         "forms": forms,
+        "groups": paper_groups(tournament, wanted, forms, prints["jobs"]),
         "open": wrong.document.key if wrong else "",
-        **answers.last_prints(own.select_related("tournament")),
+        **prints,
     }
     return render(request, "tournaments/printing/paper.html", context)
 
@@ -67,7 +71,7 @@ def print_document(request: HttpRequest, slug: str, kind: str) -> HttpResponse:
 @require_POST
 @allowed(Action.PRINT)
 def print_several(request: HttpRequest, slug: str) -> HttpResponse:
-    """Asks for several papers at once, each as it is usually printed."""
+    """Asks for several papers at once, each with its usual options."""
     tournament = get_object_or_404(Tournament, slug=slug)
     chosen = [_document(request, kind) for kind in request.POST.getlist("kind")[: len(DOCUMENTS)]]
     for document in chosen:
@@ -115,3 +119,13 @@ def print_file(request: HttpRequest, slug: str, pk: int) -> HttpResponseBase:
 def print_picture(request: HttpRequest, slug: str, pk: int) -> HttpResponseBase:
     """The picture of the first page."""
     return answers.picture_of_job(request, _job(request, slug, pk, state=PrintJob.State.DONE))
+
+
+@require_safe
+@allowed(Action.PRINT)
+def logo_moved(_request: HttpRequest, slug: str) -> HttpResponse:
+    """Where the logo was set before clubs had an identity; bookmarks lead to its page."""
+    tournament = get_object_or_404(Tournament, slug=slug)
+    if tournament.club_id is None:
+        return redirect("clubs")
+    return redirect("club_identity", tournament.club_id)

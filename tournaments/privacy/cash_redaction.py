@@ -1,8 +1,8 @@
-"""Takes a name out of receipts and closings, which are never changed: announced, as in ``journal_redaction``.
+"""Takes a name out of receipts and closings, which are never changed otherwise: announced, as in ``journal_redaction``.
 
 The database's triggers let the texts of a payout or a closing change only while the newest entry of its tournament's
 journal announces it by its key (``closing_protection``). Amounts, numbers and the checksum of a closing stay; its rows
-have no names.
+contain no names.
 """
 
 from __future__ import annotations
@@ -21,7 +21,7 @@ Row = PrizePayout | Closing
 
 
 def redact(rows: Iterable[Row], *, player: int, by: Actor) -> None:
-    """Announces and saves the texts of the rows, inside the caller's transaction. ``player``: stands for the name."""
+    """Announces and saves the texts of the rows, inside the caller's transaction. ``player``: replaces the name."""
     by_tournament: dict[int, list[Row]] = defaultdict(list)
     for row in rows:
         by_tournament[row.tournament_id].append(row)

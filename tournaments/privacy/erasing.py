@@ -1,4 +1,4 @@
-"""Erasing a person: first what it would change, then, once and for all, a number everywhere."""
+"""Erasing a person: first shows what would change, then replaces the person by a number everywhere, permanently."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ State = Tournament.State
 
 @dataclass(frozen=True)
 class Planned:
-    """What erasing does to one source. ``count``: of rows that change; ``stays``: what is kept, and why."""
+    """The effect on one source. ``count``: of rows that change; ``stays``: what is kept, and why."""
 
     key: str
     title: str | Promise
@@ -39,7 +39,7 @@ def dry_run(player: Player) -> list[Planned]:
 
 
 def hindrance(player: Player) -> Refused | None:
-    """Why the person cannot be erased now; None where nothing speaks against it."""
+    """Why the person cannot be erased now; None if they can."""
     if player.erased_on:
         return Refused("person-erased-already")
     if player.merged_into_id:
@@ -69,7 +69,7 @@ def erase_person(player: Player, *, typed: str, by: Actor) -> list[Planned]:
 
 
 def _carry_out(person: Known, by: Actor) -> list[Planned]:
-    """From the last source to the first: the person's own row goes last, since the others look names up."""
+    """From the last source to the first: the person's own row last, since the others look names up."""
     done = []
     for source in reversed(SOURCES):
         rows: Sequence[object] = source.to_erase(person)
@@ -90,7 +90,7 @@ def _pks(player: Player) -> list[int]:
 
 
 def _running(player: Player) -> QuerySet[Entry]:
-    """Entries of evenings that are not over; who has withdrawn from one that has not begun is no longer in it."""
+    """Entries of evenings that are not over, except those withdrawn from an evening that has not begun."""
     entries = Entry.objects.filter(player__in=_pks(player)).exclude(tournament__state=State.CLOSED)
     gone = Q(is_withdrawn=True) & ~Q(tournament__state=State.RUNNING)
     return entries.exclude(gone).select_related("tournament").order_by("pk")

@@ -15,7 +15,7 @@ FORMAT = "skatclub-person/1"
 
 
 def handed_out(player: Player) -> dict[str, Any]:
-    """Plain JSON: a list of rows for each source that hands something out; empty ones too, which says that much."""
+    """Plain JSON: a list of rows for each source; an empty list says that the source knows nothing."""
     person = known(player)
     talking = [one for one in SOURCES if one.hands_out is not nothing_handed_out]
     rows = {one.key: list(one.hands_out(person)) for one in talking}

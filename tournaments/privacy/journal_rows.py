@@ -1,4 +1,4 @@
-"""What the journals say about a person: handed out without the others, and taken out by announcement."""
+"""What the journals say about a person: handed out without the others, and removed by announcement."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ NEVER = (JournalEntry.Action.PERSON_ERASED,)
 
 
 def redactions_of(person: Known) -> list[Redaction]:
-    """The entries that name the person, with the texts that they get."""
+    """The entries that name the person, with their new texts."""
     found = []
     for entry, mentions in _entries(person):
         new = Redaction(
@@ -39,7 +39,7 @@ def redact_all(person: Known, rows: Rows, by: Actor) -> None:
 
 
 def journal_rows(person: Known) -> Iterator[Row]:
-    """Each entry about the person: what it says about him, and nothing about the others."""
+    """Each entry about the person, without what it says about others."""
     for one in redactions_of(person):
         mentions = person.mentions(one.entry.tournament_id)
         yield {
@@ -56,7 +56,7 @@ def journal_rows(person: Known) -> Iterator[Row]:
 
 
 def only_about(value: Any, mentions: Mentions, key: str = "") -> Any:
-    """A value of the journal without what stands beside other start numbers."""
+    """A value of the journal without the data of other start numbers."""
     if isinstance(value, dict):
         kept = {name: only_about(one, mentions, name) for name, one in value.items()}
         return {name: one for name, one in kept.items() if not _is_of_another(name, one, mentions)}
@@ -76,7 +76,7 @@ def _is_of_another(key: str, value: Any, mentions: Mentions) -> bool:
 
 
 def _entries(person: Known) -> Iterator[tuple[JournalEntry, Mentions]]:
-    """All of the evenings with an entry, and of those in which a text names the person."""
+    """All entries of the person's evenings, and those whose texts name the person."""
     tournaments = {*person.start_numbers, *tournaments_naming(person)}
     mentions = {pk: person.mentions(pk) for pk in tournaments}
     entries = JournalEntry.objects.filter(tournament__in=tournaments).exclude(action__in=NEVER)

@@ -78,5 +78,5 @@ LABELS = {
 
 
 def label_of(key: str) -> str:
-    """In the reader's language; what the journal knows has the journal's word."""
+    """In the reader's language; a field of the journal has the journal's label."""
     return str(LABELS[key]) if key in LABELS else label_in_journal(key)

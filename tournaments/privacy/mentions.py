@@ -1,7 +1,7 @@
 """Finding a person in texts and in stored JSON, and putting a number there. Pure.
 
-What is found: the whole name in any order; the surname or first name alone in tournaments that the person played, where
-nobody else has it; and, whatever the name was at that time, what stands beside the person's start number.
+What is found: the whole name in any order; the surname or first name alone in tournaments that the person played,
+where nobody else has it; and, whatever the name was at that time, the name beside the person's start number.
 """
 
 from __future__ import annotations
@@ -11,7 +11,7 @@ from collections.abc import Collection, Iterable, Iterator, Mapping
 from dataclasses import dataclass
 from typing import Any
 
-SHORTEST = 3  # letters of a name that is looked for alone
+SHORTEST = 3  # the least letters of a name that is searched for alone
 # Under these keys of the journal a person is "7 Kurt Hansen".
 PLAYER_KEYS = frozenset({"player", "players", "team_players"})
 OWN_WORDS = ("objection", "answer_to_objection")
@@ -21,7 +21,7 @@ NUMBERED = re.compile(r"(\d+) \S.*", re.DOTALL)
 
 @dataclass(frozen=True)
 class Mentions:
-    """``instead``: what stands for the name. ``start_numbers``: the person's in this tournament."""
+    """``instead``: replaces the name. ``start_numbers``: the person's in this tournament."""
 
     instead: str
     pattern: re.Pattern[str] | None
@@ -52,7 +52,7 @@ class Mentions:
             return NOTHING
         if key in PLAYER_KEYS:
             return self._players(value)
-        # The words that keep somebody apart at the draw, by start number; they are often names.
+        # The words that keep somebody apart at the draw, by start number; often names.
         if key.isdecimal() and int(key) in self.start_numbers and isinstance(value, list):
             return ["" if isinstance(one, str) else one for one in value]
         return self.data(value)
@@ -79,7 +79,7 @@ def mentions_of(
 ) -> Mentions:
     """``names``: first and last name of each row of the person; ``others``: of everybody else in the tournament.
 
-    Without a start number the person is no player of the tournament, and only the whole name means him there.
+    Without a start number the person is not a player of the tournament, and only the whole name refers to them there.
     """
     taken = {word.casefold() for pair in others for name in pair for word in name.split()}
     spellings = _spellings(names, taken) if start_numbers else _whole(names)
@@ -91,7 +91,7 @@ def mentions_of(
 
 
 def _whole(names: Iterable[tuple[str, str]]) -> Iterator[str]:
-    """In any order. Who has one name only is not found by it, since it may be anybody's."""
+    """In any order. A person with a single name is not found by it, since it may be anybody's."""
     for first, last in names:
         if first and last:
             yield from (f"{first} {last}", f"{last}, {first}", f"{last} {first}")

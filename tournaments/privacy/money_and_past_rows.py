@@ -1,4 +1,4 @@
-"""What the cash book and imported past evenings know of a person."""
+"""What the cash book and imported past evenings contain about a person."""
 
 from __future__ import annotations
 
@@ -35,7 +35,7 @@ def booking_rows(person: Known) -> Iterator[Row]:
 
 
 def payout_rows(person: Known) -> Iterator[Row]:
-    """The person's prizes, and those that he took for somebody else; of them the start number or the team."""
+    """The person's prizes, and those collected for somebody else, with the start number or the team of the winner."""
     taken = {one.pk for one in PAYOUTS.naming(person)}
     found = PrizePayout.objects.filter(Q(entry__in=person.entries) | Q(pk__in=taken))
     related = ("tournament", "booking", "book", "entry")
@@ -55,7 +55,7 @@ def payout_rows(person: Known) -> Iterator[Row]:
             "currency": one.book.currency,
             "cash": one.is_cash,
             "outcome": one.outcome,
-            # Not the name of somebody else, who may have come for the person.
+            # Not the name of a proxy who came for the person.
             "by_proxy": bool(one.proxy),
             "taken_as_proxy": bool(one.proxy) and not is_own and one.pk in taken,
         }
@@ -85,7 +85,7 @@ def past_rows(person: Known) -> Iterator[Row]:
 
 
 def past_names_to_erase(person: Known) -> list[PastName]:
-    """By which names and numbers of imported files the person is known."""
+    """The names and numbers by which imported files know the person."""
     return list(PastName.objects.filter(player__in=person.rows).order_by("pk"))
 
 

@@ -1,4 +1,4 @@
-"""The rows that are about one person alone: the person, the entries, what was registered and answered."""
+"""The rows about one person alone: the person, the entries, registrations and objections."""
 
 from __future__ import annotations
 
@@ -26,7 +26,7 @@ def person_rows(person: Known) -> Iterator[Row]:
             "number": one.pk,
             "first_name": one.first_name,
             "last_name": one.last_name,
-            "club": one.club.name if one.club else "",
+            "club": one.club_name,
             "membership_number": one.membership_number,
             "federation_number": one.federation_number,
             "licence_since": _text(one.licence_date),
@@ -42,7 +42,7 @@ def person_rows(person: Known) -> Iterator[Row]:
 
 
 def people_to_erase(person: Known) -> list[Player]:
-    """Unnamed rows. Class and birth year stay where results were played: lists of classes follow them."""
+    """Rows without a name. Class and birth year stay where results were played: lists of classes depend on them."""
     today = timezone.localdate()
     for one in person.rows:
         one.first_name, one.last_name, one.membership_number = person.instead, "", ""
@@ -65,13 +65,13 @@ def entry_rows(person: Known) -> Iterator[Row]:
             "out_of_pot": hasattr(one, "out_of_pot"),
             "not_seated_with": [word for word in (one.team, one.family) if word],
             "entered_at": one.created_at.isoformat(),
-            # Not the link itself: whoever holds it answers for the player.
+            # Not the link itself: its holder can answer for the player.
             "own_page_until": last_day(one.tournament.date, one.tournament.links_days).isoformat(),
         }
 
 
 def entries_to_erase(person: Known) -> Rows:
-    """The words that keep people apart are often names, also at other entries; old links to the own page are dead."""
+    """The words that keep people apart are often names, also in other entries; old links to the own page are dead."""
     for one in person.entries:
         one.team, one.family, one.link_key = "", "", new_link_key()
     own = {one.pk for one in person.entries}
@@ -79,7 +79,7 @@ def entries_to_erase(person: Known) -> Rows:
 
 
 def _where(entry: Entry) -> Row:
-    """Which evening, and as whom."""
+    """The evening, and the name in it."""
     return {
         "tournament": entry.tournament.name,
         "date": entry.tournament.date.isoformat(),
@@ -112,7 +112,7 @@ def registration_rows(person: Known) -> Iterator[Row]:
 
 
 def registrations_to_erase(person: Known) -> list[Registration]:
-    """His own, and those of others who are reached through him."""
+    """The person's own, and those of others who are contacted through this person."""
     found = registrations_of(person)
     for one in found:
         one.first_name, one.last_name, one.club_name, one.contact = person.instead, "", "", ""
@@ -143,7 +143,7 @@ def agreement_rows(person: Known) -> Iterator[Row]:
 
 
 def objections_to_erase(person: Known) -> Rows:
-    """His own words, what was answered to them, and his name in the words of others."""
+    """The person's own words, the answers to them, and the person's name in the words of others."""
     found = _objections(person)
     for one in found:
         one.text, one.answer = NOTHING, NOTHING if one.answer else ""

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping, Sequence
 from typing import Any
 
+from django.utils.timezone import now
 from django.utils.translation import gettext as _
 from django.utils.translation import override
 
@@ -28,7 +29,7 @@ def person_paper(player: Player, content: Mapping[str, Any], language: str) -> b
         title = _("Everything that is known about %(name)s") % {"name": player.full_name}
         foot = Foot(title, shown("", "handed_out_at", content["handed_out_at"], content))
         section = Section(title, list(_blocks(title, content)), UPRIGHT, foot)
-        return render(Story(title, language, [section]))
+        return render(Story(title, language, [section], subject=title, at=now()))
 
 
 def _blocks(title: str, content: Mapping[str, Any]) -> Iterator[Block]:

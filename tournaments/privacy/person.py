@@ -1,4 +1,4 @@
-"""A person as the database knows him: his rows, his entries, and how texts name him."""
+"""A person as the database knows them: rows, entries, and names in texts."""
 
 from __future__ import annotations
 
@@ -10,14 +10,13 @@ from tournaments.models import Entry, Player, Tournament
 from tournaments.privacy.mentions import Mentions, mentions_of
 
 ENGLISH = "Player {number}"
-ELSEWHERE = 0  # stands for all tournaments that the person has not played
+ELSEWHERE = 0  # for all tournaments that the person has not played
 
 
 @dataclass(frozen=True)
 class Known:
-    """``rows``: the person's own row, then those that were merged into it.
-
-    ``names``: first and last name of each row as they were read; erasing changes the rows.
+    """``rows``: the person's own row, then those that were merged into it. ``names``: first and last name of each
+    row when it was read; erasing changes the rows.
     """
 
     player: Player
@@ -27,7 +26,7 @@ class Known:
 
     @property
     def instead(self) -> str:
-        """What is stored where the name stood. In one language: public pages say it in the reader's."""
+        """Stored in place of the name. In one language: public pages show it in the reader's."""
         return ENGLISH.format(number=self.player.pk)
 
     @property
@@ -41,7 +40,7 @@ class Known:
         return {entry.tournament_id: frozenset({entry.start_number}) for entry in self.entries}
 
     def mentions(self, tournament: int | None) -> Mentions:
-        """How the texts of a tournament name the person; None: texts that belong to no tournament."""
+        """How the texts of a tournament name the person; None: texts without a tournament."""
         where = tournament if tournament is not None and tournament in self.start_numbers else ELSEWHERE
         if where not in self._mentions:
             others, numbers = self._others.get(where, ()), self.start_numbers.get(where, frozenset())
@@ -50,7 +49,7 @@ class Known:
 
     @cached_property
     def _mentions(self) -> dict[int, Mentions]:
-        """By tournament, made when asked for."""
+        """By tournament, computed when needed."""
         return {}
 
     @cached_property
@@ -65,7 +64,7 @@ class Known:
 
 
 def known(player: Player) -> Known:
-    """Everything that the others ask for, in three queries."""
+    """The data that all sources need, in three queries."""
     merged = Player.objects.filter(merged_into=player).order_by("pk")
     rows = (player, *merged)
     entries = Entry.objects.filter(player__in=rows).select_related("tournament__club", "out_of_pot")

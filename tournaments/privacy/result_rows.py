@@ -1,4 +1,4 @@
-"""What a person has played, and what was written beside it: seats, sheets, rulings, places, prizes, printed files."""
+"""What a person has played, and related data: seats, sheets, rulings, places, prizes, printed files."""
 
 from __future__ import annotations
 
@@ -94,7 +94,7 @@ def prints_to_erase(person: Known) -> list[PrintJob]:
 
 
 def throw_away(_person: Known, rows: Rows, _by: Actor) -> None:
-    """The rows now, the files when that is settled; a paper can be printed again."""
+    """Deletes the rows now, the files when the transaction is committed; a paper can be printed again."""
     for job in rows:
         paths = [file_of(job), picture_of(job)] if job.file_name else []
         job.delete()
@@ -103,7 +103,7 @@ def throw_away(_person: Known, rows: Rows, _by: Actor) -> None:
 
 
 def uploads_to_erase(_person: Known) -> list[Path]:
-    """Whoever's names they hold: whole lists of members, which can be chosen again."""
+    """All of them, since they are whole lists of members, which can be uploaded again."""
     return files_that_wait()
 
 
@@ -113,7 +113,7 @@ def forget_uploads(_person: Known, rows: Rows, _by: Actor) -> None:
 
 
 def owner_log_to_erase(person: Known) -> list[LogEntry]:
-    """What the owner's own pages have noted about the person's rows, by name."""
+    """The log of the owner's pages about the person's rows, by name."""
     rows = Q(
         content_type=ContentType.objects.get_for_model(Player), object_id__in=[one.pk for one in person.rows]
     )

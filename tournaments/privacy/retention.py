@@ -9,9 +9,9 @@ from django.core.cache import cache
 from django.db import transaction
 from django.utils import timezone
 
-from skatclub.backups.making import Reason, make_backup
-from skatclub.backups.refusals import BackupRefused
 from tournaments.access.actors import command
+from tournaments.backups.making import Reason, make_backup
+from tournaments.backups.refusals import BackupRefused
 from tournaments.journal.writing import write_journal
 from tournaments.models import JournalEntry, Registration, Tournament
 from tournaments.people.history.old_evenings import hide_old_names
@@ -24,7 +24,7 @@ A_DAY, AGAIN_AFTER = 86_400, 600  # seconds
 
 
 def carry_out_if_due() -> None:
-    """Once a day in each process: cheap to ask, and carried out twice it changes nothing."""
+    """Once a day in each process: cheap to check, and carrying it out twice changes nothing."""
     today = timezone.localdate()
     if cache.get(LOOKED_ON) == today:
         return
@@ -33,7 +33,7 @@ def carry_out_if_due() -> None:
 
 
 def _carry_out_safely(today: dt.date) -> bool:
-    """Only by a date that can be believed, and after a backup; returns whether it was carried out."""
+    """Only if the date can be trusted, and after a backup; returns whether it was carried out."""
     if question_of(today):
         log.warning("Personal data are due, but the date may be wrong: a director is asked on the first page")
         return False
@@ -47,14 +47,14 @@ def _carry_out_safely(today: dt.date) -> bool:
 
 
 def carry_out(today: dt.date) -> int:
-    """Deletes and hides whatever is due on ``today``; returns in how many evenings something was, imported ones too."""
+    """Deletes and hides everything that is due on ``today``; returns for how many evenings, including imported ones."""
     due = due_on(today)
     done = sum(_carry_out(tournament.pk, today) for tournament, _schedule in (due.tournaments if due else ()))
     return done + hide_old_names(today)
 
 
 def _carry_out(pk: int, today: dt.date) -> bool:
-    """One tournament in one transaction: what the journal counts is what went."""
+    """One tournament in one transaction, so that the journal's counts are exact."""
     with transaction.atomic():
         tournament = Tournament.objects.select_for_update().get(pk=pk)
         due = schedule(tournament)

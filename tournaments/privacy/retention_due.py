@@ -1,4 +1,4 @@
-"""What is to go by its age today, and whether the director has to be asked before."""
+"""What is due for deletion today, and whether the director has to be asked first."""
 
 from __future__ import annotations
 
@@ -22,8 +22,8 @@ class Due:
 
 
 @dataclass(frozen=True)
-class Question:
-    """Is ``today`` right? ``before``: the last day on which something happened before a long break."""
+class DateQuestion:
+    """Is ``today`` right? ``before``: the last day with any activity before a long break."""
 
     today: dt.date
     before: dt.date
@@ -31,7 +31,7 @@ class Question:
 
 
 def due_on(today: dt.date) -> Due | None:
-    """What goes on this day; None for nothing."""
+    """What is due on this day; None for nothing."""
     waiting = Tournament.objects.filter(Q(contacts_gone_on=None) | Q(names_gone_on=None), date__lt=today)
     scheduled = ((tournament, schedule(tournament)) for tournament in waiting.order_by("date", "pk"))
     due = tuple(found for found in scheduled if found[1].is_due(today))
@@ -39,8 +39,8 @@ def due_on(today: dt.date) -> Due | None:
     return Due(due, past) if due or past else None
 
 
-def question_of(today: dt.date) -> Question | None:
-    """What the director has to be asked; None where nothing is due or the date can be believed."""
+def question_of(today: dt.date) -> DateQuestion | None:
+    """The question for the director; None where nothing is due or the date can be trusted."""
     due = due_on(today)
     before = day_before_break(today) if due else None
-    return Question(today, before, due) if due and before else None
+    return DateQuestion(today, before, due) if due and before else None

@@ -1,4 +1,4 @@
-"""What a source is: some models that know a person, what of them is handed out, and what erasing does to them."""
+"""What a source is: models with data about a person, how these are handed out, and what erasing does to them."""
 
 from __future__ import annotations
 
@@ -38,11 +38,11 @@ def save_columns(*columns: str) -> Callable[[Known, Rows, Actor], None]:
 
 
 @dataclass(frozen=True)
-class Source:
-    """``models``: the names of the models that it speaks for.
+class PersonSource:
+    """``models``: the names of the models that it covers. ``hands_out``: rows of plain JSON.
 
-    ``hands_out``: rows of plain JSON. ``to_erase``: what erasing would change, as ``erase`` takes it; the dry run says
-    how many they are. ``stays``: what is kept, and why; empty where nothing is.
+    ``to_erase``: what erasing would change, as ``erase`` takes it; the dry run shows how many rows. ``stays``:
+    what is kept, and why; empty where nothing is.
     """
 
     key: str

@@ -1,6 +1,6 @@
-"""Every model that knows a person, in the order of the paper. A new model belongs here, or into ``NOBODY``.
+"""Every model with data about a person, in the order of the paper. A new model belongs here, or into ``NOBODY``.
 
-``tests/tournaments/privacy/test_sources.py`` fails for a model that stands in neither.
+``tests/tournaments/privacy/test_sources.py`` fails for a model that is in neither.
 """
 
 from __future__ import annotations
@@ -42,7 +42,7 @@ from tournaments.privacy.result_rows import (
     throw_away,
     uploads_to_erase,
 )
-from tournaments.privacy.source import Rows, Source, save_columns
+from tournaments.privacy.source import PersonSource, Rows, save_columns
 from tournaments.privacy.texts import (
     RULINGS,
     SHEETS,
@@ -55,80 +55,80 @@ from tournaments.privacy.texts import (
 
 
 def _save_whole(_person: Known, rows: Rows, _by: Actor) -> None:
-    """With the columns that derive from the name."""
+    """Updates the columns that derive from the name."""
     for row in rows:
         row.save()
 
 
-SOURCES: tuple[Source, ...] = (
-    Source(
+SOURCES: tuple[PersonSource, ...] = (
+    PersonSource(
         "person", _("The person"), ("Player",), person_rows, people_to_erase, _save_whole,
         _("Number and class. With results, club and birth year too, since lists of clubs and classes follow them."),
     ),
-    Source(
+    PersonSource(
         "entries", _("Entries"), ("Entry", "OutOfPot"), entry_rows, entries_to_erase,
         save_columns("team", "family", "link_key"),
         _("Start number and fees, so that results and money stay right."),
     ),
-    Source(
+    PersonSource(
         "results", _("Seats and results"), ("Seat",), seat_rows, SUBSTITUTES.naming, save_columns("substitute"),
         _("Every result, as that of a number."),
     ),
-    Source("places", _("Places and prizes"), (), place_rows),
-    Source(
+    PersonSource("places", _("Places and prizes"), (), place_rows),
+    PersonSource(
         "bookings", _("Bookings"), ("Account", "Booking", "BookingLine"), booking_rows,
         stays=_(
             "Every booking, as that of a number. Notes stay as they were typed, since the checksum of a closing"
             " covers them."
         ),
     ),
-    Source(
+    PersonSource(
         "payouts", _("Prizes paid out, closings"), ("PrizePayout", "Closing"), payout_rows, payouts_to_erase,
         redact_cash, _("Receipt numbers and amounts, as those of a number."),
     ),
-    Source(
+    PersonSource(
         "past_results", _("Past evenings"), ("PastResult", "PastName"), past_rows, past_names_to_erase, forget_names,
         _("Every result, as that of a number."),
     ),
-    Source(
+    PersonSource(
         "sheets", _("Remarks on score sheets"), ("ScoreSheet",),
         to_erase=SHEETS.naming, erase=save_columns(*SHEETS.columns),
     ),
-    Source(
+    PersonSource(
         "rulings", _("Rulings"), ("Ruling",), ruling_rows, RULINGS.naming,
         save_columns(*RULINGS.columns), _("The ruling and its points."),
     ),
-    Source("lots", _("Lots"), ("Lot",), lot_rows, stays=_("The lots, since ranks follow them.")),
-    Source(
+    PersonSource("lots", _("Lots"), ("Lot",), lot_rows, stays=_("The lots, since ranks follow them.")),
+    PersonSource(
         "teams", _("Teams"), ("Team", "TeamMember"), team_rows, TEAMS.naming, save_columns(*TEAMS.columns),
         _("That a number played in the team."),
     ),
-    Source(
+    PersonSource(
         "registrations", _("Registrations"), ("Registration",), registration_rows, registrations_to_erase,
         save_columns("first_name", "last_name", "club_name", "contact", "shows_full_name"),
     ),
-    Source(
+    PersonSource(
         "objections", _("Objections to lines"), ("Objection",), objection_rows, objections_to_erase,
         save_columns("text", "answer"), _("That there was one."),
     ),
-    Source(
+    PersonSource(
         "agreements", _("Lines said to be right"), ("Agreement",), agreement_rows,
         stays=_("The figures that were agreed to."),
     ),
-    Source(
-        "texts", _("Texts of others that give the name"), ("Screen", "HistoryImport"), rows_of_others,
+    PersonSource(
+        "texts", _("Texts of others that give the name"), ("Screen", "HistoryImport", "Club"), rows_of_others,
         texts_elsewhere, save_texts,
     ),
-    Source(
+    PersonSource(
         "journal", _("Journal"), ("JournalEntry",), journal_rows, redactions_of, redact_all,
         _("What was changed, when and by whom. The chain of checksums stays whole and says which entries lost a name."),
     ),
-    Source("papers", _("Printed files"), ("PrintJob",), to_erase=prints_to_erase, erase=throw_away),
-    Source(
+    PersonSource("papers", _("Printed files"), ("PrintJob",), to_erase=prints_to_erase, erase=throw_away),
+    PersonSource(
         "uploads", _("Files looked at and not imported"), ("HistoryReading",),
         to_erase=uploads_to_erase, erase=forget_uploads,
     ),
-    Source(
+    PersonSource(
         "owner_log", _("Log of the owner’s pages"), (), to_erase=owner_log_to_erase,
         erase=save_columns("object_repr"),
     ),
@@ -138,7 +138,6 @@ SOURCES: tuple[Source, ...] = (
 NOBODY = {
     "CashBook": "accounts of a club",
     "CashRules": "what is charged",
-    "Club": "a club",
     "ClubLogo": "a picture",
     "Deal": "seats of a table, no names",
     "Draw": "start numbers, so that it can be checked",

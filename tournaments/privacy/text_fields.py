@@ -1,6 +1,7 @@
-"""Every column that holds texts: those that may name a person, which erasing empties, and the others, each with why.
+"""Every column that holds texts: those that may name a person, which erasing empties, and the others, each with a
+reason.
 
-``tests/tournaments/privacy/test_text_fields.py`` fails for a text column that stands in neither.
+``tests/tournaments/privacy/test_text_fields.py`` fails for a text column that is in neither.
 """
 
 from __future__ import annotations
@@ -17,7 +18,7 @@ NAMING: frozenset[str] = frozenset(
     }
 )  # fmt: skip
 
-# Why: which columns.
+# The reason, and its columns.
 STAYING: dict[str, tuple[str, ...]] = {
     "typed with a booking, and covered by the printed checksum of its closing; handed out": ("Booking.note",),
     "the name of a login or a command: what an official did stays under it, and the owner renames logins": (
@@ -32,7 +33,8 @@ STAYING: dict[str, tuple[str, ...]] = {
         "Screen.name", "Screen.slug",
     ),
     "settings": (
-        "Club.currency", "CashBook.currency", "Tournament.rules", "Tournament.options", "PastEvening.rules",
+        "Club.currency", "Club.colour", "CashBook.currency",
+        "Tournament.rules", "Tournament.options", "PastEvening.rules",
         "Tournament.seating_order", "Season.series_numbers", "Season.schedule", "Season.bonus_factor",
         "PrizePlanGroup.amounts", "Screen.listed", "Screen.language", "SeasonChange.before",
         "SeasonChange.after", "DrawJob.wishes", "HistoryImport.choices",

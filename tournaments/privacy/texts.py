@@ -12,6 +12,7 @@ from tournaments.access.actors import Actor
 from tournaments.models import (
     Booking,
     Closing,
+    Club,
     Entry,
     HistoryImport,
     Objection,
@@ -110,9 +111,10 @@ CLOSINGS = FreeTexts(Closing, ("explanation",), "tournament")
 NOTES = FreeTexts(Booking, ("note",), "tournament")
 SCREENS = FreeTexts(Screen, ("text",))
 FILES = FreeTexts(HistoryImport, ("file_name",))
+ADDRESSES = FreeTexts(Club, ("address_1", "address_2"))
 TEXTS = (
     SUBSTITUTES, SHEETS, RULINGS, TEAMS, KEPT_APART, OBJECTIONS,
-    CONTACTS, PAYOUTS, CLOSINGS, NOTES, SCREENS, FILES,
+    CONTACTS, PAYOUTS, CLOSINGS, NOTES, SCREENS, FILES, ADDRESSES,
 )  # fmt: skip
 
 
@@ -129,8 +131,8 @@ def tournaments_naming(person: Known) -> set[int]:
 
 
 def texts_elsewhere(person: Known) -> list[Any]:
-    """Rows of no tournament: texts on screens in the hall, names of imported files."""
-    return [*SCREENS.naming(person), *FILES.naming(person)]
+    """Rows of no tournament: texts on screens in the hall, names of imported files, addresses of clubs."""
+    return [row for one in (SCREENS, FILES, ADDRESSES) for row in one.naming(person)]
 
 
 def save_texts(_person: Known, rows: Rows, _by: Actor) -> None:

@@ -1,7 +1,7 @@
-"""Whether the computer's date can be believed, asked before anything is deleted because of it.
+"""Whether the computer's date can be trusted, checked before anything is deleted because of it.
 
-A clock that is years ahead looks to the program like years without an evening. After such a break the director is
-asked, also when evenings have been played by that clock since. A clock that is behind deletes nothing.
+A clock that is years ahead looks like years without an evening. After such a break the director is asked, even if
+evenings have been played with that date since. A clock that is behind deletes nothing.
 """
 
 from __future__ import annotations
@@ -13,24 +13,24 @@ from django.contrib.admin.models import ADDITION, LogEntry
 from django.contrib.auth.models import User
 from django.utils import timezone
 
-from skatclub.backups.folder import days_of_backups
+from tournaments.backups.folder import days_of_backups
 from tournaments.models import JournalEntry
 
-# Longer than a summer break, so that a club is seldom asked. A clock that is ahead by less deletes that much too early
-# what is kept for half a year at least, where the club has not chosen otherwise.
+# Longer than a summer break, so that a club is rarely asked. If the clock is ahead by less, data that is kept for
+# at least half a year (unless the club has chosen otherwise) is deleted too early by that much.
 LONGEST_BREAK = dt.timedelta(days=92)
 CONFIRMED = "date confirmed"
 
 
 def day_before_break(today: dt.date) -> dt.date | None:
-    """The last day on which something happened before a long break that nobody has confirmed; None without one."""
+    """The last day with any activity before a long break that nobody has confirmed; None without one."""
     return last_before_break(today, {*_days_of_journal(), *days_of_backups()}, _confirmed_days())
 
 
 def last_before_break(
     today: dt.date, known: Iterable[dt.date], confirmed: Iterable[dt.date]
 ) -> dt.date | None:
-    """``day_before_break`` of the days on which something happened and of those on which the date was confirmed."""
+    """``day_before_break``, from the days with any activity and the days on which the date was confirmed."""
     right = {day for day in confirmed if day <= today}
     began = today
     for day in sorted({*known, *right}, reverse=True):
@@ -41,7 +41,7 @@ def last_before_break(
 
 
 def confirm_date(user: User, today: dt.date) -> None:
-    """Noted in the owner's list of actions; no tournament's journal is about it."""
+    """Noted in the owner's list of actions, since no tournament's journal fits."""
     LogEntry.objects.create(
         user=user, action_flag=ADDITION, object_repr=today.isoformat(), change_message=CONFIRMED
     )

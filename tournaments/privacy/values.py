@@ -1,4 +1,4 @@
-"""The values of the data about a person as they are written on paper: dates, money and words instead of codes."""
+"""The values of the data about a person as they are shown on paper: dates, money and words instead of codes."""
 
 from __future__ import annotations
 
@@ -32,7 +32,7 @@ MOMENTS = frozenset(
     {"entered_at", "at", "made_at", "settled_at", "agreed_at", "asked_at", "drawn_at", "handed_out_at"}
 )
 MONEY = frozenset({"amount", "set_off"})
-# Written without a sign between thousands.
+# Written without a thousands separator.
 NUMBERS = frozenset({"number", "birth_year", "start_number", "receipt"})
 NOT_SHOWN = frozenset({"version", "currency"})
 # By source and field.
@@ -45,7 +45,7 @@ CHOICES: dict[tuple[str, str], type[TextChoices]] = {
     ("payouts", "outcome"): PrizePayout.Outcome,
     ("journal", "what"): JournalEntry.Action,
 }
-# What begins with the key of a choice and may go on with a number: "pot-series-2".
+# Values that begin with the key of a choice and may end with a number: "pot-series-2".
 NUMBERED: dict[tuple[str, str], type[TextChoices]] = {
     ("bookings", "from"): Account.Kind,
     ("bookings", "to"): Account.Kind,
@@ -96,11 +96,11 @@ def _numbered(choices: type[TextChoices], value: str) -> str:
 
 
 def value_text(value: Any) -> str:
-    """A value without a meaning of its own: of the journal, or a list."""
+    """A value without a special format: from the journal, or a list."""
     if isinstance(value, dict):
         parts = [
             value_text(one) if isinstance(one, list) and one and isinstance(one[0], dict)
-            # The lines of a sheet need no heading.
+            # The lines of a sheet are shown without a heading.
             else f"{label_of(key)}: {value_text(one)}"
             for key, one in value.items()
             if one not in ("", None) and key not in NOT_SHOWN

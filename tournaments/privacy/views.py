@@ -1,4 +1,4 @@
-"""The pages about what is known of people: handing it out, erasing it, and letting it go by its age."""
+"""The pages about personal data: handing it out, erasing it, and deleting it by its age."""
 
 from __future__ import annotations
 
@@ -30,7 +30,7 @@ KINDS = {"json": "application/json", "pdf": "application/pdf"}
 
 
 class ErasingForm(forms.Form):
-    """The whole name, so that nobody is erased by a slip."""
+    """Asks for the whole name, so that nobody is erased by mistake."""
 
     typed = TidyCharField(
         label=gettext_lazy("Type the whole name"),
@@ -49,7 +49,7 @@ def hand_out(_request: HttpRequest, pk: int, kind: str) -> HttpResponse:
         data = person_paper(player, content, get_language() or "en")
     else:
         data = json.dumps(content, ensure_ascii=False, indent=2).encode()
-    # The file is named by the number: names do not belong into the list of downloads of a shared laptop.
+    # The file is named by the number: names should not appear in the downloads of a shared laptop.
     name = {"Content-Disposition": f'attachment; filename="player-{player.pk}.{kind}"'}
     return HttpResponse(data, content_type=KINDS[kind], headers=name)
 
@@ -61,7 +61,7 @@ def person(request: HttpRequest, pk: int) -> HttpResponse:
     form = ErasingForm(request.POST or None)
     if request.method == "POST" and _is_erased(request, form, player):
         return redirect("players")
-    # Read anew: the dry run changes the rows that it has read.
+    # Read again: the dry run changes the rows that it has read.
     context: dict[str, Any] = {"player": Player.objects.get(pk=pk), "form": form, "plan": dry_run(player)}
     context["hindrance"] = hindrance(context["player"])
     return render(request, "tournaments/privacy/person.html", context)
@@ -69,12 +69,12 @@ def person(request: HttpRequest, pk: int) -> HttpResponse:
 
 @allowed(Action.ERASE_PERSON)
 def retention(request: HttpRequest) -> HttpResponse:
-    """What is to go by its age, where the computer's date may be wrong; a POST says that it is right."""
+    """What is due for deletion where the computer's date may be wrong; a POST confirms the date."""
     today = timezone.localdate()
     question = question_of(today)
     if request.method != "POST":
         return render(request, "tournaments/privacy/retention.html", {"question": question})
-    # The date that was read, not one that the clock has jumped to since.
+    # The date that was shown, not one to which the clock has jumped since.
     if question and request.POST.get("today") == today.isoformat():
         confirm_date(cast(User, request.user), today)
         messages.success(

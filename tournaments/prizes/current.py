@@ -1,4 +1,4 @@
-"""What the prizes would be now: the plan and the standings as the database has them."""
+"""The prizes as they would be now, from the stored plan and standings."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ from tournaments.prizes.pots import Takings
 from tournaments.prizes.settings import Kind, PlanSettings, settings_of
 from tournaments.prizes.team_prizes import RankedTeam, TeamContest
 from tournaments.standings.lots import drawn_lots
-from tournaments.standings.ranking import Line, Standings, ranked, with_lots
+from tournaments.standings.ranking import Standings, StandingsLine, ranked, with_lots
 from tournaments.teams.results import entries_in, team_plan_of, team_table_of, teams_of
 
 # What a seat holds of a played series: entry, number of the series, points, won, lost
@@ -27,7 +27,7 @@ Played = tuple[int, int, int, int, int]
 def plan_of(tournament: Tournament) -> PrizePlan | None:
     plan = PrizePlan.objects.filter(tournament=tournament).first()
     if plan is not None:
-        # Asked for with every amount of the plan: its currency.
+        # Needed with every amount of the plan, for its currency.
         plan.tournament = tournament
     return plan
 
@@ -39,9 +39,8 @@ def prizes_now(plan: PrizePlan, standings: Standings) -> Giving:
 
 
 def contest_of(standings: Standings, settings: PlanSettings | None = None) -> Contest:
-    """What decides about prizes; ``standings`` say which series count.
-
-    Four queries, one more for lots in series, up to six more for prizes of teams.
+    """The facts that decide about prizes; ``standings`` determine which series count. Four queries, one more for
+    lots in series, up to six more for prizes of teams.
     """
     tournament = standings.tournament
     lots = drawn_lots(tournament) if settings and _needs_lots(settings) else []
@@ -58,7 +57,7 @@ def contest_of(standings: Standings, settings: PlanSettings | None = None) -> Co
         takings=Takings(
             stakes=len(in_pot),
             entry_fee=units(tournament.entry_fee, tournament.currency),
-            # A row is one player's list of one series, as the tiers want it.
+            # A row is one player's list in one series, as the tiers need it.
             losses=fee_of_lists((lost for *_result, lost in played), tiers_of(tournament)),
             kept=_kept(tournament),
         ),
@@ -67,12 +66,12 @@ def contest_of(standings: Standings, settings: PlanSettings | None = None) -> Co
 
 
 def _out_of_pot(tournament: Tournament) -> frozenset[int]:
-    """By key, who pays nothing into the pot and takes nothing out of it."""
+    """By key, players who pay nothing into the pot and win nothing from it."""
     return frozenset(OutOfPot.objects.filter(entry__tournament=tournament).values_list("entry_id", flat=True))
 
 
 def _kept(tournament: Tournament) -> int:
-    """Of each entry fee, what goes into the club's pots of the season and the jackpot."""
+    """The part of each entry fee for the club's pots of the season and the jackpot."""
     rules = rules_for(tournament)
     parts = (rules.season_part, rules.jackpot_part)
     return sum(units(part, tournament.currency) for part in parts)
@@ -85,13 +84,13 @@ def _played(series: Sequence[Series]) -> list[Played]:
 
 
 def _entries(tournament: Tournament, have_played: set[int]) -> list[Entry]:
-    """Everybody who is here or has played: they pay the stakes, and the number of prizes follows them."""
+    """Everybody who is here or has played: they pay the stakes, and the number of prizes depends on them."""
     entries = tournament.entries.select_related("player").order_by()
     return [entry for entry in entries if entry.is_here or entry.pk in have_played]
 
 
 def _needs_lots(settings: PlanSettings) -> bool:
-    """Whether lots are drawn for places in single series; those in the standings are in their lines already."""
+    """Whether lots are drawn for places in single series; those for the standings are already in their lines."""
     return settings.ties == Ties.LOT and any(group.kind == Kind.SERIES for group in settings.groups)
 
 
@@ -111,7 +110,7 @@ def _teams(standings: Standings, taking_part: set[int]) -> TeamContest:
         for score in table.scores
         if score.rank is not None
     )
-    # Before the first result nobody knows who will not come.
+    # Before the first result it is unknown who will not come.
     came = [team for team in teams if any(entry.pk in taking_part for entry in entries_in(team))]
     count = len(came if placed else teams)
     return TeamContest(placed, count, awaits_draw=plan.is_drawn_at_end and not teams)
@@ -119,10 +118,10 @@ def _teams(standings: Standings, taking_part: set[int]) -> TeamContest:
 
 def _by_series(
     standings: Standings, played: Sequence[Played], lots: Sequence[DrawnLot]
-) -> dict[int, tuple[Line, ...]]:
-    """The lines of each series by its points alone, in the order of the lots that were drawn for it."""
+) -> dict[int, tuple[StandingsLine, ...]]:
+    """The lines of each series by its points alone, in the order of its lots."""
     lines = {line.entry_id: line for line in standings.lines}
-    found: dict[int, list[Line]] = defaultdict(list)
+    found: dict[int, list[StandingsLine]] = defaultdict(list)
     for entry, number, points, won, lost in played:
         line = lines[entry]._replace(series_points=(points,), won=won, lost=lost, total=points, lot=None)
         found[number].append(line)

@@ -10,7 +10,7 @@ from tournaments.foundations.currencies import in_parts
 
 
 class Ties(StrEnum):
-    """What players with equal scores get: as the order says, equal parts, or half their own and half the mean."""
+    """How tied players share: by the order, in equal parts, or half their own prize and half the mean."""
 
     LOT = "lot"
     SHARE = "share"
@@ -18,7 +18,7 @@ class Ties(StrEnum):
 
 
 @dataclass(frozen=True)
-class Plan:
+class DivisionPlan:
     """``shares``: one for each prize, never increasing. ``unit``: the step of amounts, such as 500 for 5 kr.
 
     ``minimum``: a last prize below it is not given, but divided among those before it.
@@ -30,7 +30,7 @@ class Plan:
     minimum: int = 0
 
 
-def prizes(plan: Plan, takers: int) -> list[int]:
+def prizes(plan: DivisionPlan, takers: int) -> list[int]:
     """The prizes for the first places, never increasing, no more than ``takers``. Their sum is the pot."""
     count = min(len(plan.shares), takers)
     while count > 1:
@@ -42,7 +42,7 @@ def prizes(plan: Plan, takers: int) -> list[int]:
 
 
 def after_ties(own: Sequence[int], ties: Ties, unit: int) -> list[int]:
-    """What tied players get from the prizes they hold, in order of places. The sum stays the same."""
+    """The tied players' amounts from the prizes of their places, in order. The sum stays the same."""
     count, together = len(own), sum(own)
     if ties is Ties.SHARE:
         return in_parts(together, [1] * count, unit)
@@ -51,6 +51,6 @@ def after_ties(own: Sequence[int], ties: Ties, unit: int) -> list[int]:
     return list(own)
 
 
-def _divided(plan: Plan, count: int) -> list[int]:
+def _divided(plan: DivisionPlan, count: int) -> list[int]:
     # Divided by their actual sum: a table of percentages may add up to 99.
     return in_parts(plan.pot, plan.shares[:count], plan.unit)

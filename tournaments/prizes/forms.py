@@ -40,7 +40,7 @@ def _amount_field(**more: Any) -> UnitsField:
 
 
 class PlanForm(forms.Form):
-    """What holds for the whole plan. ``reason`` only once a series is closed."""
+    """The settings of the whole plan. ``reason`` only once a series is closed."""
 
     pot_from = forms.ChoiceField(
         choices=PrizePlan.PotFrom.choices, widget=forms.RadioSelect, label=gettext_lazy("The pot is")
@@ -75,7 +75,7 @@ class PlanForm(forms.Form):
         return self.cleaned_data["unit"] or 1
 
 
-class GroupForm(forms.Form):
+class PrizeGroupForm(forms.Form):
     """One group; empty ``takes``: there is no such group."""
 
     takes = forms.ChoiceField(required=False, label=gettext_lazy("Gets"))
@@ -114,6 +114,11 @@ class GroupForm(forms.Form):
             self.fields["count"].help_text = _("Empty: by the number of teams.")
             self.fields["every"].label = _("A prize for every … teams")
 
+    @property
+    def holds(self) -> str:
+        """What the group gets, in the words of its field."""
+        return str(dict(self.fields["takes"].choices).get(self["takes"].value() or "", ""))  # type: ignore[attr-defined]
+
     def clean(self) -> dict[str, Any]:
         data = super().clean() or {}
         if data.get("takes") and not self.errors:
@@ -121,7 +126,7 @@ class GroupForm(forms.Form):
         return data
 
     def _check(self, data: dict[str, Any]) -> None:
-        """Finds what is missing, or does not fit, in a group that is wanted."""
+        """Reports what is missing or inconsistent in a group that is wanted."""
         takes, is_own = data["takes"], data["split"] == Split.OWN
         is_money = takes in {Takes.FROM_POT, Takes.BESIDES}
         with refusals_at_fields(self, "amounts"):
@@ -133,7 +138,7 @@ class GroupForm(forms.Form):
             self.add_error("value", Refused("prize-amount-missing").sentence)
 
     def settings(self) -> GroupSettings | None:
-        """The group as it is typed; None where there is none."""
+        """The group as typed; None for no group."""
         data = self.cleaned_data
         if not data["takes"]:
             return None
@@ -164,7 +169,7 @@ def _amounts(typed: str) -> tuple[int, ...]:
 
 
 def _in_units(amounts: Sequence[int], currency: str) -> tuple[int, ...]:
-    """Raises ``Refused`` for decimals that the currency has not."""
+    """Raises ``Refused`` for more decimals than the currency has."""
     found = tuple(from_hundredths(amount, currency) for amount in amounts)
     if any(to_hundredths(one, currency) != amount for one, amount in zip(found, amounts, strict=True)):
         raise Refused("prize-amounts-unreadable")
@@ -183,8 +188,6 @@ def _amount(word: str) -> int:
 
 
 class PrizePlanForms:
-    """The forms of a whole plan together."""
-
     def __init__(
         self, tournament: Tournament, plan: PlanSettings | None, version: int, data: QueryDict | None
     ) -> None:
@@ -196,20 +199,21 @@ class PrizePlanForms:
         groups = (plan or usual_plan(tournament)).groups
         known = {group.kind: _group_initial(group, currency) for group in groups}
         usual = {"split": Split.TABLE.value, "every": 4}
-        # A group that is in the plan stays there to be seen, though there are no teams any more.
+        # A group in the plan stays visible, even if there are no teams any more.
         has_teams = Kind.TEAMS in known or team_plan_of(tournament) is not None
         offered = [kind for kind in Kind if kind != Kind.TEAMS or has_teams]
         self.groups = [
-            GroupForm(currency, data, kind=kind, initial=known.get(kind.value, usual)) for kind in offered
+            PrizeGroupForm(currency, data, kind=kind, initial=known.get(kind.value, usual))
+            for kind in offered
         ]
 
     def is_valid(self) -> bool:
-        # Every form is asked, so that each says what is wrong with it.
+        # Every form is validated, so that each shows its errors.
         wrong = [form for form in (self.plan, *self.groups) if not form.is_valid()]
         return not wrong
 
     def settings(self) -> PlanSettings:
-        """The plan as it is typed; call it when the forms are valid."""
+        """The plan as typed; call it when the forms are valid."""
         found = (form.settings() for form in self.groups)
         values = {name: self.plan.cleaned_data[name] for name in PLAN_FIELDS}
         return PlanSettings(groups=tuple(group for group in found if group is not None), **values)
@@ -219,7 +223,7 @@ PLAN_FIELDS = tuple(one.name for one in fields(PlanSettings) if one.name != "gro
 
 
 def usual_plan(tournament: Tournament) -> PlanSettings:
-    """What the form of a tournament without a plan starts from: all stakes to every fourth player."""
+    """The initial plan in the form of a tournament without one: all stakes to every fourth player."""
     source = PrizePlan.PotFrom.STAKES if tournament.entry_fee else PrizePlan.PotFrom.TYPED
     main = GroupSettings(Kind.MAIN.value, Takes.SHARE.value, 100)
     return PlanSettings(groups=(main,), pot_from=source.value, unit=usual_cash_step(tournament.currency))

@@ -7,13 +7,13 @@ from dataclasses import dataclass, field
 from itertools import groupby
 
 from scoring.ranking import has_played
-from tournaments.prizes.dividing import Plan, Ties, prizes
+from tournaments.prizes.dividing import DivisionPlan, Ties, prizes
 from tournaments.prizes.groups import PrizeGroup, share_groups
 from tournaments.prizes.pots import Pot, Pots, Takings, divide
 from tournaments.prizes.settings import Kind, PlanSettings
 from tournaments.prizes.shares import shares_of
 from tournaments.prizes.team_prizes import TeamContest, TeamPrize, team_prizes
-from tournaments.standings.ranking import Line
+from tournaments.standings.ranking import StandingsLine
 
 OF_CLASS = frozenset({Kind.WOMEN, Kind.SENIORS, Kind.JUNIORS})
 
@@ -22,12 +22,12 @@ OF_CLASS = frozenset({Kind.WOMEN, Kind.SENIORS, Kind.JUNIORS})
 class Contest:
     """``lines``: everybody, in rank order. ``series``: by number, those who have played it, in its own order.
 
-    ``classes``: of everybody who takes part, by the key of the entry. ``gone``: who has withdrawn, and gets prizes
-    of series only. ``series_count``: how many are planned.
+    ``classes``: of everybody who takes part, by the key of the entry. ``gone``: players who have withdrawn, and
+    can win only prizes of series. ``series_count``: the planned number.
     """
 
-    lines: Sequence[Line]
-    series: Mapping[int, Sequence[Line]]
+    lines: Sequence[StandingsLine]
+    series: Mapping[int, Sequence[StandingsLine]]
     classes: Mapping[int, Sequence[str]]
     gone: frozenset[int]
     takings: Takings
@@ -35,7 +35,9 @@ class Contest:
     teams: TeamContest = field(default_factory=TeamContest)
 
     def players(self, kind: str) -> int:
-        """How many take part in a group of this kind, teams in theirs; the number of its prizes follows it."""
+        """The number of players in a group of this kind, or of teams in theirs; the number of its prizes depends
+        on it.
+        """
         if kind == Kind.TEAMS:
             return self.teams.count
         if kind not in OF_CLASS:
@@ -48,16 +50,16 @@ class Prize:
     """``place``: among those who may take prizes of the group. ``is_undecided``: a lot is still to be drawn."""
 
     place: int
-    line: Line
+    line: StandingsLine
     amount: int
     is_undecided: bool = False
 
 
 @dataclass(frozen=True)
 class GivenGroup:
-    """``prizes``: the first place first, in the group of the teams none, but ``to_teams``.
+    """``prizes``: first place first; empty in the group of the teams, which has ``to_teams``.
 
-    ``left``: what nobody can take. ``is_open``: nobody has played for it yet.
+    ``left``: the amount that nobody can win. ``is_open``: nobody has played for it yet.
     """
 
     pot: Pot
@@ -69,7 +71,7 @@ class GivenGroup:
 
 @dataclass(frozen=True)
 class Giving:
-    """``unassigned``: what no group takes of the pot."""
+    """``unassigned``: the part of the pot that no group takes."""
 
     groups: tuple[GivenGroup, ...]
     unassigned: int
@@ -80,12 +82,12 @@ class Giving:
 
     @property
     def left(self) -> int:
-        """What goes to the club or to the next event, once everything is played."""
+        """The amount for the club or the next event, once everything is played."""
         return sum(group.left for group in self.groups) + self.unassigned
 
 
 def give(settings: PlanSettings, contest: Contest) -> Giving:
-    """The prizes as they would be now. What is given and what is left are together what is in the pots."""
+    """The prizes as they would be now. Given and remaining amounts add up to the pots."""
     pots = divide(settings, contest.takings, contest.series_count)
     of_players = _given_to_players(settings, [pot for pot in pots.pots if not pot.is_for_teams], contest)
     given = tuple(
@@ -95,9 +97,9 @@ def give(settings: PlanSettings, contest: Contest) -> Giving:
 
 
 def _given_to_players(settings: PlanSettings, pots: Sequence[Pot], contest: Contest) -> Iterator[GivenGroup]:
-    """The groups of players together: with one prize each they depend on each other."""
+    """The groups of players together: with one prize per person they depend on each other."""
     orders = [_order(pot, contest) for pot in pots]
-    # Who has no rank is in none of the orders.
+    # Players without a rank are in none of the orders.
     scores = [-(line.rank or len(contest.lines)) for line in contest.lines]
     at = {line.entry_id: place for place, line in enumerate(contest.lines)}
     groups = [
@@ -110,26 +112,26 @@ def _given_to_players(settings: PlanSettings, pots: Sequence[Pot], contest: Cont
 
 
 def _given_to_teams(settings: PlanSettings, pot: Pot, contest: Contest) -> GivenGroup:
-    """A team's prize takes none from its players, also where each of them gets only one."""
+    """A team's prize does not exclude its players from others, even where each player gets only one."""
     given = team_prizes(_plan(settings, pot, contest), contest.teams, Ties(settings.ties))
     left = pot.amount - sum(prize.amount for prize in given)
     return GivenGroup(pot, (), left, contest.teams.awaits_draw or _is_open(pot, contest), given)
 
 
 def _is_open(pot: Pot, contest: Contest) -> bool:
-    """Whether nobody has played for it yet. That nobody is of a class, say, is no reason to wait."""
+    """Whether nobody has played for it yet. A group is not open just because its class has no players."""
     return pot.number not in contest.series if pot.number is not None else not contest.series
 
 
 def expected(settings: PlanSettings, contest: Contest) -> tuple[Pots, list[list[int]]]:
-    """The pots, and the amounts of each if everybody who takes part plays: before play there are no places yet."""
+    """The pots, and the amounts of each if everybody who takes part plays: before play there are no places."""
     pots = divide(settings, contest.takings, contest.series_count)
     amounts = [prizes(_plan(settings, pot, contest), contest.players(pot.group.kind)) for pot in pots.pots]
     return pots, amounts
 
 
-def _order(pot: Pot, contest: Contest) -> list[Line]:
-    """Those who may take prizes of the group, the best first."""
+def _order(pot: Pot, contest: Contest) -> list[StandingsLine]:
+    """The players who may win prizes of the group, the best first."""
     if pot.number is not None:
         return list(contest.series.get(pot.number, ()))
     of_class = pot.group.kind if pot.group.kind in OF_CLASS else None
@@ -143,24 +145,26 @@ def _order(pot: Pot, contest: Contest) -> list[Line]:
 
 
 def _prize_group(
-    settings: PlanSettings, pot: Pot, order: Sequence[Line], at: Mapping[int, int], contest: Contest
+    settings: PlanSettings, pot: Pot, order: Sequence[StandingsLine], at: Mapping[int, int], contest: Contest
 ) -> PrizeGroup:
     tied = tuple(tuple(at[line.entry_id] for line in equals) for equals in _equals(order))
     eligible = tuple(at[line.entry_id] for line in order)
     return PrizeGroup(pot.key, _plan(settings, pot, contest), eligible, tied)
 
 
-def _plan(settings: PlanSettings, pot: Pot, contest: Contest) -> Plan:
+def _plan(settings: PlanSettings, pot: Pot, contest: Contest) -> DivisionPlan:
     shares = shares_of(pot.group, contest.players(pot.group.kind))
-    return Plan(pot.amount, shares, settings.unit, settings.minimum)
+    return DivisionPlan(pot.amount, shares, settings.unit, settings.minimum)
 
 
-def _equals(order: Iterable[Line]) -> list[list[Line]]:
-    """Those of one rank together; a lot that was drawn has separated them."""
+def _equals(order: Iterable[StandingsLine]) -> list[list[StandingsLine]]:
+    """Groups of players with the same rank; a drawn lot has separated them."""
     return [list(lines) for _rank, lines in groupby(order, key=lambda line: line.rank)]
 
 
-def _prizes(order: Sequence[Line], amounts: Sequence[int], settings: PlanSettings) -> tuple[Prize, ...]:
+def _prizes(
+    order: Sequence[StandingsLine], amounts: Sequence[int], settings: PlanSettings
+) -> tuple[Prize, ...]:
     found: list[Prize] = []
     place = 0
     for equals in _equals(order):

@@ -1,4 +1,4 @@
-"""Prizes of several groups: main, women, seniors, series, loss pot; on request one prize for each person."""
+"""Prizes of several groups: main, women, seniors, series, loss pot; optionally one prize per person."""
 
 from __future__ import annotations
 
@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from fractions import Fraction
 from itertools import groupby
 
-from tournaments.prizes.dividing import Plan, Ties, after_ties, prizes
+from tournaments.prizes.dividing import DivisionPlan, Ties, after_ties, prizes
 
 Score = int | Fraction
 # The prize that each place holds, one list for each group
@@ -16,27 +16,29 @@ Held = list[list[int]]
 
 @dataclass(frozen=True)
 class PrizeGroup:
-    """``eligible``: the places, from 0, that may take a prize of this group, the first one first.
+    """``eligible``: the places, from 0, that may win a prize of this group, in order.
 
     ``tied``: those of them that are equal, in a group with an order of its own; None: equal scores are tied.
     """
 
     key: str
-    plan: Plan
+    plan: DivisionPlan
     eligible: tuple[int, ...]
     tied: tuple[tuple[int, ...], ...] | None = None
 
 
 @dataclass(frozen=True)
 class GroupPrizes:
-    """``amounts``: one for each place. ``left``: what nobody could take. Together they are the group's pot."""
+    """``amounts``: one for each place. ``left``: the amount that nobody could win. Together they are the group's
+    pot.
+    """
 
     key: str
     amounts: tuple[int, ...]
     left: int
 
 
-def share_pot(plan: Plan, scores: Sequence[Score], ties: Ties) -> tuple[int, ...]:
+def share_pot(plan: DivisionPlan, scores: Sequence[Score], ties: Ties) -> tuple[int, ...]:
     """The amount for each score. Scores are in the order of places, equal ones are tied."""
     everybody = PrizeGroup("", plan, tuple(range(len(scores))))
     (shared,) = share_groups([everybody], scores, ties, one_each=False)
@@ -46,7 +48,7 @@ def share_pot(plan: Plan, scores: Sequence[Score], ties: Ties) -> tuple[int, ...
 def share_groups(
     groups: Sequence[PrizeGroup], scores: Sequence[Score], ties: Ties, *, one_each: bool
 ) -> list[GroupPrizes]:
-    """What each place gets in each group; with ``one_each`` nobody gets prizes in two groups."""
+    """Each place's amount in each group; with ``one_each`` nobody gets prizes in two groups."""
     held = _one_for_each(groups, len(scores)) if one_each else _by_group(groups, len(scores))
     if ties is not Ties.LOT:
         _settle_ties(groups, _tied_places(scores), held, ties, one_each=one_each)
@@ -94,10 +96,10 @@ def _tied_places(scores: Sequence[Score]) -> list[Sequence[int]]:
 def _settle_ties(
     groups: Sequence[PrizeGroup], tied: Sequence[Sequence[int]], held: Held, ties: Ties, *, one_each: bool
 ) -> None:
-    """Share what tied places hold in a group.
+    """Shares the prizes of tied places in a group.
 
-    With one prize for each, the groups are settled one after the other: whoever gets a share in one group
-    holds a prize of it and is left out of the later ones. Otherwise he would get prizes in two groups.
+    With one prize per person, the groups are settled one after the other: a player with a share in one group holds
+    a prize of it and is left out of the later ones. Otherwise they would win prizes in two groups.
     """
     for number, group in enumerate(groups):
         may_share = set(group.eligible)
@@ -111,6 +113,6 @@ def _settle_ties(
 
 
 def _holders(held: Held, *, besides: int) -> set[int]:
-    """The places that hold a prize in a group other than number ``besides``."""
+    """The places that hold a prize in any group except number ``besides``."""
     others = (amounts for number, amounts in enumerate(held) if number != besides)
     return {place for amounts in others for place, amount in enumerate(amounts) if amount}

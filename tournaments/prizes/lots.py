@@ -1,4 +1,4 @@
-"""Prizes that depend on a lot which is not drawn yet."""
+"""Prizes that depend on a lot that is not drawn yet."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ from tournaments.standings.ranking import compute_standings
 
 
 def lot_in(tournament: Tournament) -> int | None:
-    """The series whose prizes wait for a lot, 0 for those of the standings, None where none do."""
+    """The series whose prizes wait for a lot, 0 for those of the standings, None for no such prizes."""
     plan = plan_of(tournament)
     if plan is None or plan.ties != Ties.LOT:
         return None

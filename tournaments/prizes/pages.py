@@ -27,7 +27,7 @@ class ShownPrize:
 
     @property
     def whom(self) -> str:
-        """The name with the start number, as paper has it."""
+        """The name with the start number, as on paper."""
         return f"{isolated(self.prize.line.name)} ({self.prize.line.start_number})"
 
 
@@ -42,7 +42,6 @@ class ShownTeamPrize:
 
     @property
     def whom(self) -> str:
-        """The name of the team."""
         return self.prize.team.name
 
 
@@ -69,7 +68,7 @@ class ShownGroup:
 
 @dataclass(frozen=True)
 class PrizePage:
-    """``lines``: the plan in sentences. ``expected``: what it comes to for those who are here."""
+    """``lines``: the plan in sentences. ``expected``: its amounts for the players who are here."""
 
     lines: Sequence[str]
     expected: Expected
@@ -86,7 +85,7 @@ class PrizePage:
 
 @dataclass(frozen=True)
 class Expected:
-    """``players``: who take part now. ``lines``: the amounts of each group that has money."""
+    """``players``: the number taking part now. ``lines``: the amounts of each group that has money."""
 
     players: int
     lines: Sequence[str]
@@ -110,7 +109,7 @@ def prize_page(plan: PrizePlan, standings: Standings) -> PrizePage:
 
 
 def expected_prizes(settings: PlanSettings, standings: Standings) -> Expected:
-    """What the plan comes to for those who take part now."""
+    """The plan's amounts for the players who take part now."""
     return _expected(settings, contest_of(standings, settings), standings.tournament.currency)
 
 

@@ -23,7 +23,7 @@ def save_plan(
 ) -> None:
     """Sets the plan; one without groups is removed. Raises ``Refused``, also where it has changed since ``version``.
 
-    Once a series is closed a change needs a reason, and lists say that the plan was changed.
+    Once a series is closed a change needs a reason, and lists mention that the plan was changed.
     """
     with transaction.atomic():
         Tournament.objects.select_for_update(no_key=True).get(pk=tournament.pk)
@@ -72,7 +72,7 @@ def _write_down(
     by: Actor,
     reason: str,
 ) -> None:
-    """Journals what has changed; the journal also makes the pages for visitors new."""
+    """Journals the changes; the journal also invalidates the pages for visitors."""
     old, new = (_as_data(plan, tournament.currency) for plan in (before, after))
     changed = [name for name in new | old if old.get(name) != new.get(name)]
     write_journal(
@@ -100,12 +100,12 @@ def _as_data(settings: PlanSettings | None, currency: str) -> dict[str, Any]:
 
 
 def _decimal(amount: int) -> str:
-    """Of hundredths."""
+    """Of an amount in hundredths."""
     return f"{amount // 100}.{amount % 100:02}"
 
 
 def show_prizes(tournament: Tournament, *, shown: bool, by: Actor) -> None:
-    """Begins the prize-giving: everybody sees who gets what; or takes that back. Raises ``Refused``."""
+    """Begins the prize-giving, so that everybody sees the prizes; or takes that back. Raises ``Refused``."""
     with transaction.atomic():
         locked = Tournament.objects.select_for_update(no_key=True).get(pk=tournament.pk)
         plan = PrizePlan.objects.filter(tournament=locked).first()
@@ -121,5 +121,5 @@ def show_prizes(tournament: Tournament, *, shown: bool, by: Actor) -> None:
 
 
 def is_ready(tournament: Tournament) -> bool:
-    """Whether everybody sees the end: otherwise prizes would tell what is not released, or change again."""
+    """Whether everybody sees the end; otherwise prizes would reveal unreleased results, or change again."""
     return is_final_in_public(tournament, tournament.series.all())

@@ -12,9 +12,8 @@ from tournaments.prizes.settings import GroupSettings, Kind, PlanSettings, Takes
 
 @dataclass(frozen=True)
 class Takings:
-    """What comes in. ``stakes``: how many pay the entry fee; ``losses``: what the lost games of all cost together.
-
-    ``kept``: of each entry fee, for the club's pots of the season and the jackpot.
+    """The income. ``stakes``: how many pay the entry fee; ``losses``: the fees of all lost games. ``kept``: the
+    part of each entry fee for the club's pots of the season and the jackpot.
     """
 
     stakes: int
@@ -42,7 +41,7 @@ class Pot:
 
 @dataclass(frozen=True)
 class Pots:
-    """``unassigned``: what is in the pot, but no group takes. ``total``: everything together."""
+    """``unassigned``: the part of the pot that no group takes. ``total``: everything together."""
 
     pots: tuple[Pot, ...]
     unassigned: int
@@ -53,14 +52,14 @@ class Pots:
 
 
 def main_pot(settings: PlanSettings, takings: Takings) -> int:
-    """The amount that groups take shares and amounts from."""
+    """The amount from which groups take shares and amounts."""
     if settings.pot_from == PrizePlan.PotFrom.TYPED:
         return settings.pot
     return takings.stakes * max(0, takings.entry_fee - settings.organiser_part - takings.kept)
 
 
 def divide(settings: PlanSettings, takings: Takings, series_count: int) -> Pots:
-    """Amounts are taken from the pot first, in the order of the groups, while there is enough in it.
+    """Amounts are taken from the pot first, in the order of the groups, while it lasts.
 
     The shares divide the rest by their sum, in steps of the unit.
     """
@@ -98,7 +97,7 @@ def _own_amount(group: GroupSettings, rest: int, takings: Takings) -> int:
 
 
 def _shares(groups: Sequence[GroupSettings], rest: int, unit: int) -> list[int]:
-    """What each group gets of ``rest``, which is left where no group takes a share."""
+    """Each group's part of ``rest``, which remains where no group takes a share."""
     weights = [group.value if group.takes == Takes.SHARE else 0 for group in groups]
     taking = [number for number, weight in enumerate(weights) if weight]
     parts = in_parts(rest, [weights[number] for number in taking], unit)

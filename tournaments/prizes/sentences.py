@@ -30,7 +30,7 @@ def plan_lines(settings: PlanSettings, currency: str) -> list[str]:
     """The whole plan in sentences, as it hangs in the hall before play."""
     groups = [f"{group_title(group.kind)}: {_group_line(group, currency)}" for group in settings.groups]
     lines = [_pot_line(settings, currency), *groups, *_rules(settings, currency)]
-    # A currency may end with a full stop itself: "5,00 kr."
+    # A currency may end with a full stop: "5,00 kr."
     return [re.sub(r"\.\.$", ".", line) for line in lines]
 
 
@@ -106,13 +106,13 @@ def _team_rules(settings: PlanSettings) -> Iterator[str]:
 
 
 def amounts_line(pot: Pot, amounts: Sequence[int], currency: str) -> str:
-    """What the prizes of a group come to: ``Women: 150,00 kr. · 90,00 kr.``"""
+    """The amounts of a group's prizes: ``Women: 150,00 kr. · 90,00 kr.``"""
     texts = " · ".join(money_of_units(amount, currency) for amount in amounts if amount) or "–"
     return f"{pot_title(pot)}: {texts}"
 
 
 def late_sentence(plan: PrizePlan) -> str:
-    """That the plan was changed after a series was closed; empty where it was not."""
+    """Says that the plan was changed after a series was closed; empty where it was not."""
     if plan.changed_late_at is None:
         return ""
     return _("The prize plan was changed after the first series was closed.")

@@ -1,7 +1,7 @@
 """A prize plan as plain values: what the form reads, what is stored, journalled and computed with.
 
-Amounts in smallest units of the tournament's currency; the columns have hundredths, which are converted here alone. The
-words are those of ``models.prizes``.
+Amounts in smallest units of the tournament's currency; the columns have hundredths, which only this module
+converts. The words are those of ``models.prizes``.
 """
 
 from __future__ import annotations
@@ -20,9 +20,9 @@ AMOUNTS = ("pot", "organiser_part", "unit", "minimum")
 
 @dataclass(frozen=True)
 class GroupSettings:
-    """``value``: per cents of the pot, or an amount; of the split ``own`` the ``amounts`` say what the amount is.
+    """``value``: per cents of the pot, or an amount; with the split ``own``, ``amounts`` determine the amount.
 
-    Where the group takes a share or the losses, ``amounts`` are parts in proportion, as typed, in hundredths.
+    Where the group takes a share or the losses, ``amounts`` are proportional parts, as typed, in hundredths.
     """
 
     kind: str
@@ -40,7 +40,7 @@ class GroupSettings:
 
     @property
     def amount(self) -> int:
-        """What the group takes from the pot, or gets besides it, where it is an amount."""
+        """The amount that the group takes from the pot, or gets in addition to it."""
         return sum(self.amounts) if self.split == Split.OWN else self.value
 
 

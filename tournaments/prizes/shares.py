@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from tournaments.prizes.settings import GroupSettings, Split
 
-# Per cents by the number of prizes, of which there is one for every fourth player. A table in use by clubs;
-# the last row adds up to 99, which is why shares are always divided by their sum.
+# Per cents by the number of prizes, one for every fourth player. A table that clubs use; the last row adds up to
+# 99, so shares are always divided by their sum.
 PER_CENT = (
     (28, 24, 18, 13, 10, 7),
     (27, 22, 17, 12, 9, 8, 5),
@@ -18,7 +18,7 @@ PER_CENT = (
 
 
 def prize_count(group: GroupSettings, players: int) -> int:
-    """Of ``players`` who take part in the group; at least one."""
+    """For ``players`` who take part in the group; at least one."""
     if group.split == Split.OWN:
         return len(group.amounts)
     return group.count or max(1, -(-players // group.every))
@@ -35,6 +35,6 @@ def shares_of(group: GroupSettings, players: int) -> tuple[int, ...]:
 
 
 def from_table(count: int) -> tuple[int, ...]:
-    """The row for ``count`` prizes; between two rows the longer one, cut. Behind the longest, ones are added."""
+    """The row for ``count`` prizes; between two rows the longer one, cut. Beyond the longest row, ones are added."""
     row = next((row for row in PER_CENT if len(row) >= count), PER_CENT[-1])
     return row[:count] + (1,) * (count - len(row))

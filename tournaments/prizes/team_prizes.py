@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from tournaments.prizes.dividing import Plan, Ties
+from tournaments.prizes.dividing import DivisionPlan, Ties
 from tournaments.prizes.groups import share_pot
 
 
@@ -19,9 +19,9 @@ class RankedTeam:
 
 @dataclass(frozen=True)
 class TeamContest:
-    """``placed``: the teams that have played, in rank order. ``count``: how many take part.
+    """``placed``: the teams that have played, in rank order. ``count``: the number of teams.
 
-    ``awaits_draw``: the lot makes the teams at the end, and has not made them yet.
+    ``awaits_draw``: the teams are drawn by lot at the end, which has not been done yet.
     """
 
     placed: tuple[RankedTeam, ...] = ()
@@ -39,12 +39,12 @@ class TeamPrize:
 
 
 def team_ties(ties: Ties) -> Ties:
-    """How equal teams share. No lot is drawn between teams, so where it would decide they share in equal parts."""
+    """How tied teams share. No lot is drawn between teams, so in its place they share in equal parts."""
     return Ties.SHARE if ties is Ties.LOT else ties
 
 
-def team_prizes(plan: Plan, contest: TeamContest, ties: Ties) -> tuple[TeamPrize, ...]:
-    """What each team gets, the first place first. Together it is the pot, unless no team has played."""
+def team_prizes(plan: DivisionPlan, contest: TeamContest, ties: Ties) -> tuple[TeamPrize, ...]:
+    """Each team's prize, first place first. The amounts add up to the pot, unless no team has played."""
     amounts = share_pot(plan, [-team.rank for team in contest.placed], team_ties(ties))
     return tuple(
         TeamPrize(team.rank, team, amount)

@@ -27,7 +27,7 @@ PLAN_PAGE = "tournaments/season/prize_plan.html"
 @require_http_methods(["GET", "HEAD", "POST"])
 @allowed(Action.EDIT_PRIZES)
 def plan(request: HttpRequest, slug: str) -> HttpResponse:
-    """The form of the plan. ``do=try`` only shows what the typed plan comes to; nothing is saved."""
+    """The form of the plan. ``do=try`` only shows the resulting amounts; nothing is saved."""
     tournament = get_object_or_404(Tournament.objects.select_related("club"), slug=slug)
     stored = plan_of(tournament)
     known = settings_of(stored) if stored else None
@@ -82,7 +82,7 @@ def prizes(request: HttpRequest, slug: str) -> HttpResponse:
 @require_POST
 @allowed(Action.EDIT_PRIZES)
 def show(request: HttpRequest, slug: str) -> HttpResponse:
-    """The prize-giving begins: everybody sees the prizes; or they are taken back."""
+    """Begins the prize-giving, so that everybody sees the prizes, or takes that back."""
     tournament = get_object_or_404(Tournament, slug=slug)
     shown = request.POST.get("shown") == "yes"
     with refusals_as_messages(request):

@@ -1,7 +1,7 @@
-"""Answers to visitors who ask again and again: unchanged ones are 304, whole pages are made once for everybody.
+"""Responses for visitors who reload often: unchanged ones are 304, whole pages are made once for everybody.
 
-Only the foot of a page differs between readers, by the token of its form. Shared caches keep none of it: every answer
-is private, and varies with language and cookies.
+Only the foot of a page differs between readers, by the token of its form. Shared caches keep none of it: every
+response is private, and varies with language and cookies.
 """
 
 from __future__ import annotations
@@ -22,11 +22,13 @@ from django.utils.safestring import SafeString
 from django.utils.translation import get_language
 
 from skatclub import __version__
-from skatclub.serving import polls
+from skatclub.guards.search_engines import list_in_search_engines
+from tournaments.public.kept_polls import note
+from tournaments.public.sharing.share import Share, share_of_tournament
 from tournaments.public.snapshot.cached import etag_of, snapshot_of
 from tournaments.public.snapshot.published import Published, made_once
 
-MESSAGES = "messages"  # the cookie with sentences for one reader
+MESSAGES = "messages"  # the cookie with messages for one reader
 VARIES = ("Accept-Language", "Cookie", "HX-Request")
 PART, FOOT = "tournaments/public/_news.html", "_footer.html"
 END = "</body>\n</html>\n"
@@ -36,7 +38,7 @@ Context = dict[str, Any]
 def unless_known(
     request: HttpRequest, tag: str, make: Callable[[], HttpResponse], *, is_fresh: bool = False
 ) -> HttpResponse:
-    """304 where the reader has the answer with this tag already, else a new one; ``is_fresh``: always a new one."""
+    """304 if the reader already has the response with this tag, otherwise a new one; ``is_fresh``: always a new one."""
     etag = quote_etag(tag)
     response = None if is_fresh else get_conditional_response(request, etag=etag)
     if response is None:
@@ -46,7 +48,7 @@ def unless_known(
 
 
 def is_told_something(request: HttpRequest) -> bool:
-    """Whether a sentence waits for this reader, which stands on no page that the browser has kept."""
+    """Whether a message waits for this reader, which no cached page contains."""
     return bool(request.COOKIES.get(MESSAGES))
 
 
@@ -76,13 +78,16 @@ class PublicPage:
         if is_poll and self._is_like_all_others(request):
             # A running timer counts from the second that stands in the part.
             is_lasting = not snapshot_of(self.shown).is_timed
-            polls.note(request.META, self.shown.slug, self.shown.version, is_lasting=is_lasting)
+            note(response, self.shown.slug, self.shown.version, is_lasting=is_lasting)
+        if self._is_searchable:
+            list_in_search_engines(response)
         patch_cache_control(response, private=True, no_cache=True)
         patch_vary_headers(response, VARIES)
         return response
 
     def _tag(self, request: HttpRequest) -> str:
-        # A search may find somebody by a surname that is not public: then more than the public part decides.
+        # A search may find somebody by a surname that is not public, so that it depends on more than the public
+        # part.
         known = self.shown.version if self.kept_as is None else etag_of(self.shown)
         return tag_of(known, get_language() or "", request.get_full_path(), __version__)
 
@@ -96,28 +101,46 @@ class PublicPage:
     def _whole(self, request: HttpRequest, tag: str) -> str:
         if not self._is_like_all_others(request):
             return self._rendered(request, tag)
-        what = ("page", request.get_full_path(), __version__, _minute(), self._second_of_timer())
+        # With the host, which tags of shared links name.
+        of_page = (request.build_absolute_uri(), self._share.picture, __version__)
+        what = ("page", *of_page, _minute(), self._second_of_timer())
         page = made_once(self.shown, *what, make=lambda: self._rendered(request, tag, has_own_foot=True))
         return page + render_to_string(FOOT, request=request) + END
 
     def _rendered(self, request: HttpRequest, tag: str, *, has_own_foot: bool = False) -> str:
-        more = {"time_here": _minute(), "has_own_foot": has_own_foot}
+        more = {
+            "time_here": _minute(),
+            "has_own_foot": has_own_foot,
+            "is_searchable": self._is_searchable,
+            "share": self._share,
+        }
         return render_to_string(self.template, {**self._context(tag), **more}, request)
 
     def _context(self, tag: str) -> Context:
         return {**self.make(), "tag": tag, "second_here": _second()}
 
+    @property
+    def _share(self) -> Share:
+        return share_of_tournament(self.shown, snapshot_of(self.shown))
+
+    @property
+    def _is_searchable(self) -> bool:
+        """A search for somebody is never listed."""
+        return self.kept_as is not None and snapshot_of(self.shown).is_searchable
+
     def _second_of_timer(self) -> str:
         return _second() if snapshot_of(self.shown).is_timed else ""
 
     def _is_like_all_others(self, request: HttpRequest) -> bool:
-        """Whether nothing on the page is about this reader. Addresses that nobody links to would fill the cache."""
+        """Whether nothing on the page is specific to this reader. Addresses that nobody links to would fill the
+        cache.
+        """
         own = {settings.SESSION_COOKIE_NAME, MESSAGES} & request.COOKIES.keys()
         return not own and self.kept_as is not None and request.META.get("QUERY_STRING", "") == self.kept_as
 
 
 def _second() -> str:
-    """Since 1970, for timers."""
+    """Seconds since 1970, for timers."""
     return str(int(timezone.now().timestamp()))
 
 
@@ -126,5 +149,5 @@ def _minute() -> str:
 
 
 def tag_of(*parts: object) -> str:
-    """A hash that tells nothing of the parts."""
+    """A hash that reveals nothing of the parts."""
     return sha256("\n".join(map(str, parts)).encode()).hexdigest()[:32]

@@ -18,7 +18,7 @@ from django.views.decorators.http import require_safe
 from tournaments.access.permissions import Action, View, allowed
 from tournaments.foundations.numbers import whole_number
 from tournaments.public.answers import tag_of, unless_known
-from tournaments.public.api_content import Question, answer_to, is_public, tournaments_content
+from tournaments.public.api_content import ApiQuestion, answer_to, is_public, tournaments_content
 from tournaments.public.snapshot.cached import etag_of, snapshot_of
 from tournaments.public.snapshot.published import Published, find_published, made_once
 
@@ -32,13 +32,13 @@ def error(status: int, sentence: str) -> JsonResponse:
     return JsonResponse({"error": sentence}, status=status)
 
 
-def _question(request: HttpRequest, part: str) -> Question:
+def _question(request: HttpRequest, part: str) -> ApiQuestion:
     series = whole_number(request.GET["series"]) or 0 if "series" in request.GET else None
-    return Question(part, series, request.GET.get("class", ""))
+    return ApiQuestion(part, series, request.GET.get("class", ""))
 
 
 def _view(part: str) -> View:
-    """``GET /api/v1/tournaments/SLUG/PART``, 404 where nothing of it is public."""
+    """``GET /api/v1/tournaments/SLUG/PART``, 404 if none of it is public."""
 
     @require_safe
     @cache_control(no_cache=True)
@@ -52,12 +52,12 @@ def _view(part: str) -> View:
     return answer
 
 
-def _answer(shown: Published, question: Question) -> HttpResponse:
+def _answer(shown: Published, question: ApiQuestion) -> HttpResponse:
     content = made_once(shown, "json", *question, make=lambda: _written(shown, question))
     return HttpResponse(content, content_type=JSON)
 
 
-def _written(shown: Published, question: Question) -> str:
+def _written(shown: Published, question: ApiQuestion) -> str:
     return json.dumps(answer_to(snapshot_of(shown), question), ensure_ascii=False)
 
 
@@ -72,7 +72,7 @@ statistics = _view("statistics")
 @cache_control(no_cache=True)
 @allowed(Action.READ_RELEASED)
 def tournaments(_request: HttpRequest) -> HttpResponse:
-    """``GET /api/v1/tournaments``: everything that everybody may know of, newest first."""
+    """``GET /api/v1/tournaments``: every public tournament, newest first."""
     return JsonResponse(tournaments_content(), safe=False, json_dumps_params={"ensure_ascii": False})
 
 

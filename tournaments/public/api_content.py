@@ -1,4 +1,4 @@
-"""The answers of the JSON interface, version 1: built from a snapshot, so that they hold what is public and no more."""
+"""The responses of the JSON interface, version 1: built from a snapshot, so that they contain only what is public."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ Content = dict[str, Any]
 MOST_LISTED = 200
 
 
-class Question(NamedTuple):
+class ApiQuestion(NamedTuple):
     """What is asked for. ``part``: the end of the address; ``series``: a number, 0 for nonsense, None for none."""
 
     part: str
@@ -24,8 +24,8 @@ class Question(NamedTuple):
     player_class: str = ""
 
 
-def is_public(snapshot: PublicTournament, question: Question) -> bool:
-    """Whether there is an answer; quickly, since every poll asks."""
+def is_public(snapshot: PublicTournament, question: ApiQuestion) -> bool:
+    """Whether there is a response; fast, since every poll asks."""
     if question.part == "seats":
         return _seats_asked(snapshot, question) is not None
     if question.part != "standings":
@@ -35,8 +35,8 @@ def is_public(snapshot: PublicTournament, question: Question) -> bool:
     return is_known and (bool(numbers) if question.series is None else question.series in numbers)
 
 
-def answer_to(snapshot: PublicTournament, question: Question) -> Content | list[Content]:
-    """The answer; only for a question that ``is_public``."""
+def answer_to(snapshot: PublicTournament, question: ApiQuestion) -> Content | list[Content]:
+    """The response; only for a question that ``is_public``."""
     if question.part == "seats":
         series = _seats_asked(snapshot, question)
         return seats_content(series) if series else {}
@@ -49,14 +49,14 @@ def answer_to(snapshot: PublicTournament, question: Question) -> Content | list[
     return parts[question.part]()
 
 
-def _seats_asked(snapshot: PublicTournament, question: Question) -> PublicSeries | None:
+def _seats_asked(snapshot: PublicTournament, question: ApiQuestion) -> PublicSeries | None:
     """The series whose seats are asked for; the newest with public seats where none is named."""
     if question.series is None:
         return snapshot.seated
     return next((one for one in snapshot.series if one.number == question.series and one.tables), None)
 
 
-def _list_asked(snapshot: PublicTournament, question: Question) -> PublicList:
+def _list_asked(snapshot: PublicTournament, question: ApiQuestion) -> PublicList:
     listed = total_list(snapshot)
     if question.series is not None:
         listed = series_list(snapshot, next(one for one in snapshot.results if one.number == question.series))
@@ -64,7 +64,7 @@ def _list_asked(snapshot: PublicTournament, question: Question) -> PublicList:
 
 
 def tournament_content(snapshot: PublicTournament) -> Content:
-    """What, when and where, how far it is, and which of its series are public."""
+    """What, when and where, the progress, and which of its series are public."""
     return {
         "slug": snapshot.slug,
         **snapshot.settings,
@@ -126,16 +126,17 @@ def statistics_content(snapshot: PublicTournament) -> list[Content]:
 
 def tournaments_content() -> list[Content]:
     """Every tournament that everybody may know of, newest first, at most ``MOST_LISTED``."""
-    columns = ("slug", "name", "date", "place", "club__name", "state")
+    columns = ("slug", "name", "date", "starts_at", "place", "club__name", "state")
     newest = public_tournaments().order_by("-date", "-pk")[:MOST_LISTED]
     return [
         {
             "slug": slug,
             "name": name,
             "date": date.isoformat(),
+            "starts_at": starts_at.isoformat("minutes") if starts_at else None,
             "place": place,
             "club": club or "",
             "state": state,
         }
-        for slug, name, date, place, club, state in newest.values_list(*columns)
+        for slug, name, date, starts_at, place, club, state in newest.values_list(*columns)
     ]

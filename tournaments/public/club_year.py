@@ -8,22 +8,24 @@ from __future__ import annotations
 import datetime as dt
 from dataclasses import dataclass
 
-from django.db.models import Count, Max, QuerySet
+from django.db.models import Count, Max, Q, QuerySet
 
 from tournaments.access.visibility import public_tournaments
 from tournaments.models import Club, PastEvening, Season, Tournament
+from tournaments.people.attendance import attendance_at
 from tournaments.public.listed_tournaments import ListedTournament, listed
 from tournaments.public.snapshot.season import find_published_season, public_seasons, season_snapshot_of
-from tournaments.season.all_time import MemberRecord, Played, most, records_of, series_by_rules
+from tournaments.season.all_time import MemberRecord, PlayedUnits, most, records_of, series_by_rules
 from tournaments.season.honours import Honours, Lists, honours_of, recorded_lists
 from tournaments.season.past import past_evenings
+from tournaments.web.charts.attendance import Attendance
 
 MOST = 100  # tournaments of one year
 
 
 @dataclass(frozen=True)
 class ClubInPublic:
-    """A club that has tournaments that everybody may know of: how many, and the year of the newest."""
+    """A club with public tournaments: how many, and the year of the newest."""
 
     pk: int
     name: str
@@ -35,8 +37,8 @@ class ClubInPublic:
 class ClubYear:
     """``years``: all in which the club has a tournament to show, newest first.
 
-    ``best``: whoever has the best series; ``keenest``: whoever has played the most; several where they are equal.
-    ``past``: imported evenings.
+    ``best``: the players with the best series; ``keenest``: those who have played most; several if they are tied.
+    ``past``: imported evenings. ``attendance``: at all of these evenings.
     """
 
     club: Club
@@ -47,6 +49,7 @@ class ClubYear:
     best: tuple[MemberRecord, ...] = ()
     keenest: tuple[MemberRecord, ...] = ()
     past: tuple[PastEvening, ...] = ()
+    attendance: Attendance | None = None
 
 
 def clubs_in_public() -> tuple[ClubInPublic, ...]:
@@ -54,6 +57,13 @@ def clubs_in_public() -> tuple[ClubInPublic, ...]:
     found = public_tournaments().filter(club__isnull=False).order_by("club__sort_key", "club")
     rows = found.values_list("club", "club__name", "club__sort_key").annotate(Count("pk"), Max("date"))
     return tuple(ClubInPublic(pk, name, count, newest.year) for pk, name, _key, count, newest in rows)
+
+
+def clubs_with_a_page() -> set[int]:
+    """The keys of the clubs of which ``club_year`` shows visitors something. One query."""
+    shown = Q(tournaments__in=public_tournaments()) | Q(seasons__in=public_seasons())
+    past = Q(shows_history=True, past_evenings__isnull=False)
+    return set(Club.objects.filter(shown | past).values_list("pk", flat=True))
 
 
 def club_year(pk: int, year: int | None, *, today: dt.date, public: bool = True) -> ClubYear | None:
@@ -81,19 +91,22 @@ def club_year(pk: int, year: int | None, *, today: dt.date, public: bool = True)
         best=tuple(most(records, "best")),
         keenest=tuple(most(records, "series")),
         past=tuple(past.filter(date__year=chosen).order_by("-date", "-pk")[:MOST]),
+        attendance=attendance_at(
+            club, shown.filter(date__year=chosen), past.filter(date__year=chosen), public=public
+        ),
     )
 
 
 def records_of_year(club: Club, year: int, *, public: bool) -> list[MemberRecord]:
-    """Of the rule system that was played most: results of two games cannot be compared."""
+    """For the rule system that was played most: results of different games cannot be compared."""
     by_rules = series_by_rules(club, public=public, year=year)
-    return records_of(club, next(iter(by_rules.values()), Played()), public=public)
+    return records_of(club, next(iter(by_rules.values()), PlayedUnits()), public=public)
 
 
 def _years(
     tournaments: QuerySet[Tournament], seasons: QuerySet[Season], past: QuerySet[PastEvening]
 ) -> tuple[int, ...]:
-    """In which there is something to show, newest first."""
+    """The years with something to show, newest first."""
     dates = (
         *tournaments.order_by().dates("date", "year"),
         *seasons.order_by().dates("starts_on", "year"),
@@ -103,7 +116,7 @@ def _years(
 
 
 def _honours(seasons: QuerySet[Season], today: dt.date, *, public: bool) -> list[Honours]:
-    """Of the seasons in the order of their dates; those without a result are left out."""
+    """For the seasons in the order of their dates; those without a result are left out."""
     of_year = seasons.select_related("club").order_by("starts_on", "pk")
     found = [honours_of(one, _lists(one, public=public), today, public=public) for one in of_year]
     return [one for one in found if one.lists]

@@ -13,8 +13,6 @@ from tournaments.models import Seat, Series, Tournament
 
 @dataclass(frozen=True)
 class SeatAtDesk:
-    """Where somebody sits."""
-
     name: str
     table: int
     seat: int
@@ -47,7 +45,7 @@ def seats_at_desk(tournament: Tournament, typed: str = "") -> SeatsAtDesk | None
 
 
 def _at_desk(seat: Seat, names: Counter[str]) -> SeatAtDesk:
-    """Of several with one name, each has the start number with it."""
+    """If several people have the same name, the start number is added."""
     name = seat.entry.player.full_name
     if names[name] > 1:
         number = _("no. %(number)d") % {"number": seat.entry.start_number}

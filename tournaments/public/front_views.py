@@ -1,58 +1,89 @@
-"""The first page, and the page of a club's year: tournaments with what everybody may know of them."""
+"""The first page, and the page of a club's year."""
 
 from __future__ import annotations
 
+from django.core.paginator import Paginator
 from django.http import Http404, HttpRequest, HttpResponse
 from django.shortcuts import get_object_or_404, render
 from django.utils import timezone
 from django.utils.cache import add_never_cache_headers
 
 from scoring.systems import rule_system_name
-from skatclub.first_login_views import is_first_login_open
+from skatclub.guards.search_engines import list_in_search_engines
 from tournaments.access.actors import actor_of
-from tournaments.access.permissions import Action, allowed, has_second_login, may
+from tournaments.access.permissions import Action, allowed, may
 from tournaments.foundations.numbers import whole_number
+from tournaments.logins.first_login_views import is_first_login_open
 from tournaments.models import Club, Tournament
-from tournaments.privacy.retention_due import question_of
 from tournaments.public.club_year import club_year, clubs_in_public
+from tournaments.public.home.chosen_evenings import (
+    last_evenings,
+    lead_evening,
+    next_evenings,
+    with_first_places,
+)
+from tournaments.public.home.lead_card import lead_card
+from tournaments.public.home.season_card import public_season_card, season_card
+from tournaments.public.home.waiting import waiting_for
 from tournaments.public.listed_tournaments import front_lists
+from tournaments.public.sharing.share import share_of_club
 from tournaments.public.snapshot.season import public_seasons
 from tournaments.season.all_time import records_of, series_by_rules
 from tournaments.season.tables import AllTimeTable
 from tournaments.web.lists import configure_from
 
-OFFICIALS_MOST = 100
+TOURNAMENTS_PER_PAGE = 50
 ROWS_PER_PAGE = 100
 
 
 @allowed(Action.READ_RELEASED)
 def front(request: HttpRequest) -> HttpResponse:
-    """For officials every tournament with its state, newest first; for visitors what is going on."""
+    """For officials the evening that runs and what waits for them; for visitors what is going on."""
     if may(actor_of(request), Action.READ_EVENING):
         return _for_officials(request)
-    page = whole_number(request.GET.get("page")) or 1
+    today, page = timezone.localdate(), whole_number(request.GET.get("page")) or 1
+    lists = front_lists(today, page)
     context = {
-        "lists": front_lists(timezone.localdate(), page),
+        "today": today,
+        "lists": lists,
+        "is_searchable": lists.is_searchable,
+        "season": public_season_card(today),
         "clubs": clubs_in_public(),
         "has_seasons": public_seasons().exists(),
         "is_first_login": is_first_login_open(request),
     }
     response = render(request, "tournaments/public/front.html", context)
+    if lists.is_searchable:
+        list_in_search_engines(response)
     if context["is_first_login"]:
         add_never_cache_headers(response)
     return response
 
 
 def _for_officials(request: HttpRequest) -> HttpResponse:
-    shown = Tournament.objects.select_related("club").order_by("-date", "-pk")[:OFFICIALS_MOST]
-    actor = actor_of(request)
+    today, actor = timezone.localdate(), actor_of(request)
+    lead = lead_evening(today)
+    last = last_evenings(lead)
+    first = with_first_places(last, lead)
     context = {
-        "tournaments": shown,
-        "is_asked_for_date": may(actor, Action.ERASE_PERSON)
-        and question_of(timezone.localdate()) is not None,
-        "is_alone": may(actor, Action.MANAGE_LOGINS) and not has_second_login(),
+        "today": today,
+        "lead": lead_card(lead, actor, first.get(lead.pk, ())) if lead else None,
+        "waiting": waiting_for(actor, today, lead),
+        "next": next_evenings(today, lead),
+        "last": [(one, first.get(one.pk, ())) for one in last],
+        "season": season_card(today),
     }
     return render(request, "tournaments/public/front_officials.html", context)
+
+
+@allowed(Action.READ_EVENING)
+def tournaments(request: HttpRequest) -> HttpResponse:
+    """Every tournament with its state, the newest first; ``?q=`` looks for a name."""
+    typed = request.GET.get("q", "")[:100].strip()
+    found = Tournament.objects.select_related("club").order_by("-date", "-pk")
+    listed = found.filter(name__icontains=typed) if typed else found
+    page = Paginator(listed, TOURNAMENTS_PER_PAGE).get_page(request.GET.get("page"))
+    return render(request, "tournaments/public/all_tournaments.html", {"page": page, "typed": typed})
 
 
 @allowed(Action.READ_RELEASED)
@@ -60,10 +91,12 @@ def club(request: HttpRequest, pk: int) -> HttpResponse:
     """A club's year with its winners and honours; ``?year=2025`` chooses another."""
     typed = request.GET.get("year", "")
     year = (whole_number(typed) or 0) if typed else None
-    found = club_year(pk, year, today=timezone.localdate(), public=not _reads_all(request))
+    is_visitor = not _reads_all(request)
+    found = club_year(pk, year, today=timezone.localdate(), public=is_visitor)
     if found is None:
         raise Http404
-    return render(request, "tournaments/public/club_year.html", {"found": found})
+    share = share_of_club(found.club, found.year) if is_visitor else None
+    return render(request, "tournaments/public/club_year.html", {"found": found, "share": share})
 
 
 @allowed(Action.READ_RELEASED)

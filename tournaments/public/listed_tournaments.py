@@ -1,4 +1,4 @@
-"""Tournaments in lists for visitors: today's with what is going on, those to come, the last with their winners."""
+"""Tournaments in lists for visitors: today's with their status, future ones, and the last ones with their winners."""
 
 from __future__ import annotations
 
@@ -11,21 +11,26 @@ from django.utils.translation import gettext as _
 
 from tournaments.access.visibility import public_tournaments, shows_results
 from tournaments.models import Series, Tournament
-from tournaments.public.winners import winners_of
+from tournaments.public.first_places import FirstPlace, ended, first_places
 from tournaments.standings.final import is_final_in_public
 
 PER_PAGE = 25
+CARDS = 3  # of the newest ones that are over
 # Of tonight and to come; far more than clubs of one installation announce.
 MOST_AHEAD = 100
 
 
 @dataclass(frozen=True)
 class ListedTournament:
-    """A tournament with one sentence about how it stands, and its winners' public names once they are known."""
+    """A tournament with one sentence about how it stands; ``first``: its first three, once everybody sees the end."""
 
     tournament: Tournament
     status: str
-    winners: tuple[str, ...] = ()
+    first: tuple[FirstPlace, ...] = ()
+
+    @property
+    def winners(self) -> tuple[str, ...]:
+        return tuple(one.name for one in self.first if one.rank == 1)
 
 
 @dataclass(frozen=True)
@@ -39,12 +44,23 @@ class FrontLists:
     pages: int
 
     @property
+    def earlier(self) -> tuple[ListedTournament, ...]:
+        """Those below the newest, which have a card each on the first page."""
+        return self.last[CARDS:] if self.page == 1 else self.last
+
+    @property
     def is_empty(self) -> bool:
         return not (self.tonight or self.to_come or self.last)
 
+    @property
+    def is_searchable(self) -> bool:
+        """Whether search engines may list everybody who is named."""
+        named = (one.tournament for one in (*self.tonight, *self.to_come, *self.last) if one.winners)
+        return all(one.is_searchable for one in named)
+
 
 def front_lists(today: dt.date, page: int) -> FrontLists:
-    """Of all public tournaments. Seven queries, however many there are."""
+    """All public tournaments. Seven queries."""
     going_on = _going_on(today)
     ahead = _with_series(public_tournaments().filter(going_on | Q(date__gt=today)).order_by("date", "pk"))
     past = public_tournaments().filter(date__lte=today).exclude(going_on).order_by("-date", "-pk")
@@ -62,10 +78,10 @@ def front_lists(today: dt.date, page: int) -> FrontLists:
 
 
 def listed(tournaments: Iterable[Tournament]) -> tuple[ListedTournament, ...]:
-    """Each with its sentence and its winners."""
+    """Each with its sentence and its first three."""
     found = list(tournaments)
-    winners = winners_of(found)
-    return tuple(ListedTournament(one, status_of(one), winners.get(one.pk, ())) for one in found)
+    first = first_places(ended(found, public=True), public=True)
+    return tuple(ListedTournament(one, status_of(one), first.get(one.pk, ())) for one in found)
 
 
 def _going_on(today: dt.date) -> Q:
@@ -79,7 +95,7 @@ def _with_series(tournaments: QuerySet[Tournament]) -> QuerySet[Tournament]:
 
 
 def status_of(tournament: Tournament) -> str:
-    """What is going on, in public: series that are played, and how far the standings go."""
+    """The public status: series that are being played, and which results the standings include."""
     series = sorted(tournament.series.all(), key=lambda one: one.number)
     parts = [_play(tournament, series), _standings(tournament, series)]
     said = ", ".join(part for part in parts if part)
@@ -90,7 +106,7 @@ def _play(tournament: Tournament, series: Sequence[Series]) -> str:
     if tournament.state == Tournament.State.CLOSED:
         is_final = is_final_in_public(tournament, series)
         return _("finished") if is_final else _("all series are played")
-    # That a series is closed is public with its results only.
+    # That a series is closed becomes public only with its results.
     played = [one for one in series if one.is_public and not _is_known_closed(tournament, one)]
     if played:
         return _("series %(number)d of %(count)d is being played") % {

@@ -1,4 +1,4 @@
-"""The lists of the standings as visitors get them, and as files."""
+"""The lists of the standings for visitors, and as files."""
 
 from __future__ import annotations
 
@@ -23,15 +23,17 @@ from tournaments.public.lists.list_kinds import (
     list_kinds,
 )
 from tournaments.public.lists.lists import PublicList, total_list
-from tournaments.public.lists.participant_search import LONGEST, Search
+from tournaments.public.lists.moved_columns import with_moves
+from tournaments.public.lists.participant_search import LONGEST, NameSearch
+from tournaments.public.lists.rank_history import RankHistory, history_of
 from tournaments.public.lists.special_lists import BEST
 from tournaments.public.lists.special_tables import SpecialTable, club_table, winners_table, won_table
 from tournaments.public.snapshot.published import Published, made_once
 from tournaments.public.snapshot.shown_names import shown_names
 from tournaments.public.snapshot.snapshot import PublicTournament
-from tournaments.public.snapshot.teams import team_list, team_settings
+from tournaments.public.snapshot.teams import team_list
 from tournaments.public.tournament_views import found_by
-from tournaments.standings.columns import ROWS_PER_PAGE, column_names
+from tournaments.standings.columns import ROWS_PER_PAGE, column_names, columns_of
 from tournaments.standings.exporting import exported, file_answer
 from tournaments.standings.tables import StandingsTable
 from tournaments.teams.sentences import reckoning
@@ -54,7 +56,11 @@ class AskedList:
     def of(cls, asked: QueryDict, snapshot: PublicTournament, key: str) -> AskedList:
         if key in SPECIAL:
             best = whole_number(asked.get("best")) if asked.get("best") != "all" else 0
-            return cls(key, ListQuery(), best=best if "best" in asked and best in BEST else BEST[0])
+            return cls(
+                key,
+                ListQuery(per_page=ROWS_PER_PAGE),
+                best=best if "best" in asked and best in BEST else BEST[0],
+            )
         query = ListQuery.of(asked, per_page=ROWS_PER_PAGE)
         if query.sort.removeprefix("-") not in column_names(one.number for one in snapshot.results):
             query = replace(query, sort="")
@@ -80,10 +86,15 @@ class AskedList:
 
 def list_context(shown: Published, snapshot: PublicTournament, asked: AskedList) -> Context:
     """``news``: everything below the title. Searches are not cached: they serve one reader."""
+    history = history_of(shown, snapshot)
     if asked.typed:
-        news = listing(snapshot, asked, found_by(shown, snapshot, asked.typed))
+        news = listing(snapshot, asked, found_by(shown, snapshot, asked.typed), history=history)
     else:
-        news = made_once(shown, "list", asked.key, asked.kept_as, make=lambda: listing(snapshot, asked, None))
+
+        def make() -> SafeString:
+            return listing(snapshot, asked, None, history=history)
+
+        news = made_once(shown, "list", asked.key, asked.kept_as, make=make)
     kinds = list_kinds(snapshot)
     title = next((kind.title for kind in kinds if kind.key == asked.key), "")
     has_finder = bool(snapshot.results) and asked.key not in SPECIAL
@@ -113,7 +124,10 @@ def public_export(
 
 
 def table_of(
-    snapshot: PublicTournament, asked: AskedList, search: Search | None
+    snapshot: PublicTournament,
+    asked: AskedList,
+    search: NameSearch | None,
+    history: RankHistory | None = None,
 ) -> StandingsTable | SpecialTable | ShownTeams:
     teams = team_list(snapshot) if asked.key == TEAMS else None
     if teams is not None:
@@ -122,18 +136,23 @@ def table_of(
         return club_table(snapshot, asked.best)
     if asked.key in SPECIAL:
         return winners_table(snapshot) if asked.key == SERIES_WINNERS else won_table(snapshot)
-    return _players(lines_of(snapshot, asked.key), asked, search)
+    return _players(lines_of(snapshot, asked.key), asked, search, history)
 
 
-def _players(listed: PublicList, asked: AskedList, search: Search | None) -> StandingsTable:
-    """Names are told apart as on the tournament's page."""
+def _players(
+    listed: PublicList, asked: AskedList, search: NameSearch | None, history: RankHistory | None
+) -> StandingsTable:
+    """Names are told apart as on the tournament's page; with ``history`` also how everybody has moved."""
     names = shown_names(listed.snapshot)
     lines = [
         line._replace(name=names[line.start_number])
         for line in listed.lines
         if search is None or line.start_number in search.start_numbers
     ]
-    table = StandingsTable(listed, lines, listed.quota, order_by="rank")
+    columns = columns_of(listed)
+    if history and not listed.key:
+        columns = with_moves(columns, history)
+    table = StandingsTable(listed, lines, listed.quota, columns, order_by="rank")
     configure(table, asked.query, asked.parameters)
     return table
 
@@ -141,8 +160,9 @@ def _players(listed: PublicList, asked: AskedList, search: Search | None) -> Sta
 def listing(
     snapshot: PublicTournament,
     asked: AskedList,
-    search: Search | None,
+    search: NameSearch | None,
     kinds: Sequence[ListKind] | None = None,
+    history: RankHistory | None = None,
 ) -> SafeString:
     """Tabs, table and exports as HTML, without anything about the reader. ``kinds``: other tabs than usual."""
     listed = total_list(snapshot) if asked.key in SPECIAL else lines_of(snapshot, asked.key)
@@ -153,7 +173,7 @@ def listing(
         "standings": listed,
         "kinds": (kinds or list_kinds(snapshot)) if snapshot.results else (),
         "key": asked.key,
-        "table": table_of(snapshot, asked, search) if snapshot.results else None,
+        "table": table_of(snapshot, asked, search, history) if snapshot.results else None,
         "is_special": asked.key in SPECIAL,
         "best": asked.best,
         "choices": BEST if asked.key == CLUBS else (),
@@ -166,4 +186,4 @@ def listing(
 
 
 def _teams_sentence(snapshot: PublicTournament) -> str:
-    return " ".join(reckoning(team_settings(snapshot.teams))) if snapshot.teams else ""
+    return " ".join(reckoning(snapshot.teams.settings)) if snapshot.teams else ""

@@ -1,4 +1,4 @@
-"""The desk shows a player's link as a large QR, for the phone that is held over the counter, and revokes it."""
+"""The desk shows a player's link as a large QR code, for a phone held over the counter, and revokes it."""
 
 from __future__ import annotations
 
@@ -39,7 +39,7 @@ def own_link(request: HttpRequest, slug: str, number: int) -> HttpResponse:
 @require_POST
 @allowed(Action.SHOW_OWN_LINK)
 def revoke(request: HttpRequest, slug: str, number: int) -> HttpResponse:
-    """The old link leads nowhere from now on; the page shows the new one."""
+    """Revokes the old link; the page shows the new one."""
     entry = revoke_link(_entry(slug, number), by=actor_of(request))
     said = _("The old link of %(name)s no longer works. This is the new one.")
     messages.success(request, said % {"name": entry.player})

@@ -1,4 +1,4 @@
-"""The page on which a player chooses, by his own link, how public pages name him."""
+"""The page on which players choose, by the link to their own page, how public pages name them."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ from tournaments.web.refusals import refusals_at_fields
 
 
 class NameForm(forms.Form):
-    """What the player wants; ``objects`` outweighs ``shown_as``."""
+    """The player's choice; ``objects`` outweighs ``shown_as``."""
 
     shown_as = forms.ChoiceField(
         choices=ShownAs.choices, widget=forms.RadioSelect, label=gettext_lazy("Public pages show my")
@@ -37,7 +37,7 @@ class NameForm(forms.Form):
 @allowed(Action.READ_OWN_PAGE)
 @with_link
 def own_name(request: HttpRequest, who: Own, token: str) -> HttpResponse:
-    """Shows the choice, and keeps it."""
+    """Shows the choice, and saves it."""
     form = NameForm(request.POST or None, initial={"shown_as": who.person.shown_as})
     if request.method == "POST" and form.is_valid():
         entry = Entry.objects.select_related("player", "tournament").get(pk=who.entry)

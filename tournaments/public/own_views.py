@@ -16,8 +16,9 @@ from tournaments.access.permissions import Action, allowed
 from tournaments.foundations.errors import Refused
 from tournaments.foundations.numbers import MOST_DIGITS
 from tournaments.models import Entry, Seat
-from tournaments.public.answers import is_told_something, unless_known
+from tournaments.public.answers import is_told_something, tag_of, unless_known
 from tournaments.public.own.door import with_link
+from tournaments.public.own.earlier import own_year
 from tournaments.public.own.facts import Own
 from tournaments.public.own.page import OwnPage, own_page
 from tournaments.public.snapshot.cached import snapshot_of
@@ -25,7 +26,7 @@ from tournaments.sheets.objections import Figures, agree, object_to
 
 WHOLE, PART = "tournaments/public/own.html", "tournaments/public/_own.html"
 MOST_TYPED = 2_000
-NOTHING_SEEN = Figures(0, -1, -1)  # equals no line
+NOTHING_SEEN = Figures(0, -1, -1)  # equal to no line
 
 
 @require_safe
@@ -34,16 +35,20 @@ NOTHING_SEEN = Figures(0, -1, -1)  # equals no line
 def own(request: HttpRequest, who: Own, token: str) -> HttpResponse:
     """The whole page."""
     page = own_page(who, snapshot_of(who.shown))
+    year = own_year(who)
     # The time from which a timer counts is in no version either.
     is_fresh = is_told_something(request) or page.is_timed
-    return unless_known(request, page.version, lambda: _shown(request, WHOLE, page, token), is_fresh=is_fresh)
+    tag = tag_of(page.version, year)
+    return unless_known(
+        request, tag, lambda: _shown(request, WHOLE, page, token, year=year), is_fresh=is_fresh
+    )
 
 
 @require_safe
 @allowed(Action.READ_OWN_PAGE)
 @with_link
 def own_now(request: HttpRequest, who: Own, token: str) -> HttpResponse:
-    """The part that refreshes itself: 304 while this person would read nothing else."""
+    """The part that refreshes itself: 304 while nothing has changed for this reader."""
     page = own_page(who, snapshot_of(who.shown))
     return unless_known(request, page.version, lambda: _shown(request, PART, page, token))
 
@@ -58,12 +63,12 @@ def own_answer(request: HttpRequest, who: Own, token: str, number: int) -> HttpR
     except Refused as refused:
         page = own_page(who, snapshot_of(who.shown))
         refusal = _refusal(request, page, number, refused.sentence)
-        return _shown(request, WHOLE, page, token, **refusal)
+        return _shown(request, WHOLE, page, token, year=own_year(who), **refusal)
     return redirect("own_page", token)
 
 
 def _refusal(request: HttpRequest, page: OwnPage, number: int, sentence: str) -> dict[str, Any]:
-    """The sentence at the line, or above all of them; what was typed stays."""
+    """The sentence at the line, or above all of them; the typed text stays."""
     at = number if any(line.series == number for line in page.lines) else 0
     typed = request.POST.get("text", "")[:MOST_TYPED]
     return {"problem": sentence, "problem_at": at, "typed": typed}
@@ -87,7 +92,7 @@ def _seat(who: Own, number: int) -> Seat:
 
 
 def _seen(request: HttpRequest) -> Figures:
-    """The numbers that the player had before him."""
+    """The numbers that the page showed."""
     typed = [request.POST.get(name, "") for name in Figures._fields]
     digits = [text.removeprefix("-") for text in typed]
     if not all(text.isascii() and text.isdigit() and len(text) <= MOST_DIGITS for text in digits):

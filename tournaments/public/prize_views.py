@@ -6,9 +6,11 @@ from django.http import Http404, HttpRequest, HttpResponse
 from django.shortcuts import render
 from django.views.decorators.http import require_safe
 
+from skatclub.guards.search_engines import list_in_search_engines
 from tournaments.access.actors import actor_of
 from tournaments.access.permissions import Action, allowed, may
 from tournaments.prizes import views as officials
+from tournaments.public.sharing.share import share_of_tournament
 from tournaments.public.snapshot.cached import snapshot_of
 from tournaments.public.snapshot.people import PublicEntry
 from tournaments.public.snapshot.prize_list import at_prize_giving
@@ -24,11 +26,21 @@ def prizes(request: HttpRequest, slug: str) -> HttpResponse:
     if may(actor_of(request), Action.READ_PRIZES):
         return officials.prizes(request, slug)
     shown = find_published(slug)
-    snapshot = snapshot_of(shown) if shown else None
-    if snapshot is None or not snapshot.prize_plan:
+    if shown is None:
         raise Http404
-    context = {"tournament": snapshot, "groups": _groups(snapshot)}
-    return render(request, "tournaments/public/prizes.html", context)
+    snapshot = snapshot_of(shown)
+    if not snapshot.prize_plan:
+        raise Http404
+    context = {
+        "tournament": snapshot,
+        "groups": _groups(snapshot),
+        "is_searchable": snapshot.is_searchable,
+        "share": share_of_tournament(shown, snapshot),
+    }
+    response = render(request, "tournaments/public/prizes.html", context)
+    if snapshot.is_searchable:
+        list_in_search_engines(response)
+    return response
 
 
 def _groups(snapshot: PublicTournament) -> list[tuple[str, list[tuple[PublicPrize, PublicEntry | None]]]]:

@@ -1,4 +1,4 @@
-"""Visitors register themselves, and come back by their link to change or withdraw that."""
+"""Visitors register, and use their link to change or withdraw the registration."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ from django.utils.translation import gettext as _
 from django.views.decorators.cache import never_cache
 from django.views.decorators.http import require_POST
 
-from skatclub.throttling.limits import first_time
+from skatclub.login.throttling.limits import first_time
 from tournaments.access.permissions import Action, allowed
 from tournaments.access.visibility import public_tournaments
 from tournaments.checkin.registering import change, is_open, mark_of_address, queue_of, register, take_back
@@ -22,6 +22,7 @@ from tournaments.checkin.registration_mail import ask_for_mail
 from tournaments.foundations.errors import Refused
 from tournaments.models import Registration, Tournament
 from tournaments.printing.own_address import own_address
+from tournaments.public.snapshot.before_play import before_play
 from tournaments.web.refusals import add_refusal, refusals_as_messages, refusals_at_fields
 
 log = logging.getLogger("skatclub.registrations")
@@ -33,19 +34,24 @@ STATUS = "tournaments/public/registration.html"
 @never_cache
 @allowed(Action.REGISTER)
 def new(request: HttpRequest, slug: str) -> HttpResponse:
-    """The form, and what comes of it."""
     tournament = get_object_or_404(public_tournaments(), slug=slug)
     form = RegistrationForm(request.POST or None)
     if request.method == "POST" and form.is_valid():
         kept = _register(request, tournament, form)
         if kept is not None:
             return redirect("registration", slug, kept.key)
-    context = {"tournament": tournament, "form": form, "is_open": is_open(tournament)}
+    is_taken = is_open(tournament)
+    context = {
+        "tournament": tournament,
+        "form": form,
+        "is_open": is_taken,
+        "before": before_play(tournament) if is_taken else None,
+    }
     return render(request, FORM, context, status=422 if form.errors else 200)
 
 
 def _register(request: HttpRequest, tournament: Tournament, form: RegistrationForm) -> Registration | None:
-    """None where it was refused; then the form says why."""
+    """None where it was refused; then the form shows why."""
     address = request.META.get("REMOTE_ADDR", "")
     try:
         if form.is_by_a_program:
@@ -56,15 +62,16 @@ def _register(request: HttpRequest, tournament: Tournament, form: RegistrationFo
         add_refusal(form, error)
         return None
     link = own_address(request).rstrip("/") + reverse("registration", args=[tournament.slug, kept.key])
-    if ask_for_mail(form.email, tournament.name, link, get_language() or ""):
+    if ask_for_mail(form.email, tournament, link, get_language() or ""):
         messages.success(request, _("The link to this page is on its way to you by e-mail."))
     return kept
 
 
 def _found(request: HttpRequest, slug: str, key: str) -> Registration:
-    """The registration of the link. A wrong link is answered as a tournament that does not exist.
+    """The registration of the link. A wrong link gets the same response as a tournament that does not exist.
 
-    However many wrong ones came before: nobody guesses 128 bits, and one visitor must not keep the others out.
+    A correct link works however many wrong ones came before: nobody guesses 128 bits, and one visitor must not lock
+    out the others.
     """
     rows = Registration.objects.select_related("tournament__club", "entry")
     found = rows.filter(key=key, tournament__slug=slug, tournament__in=public_tournaments()).first()
@@ -75,7 +82,7 @@ def _found(request: HttpRequest, slug: str, key: str) -> Registration:
 
 
 def _log_once(what: str, address: str) -> None:
-    """One line an hour for each address: a program sends hundreds."""
+    """One line an hour for each address: a program may send hundreds."""
     if first_time(f"logged {what} {address}", HOUR):
         log.warning("%s, from %s", what, address)
 
@@ -83,7 +90,7 @@ def _log_once(what: str, address: str) -> None:
 @never_cache
 @allowed(Action.REGISTER)
 def registration(request: HttpRequest, slug: str, key: str) -> HttpResponse:
-    """How far it is; while nobody has answered it, the form to change it."""
+    """Its state, and the form to change it while nobody has answered it."""
     found = _found(request, slug, key)
     form = RegistrationForm(request.POST or None, instance=Registration.objects.get(pk=found.pk))
     if request.method == "POST" and form.is_valid():

@@ -18,7 +18,7 @@ from tournaments.public.snapshot.season import PublicSeason, find_published_seas
 from tournaments.season.shown import ShownLine
 
 UNKNOWN = "There is no such season or list, or it is not public."
-NOT_SENT = ("player", "struck_points", "is_guest")
+NOT_SENT = ("player", "struck_points", "is_guest", "evenings")
 
 
 @require_safe

@@ -17,6 +17,7 @@ from tournaments.access.permissions import Action, allowed, may
 from tournaments.foundations.numbers import whole_number
 from tournaments.models import Club, Season
 from tournaments.public.answers import tag_of, unless_known
+from tournaments.public.sharing.share import share_of_season
 from tournaments.public.snapshot.published import Published, made_once
 from tournaments.public.snapshot.season import (
     PublicSeason,
@@ -25,6 +26,7 @@ from tournaments.public.snapshot.season import (
     season_snapshot_of,
 )
 from tournaments.season import views as officials
+from tournaments.season.listing import SeasonQuery, listed_part
 from tournaments.season.tables import SeasonExport
 from tournaments.standings.exporting import exported, file_answer
 from tournaments.standings.views import wanted_file
@@ -54,19 +56,27 @@ def season(request: HttpRequest, slug: str) -> HttpResponseBase:
 
 @cache_control(no_cache=True)
 def _for_visitors(request: HttpRequest, slug: str) -> HttpResponse:
-    """The page around the table holds a secret of the reader; the table, and files of it, are the same for all."""
+    """The page around the table contains a secret of the reader; the table, and files of it, are the same for
+    everybody.
+    """
     shown = find_published_season(slug)
     if shown is None:
         raise Http404
-    snapshot, group = season_snapshot_of(shown), request.GET.get("group", "")
-    if snapshot.lines(group) is None:
+    snapshot, query = season_snapshot_of(shown), SeasonQuery.of(request.GET)
+    lines = snapshot.lines(query.group)
+    if lines is None:
         raise Http404
     wanted = wanted_file(request)
     if wanted:
-        tag = tag_of(snapshot.version, get_language(), wanted, group)
-        return unless_known(request, tag, lambda: _file(shown, wanted, group))
-    listing = made_once(shown, "listing", group, make=lambda: _listing(snapshot, group))
-    return render(request, PAGE, {"season": snapshot, "listing": listing})
+        tag = tag_of(snapshot.version, get_language(), wanted, query.group)
+        return unless_known(request, tag, lambda: _file(shown, wanted, query.group))
+    context = {
+        "season": snapshot,
+        "listing": _listing(shown, snapshot, query.within(len(lines))),
+        "typed": query.typed,
+        "share": share_of_season(shown, snapshot),
+    }
+    return render(request, PAGE, context)
 
 
 def _file(shown: Published, wanted: str, group: str) -> HttpResponse:
@@ -77,15 +87,21 @@ def _file(shown: Published, wanted: str, group: str) -> HttpResponse:
     return file_answer(shown.slug, wanted, made_once(shown, wanted, group, make=make))
 
 
-def _listing(snapshot: PublicSeason, group: str) -> SafeString:
-    context: dict[str, Any] = {
+def _listing(shown: Published, snapshot: PublicSeason, query: SeasonQuery) -> SafeString:
+    """Searches are not kept: there are as many as there are names."""
+
+    def make() -> SafeString:
+        return SafeString(render_to_string(LISTING, _context(snapshot, query)))
+
+    return make() if query.typed else made_once(shown, "listing", query.group, query.page, make=make)
+
+
+def _context(snapshot: PublicSeason, query: SeasonQuery) -> dict[str, Any]:
+    return {
         "season": snapshot,
-        "lines": snapshot.lines(group),
-        "group": group,
         "groups": snapshot.groups,
         "offered": snapshot.offered,
         "sentences": snapshot.sentences,
         "has_extras": snapshot.has_extras,
-        "strikes": snapshot.strikes,
+        **listed_part(snapshot.lines(query.group) or (), snapshot.course(query.group), query),
     }
-    return SafeString(render_to_string(LISTING, context))

@@ -14,6 +14,7 @@ from tournaments.public.lists.recorded import recorded_kinds
 from tournaments.public.recorded_views import recorded_list
 from tournaments.public.snapshot.cached import snapshot_of
 from tournaments.public.snapshot.published import find_published
+from tournaments.sheets.open_questions import open_questions
 from tournaments.standings import views as officials
 from tournaments.standings.views import wanted_file
 from tournaments.teams import views as team_views
@@ -25,7 +26,7 @@ PAGE = "tournaments/public/list.html"
 def standings(request: HttpRequest, slug: str) -> HttpResponseBase:
     """The page of the standings, or a file of it."""
     if may(actor_of(request), Action.READ_STANDINGS):
-        return officials.standings(request, slug, kinds_of=recorded_kinds)
+        return officials.standings(request, slug, kinds_of=recorded_kinds, questions_of=open_questions)
     return _list(request, slug, TOTAL)
 
 

@@ -18,14 +18,13 @@ from tournaments.models import Tournament
 from tournaments.public.desk_seats import seats_at_desk
 from tournaments.public.tournament_views import visitors_page
 from tournaments.season.units import seasons_of
-from tournaments.seating.drawing.seeds import promised_commitment
 from tournaments.seating.publication.publishing import Publication
 from tournaments.setup.states import neighbours
 
 
 @allowed(Action.READ_RELEASED)
 def tournament(request: HttpRequest, slug: str) -> HttpResponseBase:
-    """The page of one tournament, to which its QR code leads."""
+    """The page of one tournament, the target of its QR code."""
     if may(actor_of(request), Action.READ_EVENING):
         return _for_officials(request, slug)
     return visitors_page(request, slug)
@@ -49,16 +48,13 @@ def _for_officials(request: HttpRequest, slug: str) -> HttpResponse:
 
 
 def _draws(tournament: Tournament) -> dict[str, Any]:
-    """What everybody may know of the draws: those that are released, and the promises for the next."""
+    """The public facts about the draws: those that are released, and the commitments for the next."""
     publication = Publication(tournament)
-    drawn = len(publication.series)
-    # Without a further series the seed is never used, and its promise would only raise questions.
-    to_come = tournament.state != Tournament.State.CLOSED and drawn < tournament.series_count
     return {
         "draws": publication.released(),
         "planned": publication.promised(),
-        "commitment": promised_commitment(tournament) if to_come else "",
-        "next_series": drawn + 1,
+        "commitment": publication.next_commitment,
+        "next_series": len(publication.series) + 1,
     }
 
 

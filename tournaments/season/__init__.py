@@ -1,1 +1,1 @@
-"""The club's year: how a season is reckoned, how prizes are shared. Pure: no database, no request."""
+"""The club's year: seasons, their evenings and results, and their tables."""

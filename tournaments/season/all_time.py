@@ -1,4 +1,6 @@
-"""What a club's members have played in all its tournaments: nothing is stored, so it follows every person."""
+"""What a club's members have played in all its tournaments: nothing is stored, so corrections to a player apply
+everywhere.
+"""
 
 from __future__ import annotations
 
@@ -12,7 +14,6 @@ from typing import Any
 from django.db.models import Count, F, Max, Q, QuerySet, Sum
 from django.utils.formats import number_format
 
-from scoring.systems import find_rule_system
 from tournaments.access.visibility import shows_results
 from tournaments.models import Club, PastResult, Player, Seat, Series
 from tournaments.season.past import past_evenings
@@ -42,7 +43,7 @@ class MemberRecord:
 
     @property
     def won_order(self) -> Fraction:
-        """To sort by: who declared no game comes after those who won none."""
+        """For sorting: players who declared no game come after those who won none."""
         return Fraction(-1) if self.won_share is None else self.won_share
 
     @property
@@ -54,7 +55,7 @@ class MemberRecord:
 
 
 @dataclass(frozen=True)
-class Played:
+class PlayedUnits:
     """What was played by one rule system: the keys of series, and of imported past evenings."""
 
     series: list[int] = field(default_factory=list)
@@ -64,26 +65,25 @@ class Played:
         return len(self.series) + len(self.past)
 
 
-def series_by_rules(club: Club, *, public: bool, year: int | None = None) -> dict[str, Played]:
-    """What the club has played by rule system, that with the most first. Two queries.
+def series_by_rules(club: Club, *, public: bool, year: int | None = None) -> dict[str, PlayedUnits]:
+    """What the club has played by rule system, the most played first. Two queries.
 
-    Without those that count lost rounds: they have no points that could be compared.
+    Without systems that count lost rounds: they have no comparable points.
     """
     series = Series.objects.filter(tournament__club=club).select_related("tournament")
     chosen = series.filter(tournament__date__year=year) if year else series
-    found: dict[str, Played] = defaultdict(Played)
+    found: dict[str, PlayedUnits] = defaultdict(PlayedUnits)
     for one in chosen.order_by("pk"):
         has_points = one.tournament.rule_system.measure != LOST_ROUNDS
         if has_points and (not public or shows_results(one.tournament, one)):
             found[one.tournament.rules].series.append(one.pk)
     past = past_evenings(club, public=public)
     for pk, rules in (past.filter(date__year=year) if year else past).values_list("pk", "rules"):
-        if find_rule_system(rules).measure != LOST_ROUNDS:
-            found[rules].past.append(pk)
+        found[rules].past.append(pk)
     return dict(sorted(found.items(), key=lambda item: (-len(item[1]), item[0])))
 
 
-def records_of(club: Club, played: Played, *, public: bool) -> list[MemberRecord]:
+def records_of(club: Club, played: PlayedUnits, *, public: bool) -> list[MemberRecord]:
     """A record for each of the club's members with a result, those with the most series first. Three queries."""
     numbers = _numbers(club, played)
     players = Player.objects.filter(pk__in=list(numbers)).select_related("club").order_by("sort_key", "pk")
@@ -94,13 +94,13 @@ def records_of(club: Club, played: Played, *, public: bool) -> list[MemberRecord
     return sorted(records, key=lambda one: (-one.series, one.name))
 
 
-def _numbers(club: Club, played: Played) -> dict[int, Row]:
-    """By player: how many series, their points, won, lost and highest."""
+def _numbers(club: Club, played: PlayedUnits) -> dict[int, Row]:
+    """By player: number of series, their points, won, lost and highest."""
     seats = Seat.objects.filter(series__in=played.series, series_points__isnull=False)
     mine = seats.filter(entry__player__club=club, entry__player__is_guest=False).order_by()
     past = PastResult.objects.filter(evening__in=played.past, player__club=club, player__is_guest=False)
     found: dict[int, Row] = {}
-    # What evenings count whose players public pages still name.
+    # Counts imported evenings only while public pages show their names.
     named = Q(entry__tournament__names_gone_on=None)
     here = _sums(mine, "entry__player", "series_points", named)
     for rows in (here, _sums(past.order_by(), "player", "points", Q(evening__names_gone_on=None))):
@@ -123,7 +123,7 @@ def _sums(rows: QuerySet[Any], player: str, points: str, named: Q) -> Iterable[R
 
 
 def _together(one: Row, other: Row) -> Row:
-    """Of what somebody has played here, and before."""
+    """The record of one player, from series played here and before."""
     added = ("series_count", "named", "sum_of_points", "games_won", "games_lost")
     return {
         "person": one["person"],
@@ -145,6 +145,6 @@ def _record(player: Player, name: str, row: Row) -> MemberRecord:
 
 
 def most(records: Sequence[MemberRecord], name: str) -> list[MemberRecord]:
-    """Those who have the most of ``series``, ``won_share`` …; more than one where they are equal."""
+    """The players with the most ``series``, ``won_share`` …; several if they are tied."""
     highest = max((getattr(one, name) for one in records), default=None)
     return [one for one in records if getattr(one, name) == highest]

@@ -1,4 +1,4 @@
-"""The journal of a season: what is written down of a change, and how it is read."""
+"""The journal of a season: what is stored about a change, and how it is shown."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ Data = dict[str, Any]
 
 @dataclass(frozen=True)
 class Described:
-    """One line of a change: what, as it was and as it is; empty where there was nothing."""
+    """One line of a change: what, the old and the new value; empty where there was none."""
 
     what: str
     before: str
@@ -27,7 +27,7 @@ class Described:
 
 
 def settings_as_data(season: Season, names: Iterable[str]) -> Data:
-    """The columns ``names`` as they are written down."""
+    """The columns ``names`` as they are stored in the journal."""
     return {name: _as_data(getattr(season, name)) for name in names}
 
 
@@ -36,7 +36,7 @@ def part_as_data(tournament: Tournament, number: int | None) -> list[Any]:
 
 
 def note(season: Season, action: SeasonChange.Action, *, by: Actor, before: Data, after: Data) -> None:
-    """Writes down what differs, in the caller's transaction; nothing where nothing does."""
+    """Stores the differences, in the caller's transaction; nothing if there are none."""
     old = {name: value for name, value in before.items() if value != after.get(name)}
     new = {name: value for name, value in after.items() if value != before.get(name)}
     if old or new:

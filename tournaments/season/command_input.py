@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import sys
 
+from scoring.parsing.malformed import Malformed
 from tournaments.season.reckoning.fields import parse_json
-from tournaments.season.reckoning.problems import Malformed
 
 UNREADABLE = 2
 

@@ -19,7 +19,7 @@ Tick = tuple[int, int | None]
 
 
 @dataclass(frozen=True)
-class Evening:
+class EveningToTick:
     """A tournament to tick: the whole of it, or some of its series. ``is_played``: it has results already."""
 
     tournament: Tournament
@@ -33,8 +33,10 @@ class Evening:
         return [(number, number in self.numbers) for number in range(1, self.tournament.series_count + 1)]
 
 
-def evenings_of(season: Season) -> list[Evening]:
-    """The club's tournaments within the season's dates, those without a club, and whatever is ticked. Three queries."""
+def evenings_of(season: Season) -> list[EveningToTick]:
+    """The club's tournaments within the season's dates, those without a club, and everything that is ticked. Three
+    queries.
+    """
     ticked: dict[int, set[int | None]] = {}
     for tournament, number in season.parts.values_list("tournament", "number"):
         ticked.setdefault(tournament, set()).add(number)
@@ -46,15 +48,15 @@ def evenings_of(season: Season) -> list[Evening]:
     return [_evening(row, ticked.get(row.pk, set()), row.pk in played) for row in rows]
 
 
-def _evening(tournament: Tournament, ticked: set[int | None], is_played: bool) -> Evening:
+def _evening(tournament: Tournament, ticked: set[int | None], is_played: bool) -> EveningToTick:
     numbers = frozenset(number for number in ticked if number is not None)
-    return Evening(tournament, None in ticked, numbers, is_played)
+    return EveningToTick(tournament, None in ticked, numbers, is_played)
 
 
 def tick(season: Season, wanted: Collection[Tick], *, version: int, by: Actor) -> None:
-    """Makes ``wanted`` the season's evenings and series; what is not offered is ignored. Raises ``Refused``.
+    """Makes ``wanted`` the season's evenings and series; values that were not offered are ignored. Raises ``Refused``.
 
-    What is ticked after it was played is allowed, as for a club that begins with this program, and marked.
+    Evenings may be ticked after they were played, for example when a club starts with this program; they are marked.
     """
     with transaction.atomic():
         locked = lock(season, version)
@@ -77,13 +79,13 @@ def _in_order(ticks: Iterable[Tick]) -> list[Tick]:
     return sorted(ticks, key=lambda one: (one[0], one[1] or 0))
 
 
-def _as_data(ticks: Collection[Tick], evenings: Mapping[int, Evening]) -> dict[str, Any]:
+def _as_data(ticks: Collection[Tick], evenings: Mapping[int, EveningToTick]) -> dict[str, Any]:
     """For the journal; whatever is ticked is among the evenings."""
     parts = [part_as_data(evenings[pk].tournament, number) for pk, number in _in_order(ticks)]
     return {"parts": parts} if parts else {}
 
 
-def _exists(evening: Evening | None, number: int | None) -> bool:
+def _exists(evening: EveningToTick | None, number: int | None) -> bool:
     return evening is not None and (number is None or 1 <= number <= evening.tournament.series_count)
 
 

@@ -25,7 +25,7 @@ PAGE = "tournaments/season/edit.html"
 
 @allowed(Action.EDIT_SEASON)
 def choose(request: HttpRequest) -> HttpResponse:
-    """The rules of clubs and one's own seasons, to begin with."""
+    """The choice of a starting point: the rules of clubs, and the club's own seasons."""
     context = {
         "presets": PRESETS,
         "seasons": Season.objects.select_related("club")[:20],
@@ -70,17 +70,17 @@ def edit(request: HttpRequest, slug: str) -> HttpResponse:
 
 @allowed(Action.EDIT_SEASON)
 def example(request: HttpRequest, slug: str = "") -> HttpResponse:
-    """The example alone, for the fields as they are typed now; nothing is kept."""
+    """The example alone, for the typed fields; nothing is stored."""
     season = found_season(slug) if slug else None
     if "HX-Request" not in request.headers:
-        # A piece of the page; who opens its address alone gets the whole.
+        # A part of the page; a request for its address alone gets the whole page.
         return redirect("season_edit", slug) if slug else redirect("season_new")
     form = SeasonForm(request.GET, instance=season)
     return render(request, "tournaments/season/_example.html", {"example": _example(form), "form": form})
 
 
 def _example(form: SeasonForm) -> Example | None:
-    """None while the rule is not complete; the name, the club and the dates do not matter."""
+    """None while the rule is incomplete; the name, the club and the dates do not matter."""
     if set(form.errors) - {"name", "club", "starts_on", "ends_on", "__all__"}:
         return None
     candidate = form.instance

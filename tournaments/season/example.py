@@ -5,15 +5,15 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from tournaments.models import Player, Season, Tournament
-from tournaments.season.reckoning.rule import PlayerResults, Result, Rule
-from tournaments.season.results import Member, SeasonResults, read_results
+from tournaments.season.reckoning.rule import PlayerResults, SeasonRule, UnitResult
+from tournaments.season.results import SeasonMember, SeasonResults, read_results
 from tournaments.season.sentences import calculation, rule_sentences, shown_value
 from tournaments.season.standing import SeasonLine, standing_from
 from tournaments.season.stored_rule import rule_of
 from tournaments.season.units import Unit
 
 MOST_LINES = 5
-# Played again and again; the mean is 900.
+# Repeated as needed; the mean is 900.
 PATTERN = (1040, 780, 1215, 655, 905, 1130, 575, 900)
 SHARES = {"Anna": 1.0, "Bo": 0.75, "Carl": 0.4}
 
@@ -43,7 +43,7 @@ class Example:
 
 
 def example_of(season: Season) -> Example:
-    """The season as a form has it, saved or not: its own players as soon as there are some."""
+    """The season as typed, saved or not: with its own players as soon as there are any."""
     rule = rule_of(season)
     read = read_results(season) if season.pk else None
     is_made_up = read is None or not read.members
@@ -74,23 +74,23 @@ def _line(one: SeasonLine, offered: int) -> ExampleLine:
     )
 
 
-def _made_up(season: Season, rule: Rule) -> SeasonResults:
-    """Three players of whom one is always there, one often, one seldom."""
+def _made_up(season: Season, rule: SeasonRule) -> SeasonResults:
+    """Three players: one always comes, one often, one rarely."""
     offered = _enough_to_show(rule)
     units = tuple(Unit(Tournament(), 0, ()) for _number in range(offered))
     names = list(SHARES)
-    members = tuple(Member(Player(first_name=name), name, is_guest=False) for name in names)
+    members = tuple(SeasonMember(Player(first_name=name), name, is_guest=False) for name in names)
     results = tuple(_played(name, offered, shift) for shift, name in enumerate(names))
     return SeasonResults(season, units, members, results)
 
 
 def _played(name: str, offered: int, shift: int) -> PlayerResults:
-    units = max(1, round(offered * SHARES[name]))
+    units = round(offered * SHARES[name])
     points = [PATTERN[(place + 3 * shift) % len(PATTERN)] - 20 * shift for place in range(units)]
-    return PlayerResults(name, tuple(map(Result, points)))
+    return PlayerResults(name, tuple(map(UnitResult, points)))
 
 
-def _enough_to_show(rule: Rule) -> int:
-    """As many units that each number of the rule makes a difference for somebody."""
+def _enough_to_show(rule: SeasonRule) -> int:
+    """Enough units for each number of the rule to make a difference."""
     numbers = (6, rule.minimum * 3 // 2, rule.n + 2, *rule.schedule, (rule.free_misses or 0) * 2)
     return min(200, max(numbers) + 2)

@@ -1,4 +1,4 @@
-"""Which state of a season a paper shows: a checksum of everything that its table depends on."""
+"""The version of a season's data on paper: a checksum of everything that its table depends on."""
 
 from __future__ import annotations
 

@@ -10,10 +10,11 @@ from django import forms
 from django.utils.translation import gettext as _
 from django.utils.translation import gettext_lazy
 
+from scoring.parsing.malformed import Malformed
+from scoring.parsing.strict_json import JsonPlace
 from tournaments.foundations.numbers import whole_number
 from tournaments.models import Club, Season
 from tournaments.season.reckoning.fields import number_or_quotient
-from tournaments.season.reckoning.problems import Malformed
 from tournaments.season.settings import RULE
 from tournaments.web.form_fields import TidyCharField
 
@@ -38,7 +39,7 @@ class NumbersField(forms.CharField):
 
 
 class SeasonForm(forms.ModelForm):
-    """What the chosen value and unit do not use may be left empty."""
+    """Fields that the chosen value and unit do not use may be left empty."""
 
     series_numbers = NumbersField(
         required=False,
@@ -117,12 +118,12 @@ class SeasonForm(forms.ModelForm):
         if not typed:
             return ""
         try:
-            return str(Fraction(number_or_quotient(typed, "", least=0)))
+            return str(Fraction(number_or_quotient(JsonPlace(typed))))
         except Malformed as error:
             raise forms.ValidationError(_("Write a number such as 0.5 or 1/2.")) from error
 
     def clean(self) -> dict[str, Any]:
-        """Fills in what was left empty, and asks for what the chosen value and unit need."""
+        """Fills in empty fields, and requires those that the chosen value and unit need."""
         cleaned = super().clean() or {}
         for name in self.fields:
             if name in cleaned and cleaned[name] in (None, "") and name in _DEFAULTS:

@@ -1,4 +1,4 @@
-"""Who has won a season: the first three of each of its lists."""
+"""The winners of a season: the first three of each of its lists."""
 
 from __future__ import annotations
 
@@ -20,8 +20,8 @@ Lists = Iterable[tuple[str, Sequence[ShownLine]]]
 
 @dataclass(frozen=True)
 class Honours:
-    """``is_over``: the last day is past, and every evening counts to its end; until then the first ones are only in
-    the lead. ``lists``: by name.
+    """``is_over``: the last day is past, and every evening is complete; until then they are only in the lead.
+    ``lists``: by name.
     """
 
     slug: str
@@ -31,9 +31,9 @@ class Honours:
 
 
 def honours_of(season: Season, lists: Lists, today: dt.date, *, public: bool = False) -> Honours:
-    """The honours of a season by the lines of its lists. ``public``: as far as everybody sees its evenings.
+    """The honours of a season from the lines of its lists. ``public``: as far as everybody sees its evenings.
 
-    Lists that nobody is placed in are left out, and those with the same first ones as an earlier list.
+    Empty lists are left out, and those with the same winners as an earlier list.
     """
     shown: dict[tuple[str, ...], tuple[str, tuple[ShownLine, ...]]] = {}
     for group, lines in lists:
@@ -45,7 +45,7 @@ def honours_of(season: Season, lists: Lists, today: dt.date, *, public: bool = F
 
 
 def _is_decided(season: Season, *, public: bool) -> bool:
-    """Whether nothing that is played, or not released, can change the table any more. Two queries."""
+    """Whether no unplayed or unreleased evening can change the table any more. Two queries."""
     ticked = Tournament.objects.filter(season_parts__season=season).distinct()
     played = ((one, one.series.all()) for one in ticked.prefetch_related("series"))
     return all(

@@ -1,33 +1,36 @@
-"""A player's season: every result, which are struck, what the next one must be."""
+"""A player's season: every result, which of them are struck, and the points needed to improve."""
 
 from __future__ import annotations
 
 from dataclasses import dataclass
 
 from tournaments.models import Season
+from tournaments.season.played_evenings import evenings_in, points_by_evening
 from tournaments.season.reckoning.points_to_improve import LEAST, points_to_improve
 from tournaments.season.reckoning.reckoning import Score, reckon
-from tournaments.season.reckoning.rule import PlayerResults, Result
-from tournaments.season.reckoning.rule import Season as PureSeason
-from tournaments.season.results import Member, SeasonResults, read_results
+from tournaments.season.reckoning.rule import PlayerResults, ReckonedSeason, UnitResult
+from tournaments.season.results import SeasonMember, SeasonResults, read_results
 from tournaments.season.sentences import calculation, shown_value
 from tournaments.season.standing import SeasonLine, standing_from
 from tournaments.season.stored_rule import rule_of
 from tournaments.season.units import Unit
+from tournaments.web.charts.evening_bars import EveningBars
 
 
 @dataclass(frozen=True)
 class UnitLine:
     unit: Unit
-    result: Result | None
+    result: UnitResult | None
     is_struck: bool
 
 
 @dataclass(frozen=True)
-class PlayerPage:
-    """``line``: None for whoever is not listed. ``needed``: points of the next result, None where none is enough."""
+class PlayerInSeason:
+    """``line``: None for a player who is not listed. ``needed``: points of the next result, None where none is
+    enough.
+    """
 
-    member: Member
+    member: SeasonMember
     line: SeasonLine | None
     score: Score
     units: tuple[UnitLine, ...]
@@ -35,22 +38,23 @@ class PlayerPage:
     calculation: str
     missing: int
     needed: int | None
+    bars: EveningBars
 
     @property
     def any_is_enough(self) -> bool:
         return self.needed == LEAST
 
 
-def page_of(season: Season, pk: int) -> PlayerPage | None:
+def page_of(season: Season, pk: int) -> PlayerInSeason | None:
     """The page of the player with this key; None without a result in the season. Four queries."""
     read, rule = read_results(season), rule_of(season)
     place = next((place for place, one in enumerate(read.members) if one.player.pk == pk), None)
     if place is None:
         return None
     own = read.results[place]
-    score = reckon(PureSeason(rule, len(read.units), ()), own)
+    score = reckon(ReckonedSeason(rule, len(read.units), ()), own)
     lines = standing_from(read, rule).lines
-    return PlayerPage(
+    return PlayerInSeason(
         member=read.members[place],
         line=next((line for line in lines if line.member.player.pk == pk), None),
         score=score,
@@ -59,7 +63,14 @@ def page_of(season: Season, pk: int) -> PlayerPage | None:
         calculation=calculation(score.steps),
         missing=max(0, rule.minimum - score.units),
         needed=points_to_improve(rule, len(read.units), own),
+        bars=_bars(read, own),
     )
+
+
+def _bars(read: SeasonResults, own: PlayerResults) -> EveningBars:
+    points = points_by_evening(own, evenings_in(read.units))
+    known = [one for one in points if one is not None]
+    return EveningBars(points, min(known), max(known))
 
 
 def _units(read: SeasonResults, own: PlayerResults, score: Score) -> tuple[UnitLine, ...]:

@@ -1,4 +1,4 @@
-"""The rules of real clubs, to be copied and changed; each with a sentence that explains it."""
+"""The rules of real clubs, to be copied and changed; each with an explanation."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The results of a season's players, read in a few queries however many there are."""
+"""The results of a season's players, in a fixed number of queries."""
 
 from __future__ import annotations
 
@@ -12,16 +12,16 @@ from tournaments.foundations.public_names import name_in
 from tournaments.models import Player, Season, Seat
 from tournaments.people.namesakes import Named, telling_marks
 from tournaments.season.past import results_in
-from tournaments.season.reckoning.rule import PlayerResults, Result
+from tournaments.season.reckoning.rule import PlayerResults, UnitResult
 from tournaments.season.units import Unit, units_of
 
 # By player: a result, or None, for each unit
-Rows = defaultdict[int, list[Result | None]]
+Rows = defaultdict[int, list[UnitResult | None]]
 
 
 @dataclass(frozen=True)
-class Member:
-    """Somebody with a result in the season; ``name`` as its readers see it, told apart from namesakes."""
+class SeasonMember:
+    """A player with a result in the season; ``name`` as its readers see it, distinguished from namesakes."""
 
     player: Player
     name: str
@@ -34,7 +34,7 @@ class SeasonResults:
 
     season: Season
     units: tuple[Unit, ...]
-    members: tuple[Member, ...]
+    members: tuple[SeasonMember, ...]
     results: tuple[PlayerResults, ...]
 
 
@@ -46,7 +46,7 @@ def read_results(season: Season, *, public: bool = False) -> SeasonResults:
     drawn = units_of(season, public=public)
     rows = _rows(drawn)
     played = [place for place in range(len(drawn)) if any(row[place] is not None for row in rows.values())]
-    # Of a season whose evenings are all so old that public pages no longer name their players.
+    # For a season with evenings so old that public pages no longer show their names.
     are_gone = public and bool(drawn) and all(_is_gone(one) for one in drawn)
     members = _members(season, rows, public=public, gone=set(rows) if are_gone else ())
     results = tuple(PlayerResults(one.name, _only(rows[one.player.pk], played)) for one in members)
@@ -54,12 +54,12 @@ def read_results(season: Season, *, public: bool = False) -> SeasonResults:
 
 
 def _rows(units: Sequence[Unit]) -> Rows:
-    """Two queries. A loop for tens of thousands of seats: what it does for each is what the table costs."""
+    """Two queries. A loop over tens of thousands of seats, which determines the cost of the table."""
     place_of = {series: place for place, unit in enumerate(units) for series in unit.series}
     seats = Seat.objects.filter(series__in=list(place_of), series_points__isnull=False).order_by()
     columns = ("entry__player", "series", "series_points", "won", "lost")
     rows: Rows = defaultdict(lambda: [None] * len(units))
-    new_result = partial(tuple.__new__, Result)  # calling the class takes twice as long
+    new_result = partial(tuple.__new__, UnitResult)  # calling the class takes twice as long
     for player, series, points, won, lost in seats.values_list(*columns):
         row, place = rows[player], place_of[series]
         result, before = new_result((points, won, lost)), row[place]
@@ -74,24 +74,26 @@ def _add_past(rows: Rows, units: Sequence[Unit]) -> None:
     for player, one, numbers in results_in(place_of):
         row, place = rows[player], place_of[one]
         before = row[place]
-        row[place] = Result(*numbers) if before is None else _added(before, Result(*numbers))
+        row[place] = UnitResult(*numbers) if before is None else _added(before, UnitResult(*numbers))
 
 
-def _added(one: Result, other: Result) -> Result:
+def _added(one: UnitResult, other: UnitResult) -> UnitResult:
     """Of an evening, whose unit is the sum of its series."""
-    return Result(one.points + other.points, one.won + other.won, one.lost + other.lost)
+    return UnitResult(one.points + other.points, one.won + other.won, one.lost + other.lost)
 
 
-def _only(row: list[Result | None], played: Sequence[int]) -> tuple[Result | None, ...]:
-    """Without the units in which nobody has a result yet."""
+def _only(row: list[UnitResult | None], played: Sequence[int]) -> tuple[UnitResult | None, ...]:
+    """Without units that nobody has a result in yet."""
     return tuple(row) if len(played) == len(row) else tuple(row[place] for place in played)
 
 
-def _members(season: Season, rows: Rows, *, public: bool, gone: Collection[int]) -> tuple[Member, ...]:
+def _members(season: Season, rows: Rows, *, public: bool, gone: Collection[int]) -> tuple[SeasonMember, ...]:
     players = Player.objects.filter(pk__in=list(rows)).select_related("club").order_by("sort_key", "pk")
     listed = [one for one in players if season.guests != Season.Guests.LEFT_OUT or not is_guest(season, one)]
     names = told_apart(listed, public=public, gone=gone)
-    members = [Member(one, name, is_guest(season, one)) for one, name in zip(listed, names, strict=True)]
+    members = [
+        SeasonMember(one, name, is_guest(season, one)) for one, name in zip(listed, names, strict=True)
+    ]
     # The stored order would reveal how the hidden surnames sort.
     return tuple(sorted(members, key=lambda one: sort_key(one.name)) if public else members)
 
@@ -101,7 +103,7 @@ def _is_gone(unit: Unit) -> bool:
 
 
 def told_apart(players: Sequence[Player], *, public: bool, gone: Collection[int] = ()) -> list[str]:
-    """The names of these players as their readers see them, each told apart from namesakes. Reads their clubs.
+    """The names of these players as their readers see them, namesakes distinguished. Reads their clubs.
 
     ``gone``: the keys of those whose names public pages no longer show.
     """
@@ -122,6 +124,5 @@ def is_guest(season: Season, player: Player) -> bool:
 
 
 def _marks(player: Player, public: bool) -> list[str]:
-    """What tells namesakes apart: the club, then the membership number, which is nobody else's business."""
-    club = player.club.name if player.club else ""
-    return [club, f"#{player.pk}" if public else player.membership_number or f"#{player.pk}"]
+    """What distinguishes namesakes: the club, then the membership number, which only officials see."""
+    return [player.club_name, f"#{player.pk}" if public else player.membership_number or f"#{player.pk}"]

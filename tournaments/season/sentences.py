@@ -1,4 +1,4 @@
-"""A season's rule in sentences, and its numbers as they are read."""
+"""A season's rule in sentences, and its numbers as they are shown."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from django.utils.translation import ngettext
 from tournaments.models import Season
 from tournaments.models.clubs import PlayerClass
 from tournaments.season.reckoning.reckoning import Steps
-from tournaments.season.reckoning.rule import Below, DropWhen, Number, Rule, Value
+from tournaments.season.reckoning.rule import Below, DropWhen, Number, SeasonRule, Value
 from tournaments.season.reckoning.table import two_decimals
 from tournaments.season.standing import GUESTS, MEMBERS
 from tournaments.season.stored_rule import rule_of
@@ -58,7 +58,7 @@ def _unit(season: Season) -> str:
     return _("Each series is one result.")
 
 
-def _value(rule: Rule) -> str:
+def _value(rule: SeasonRule) -> str:
     if rule.value is Value.BEST:
         return ngettext("The best result counts.", "The sum of the %(n)d best results counts.", rule.n) % {
             "n": rule.n
@@ -79,7 +79,7 @@ def _value(rule: Rule) -> str:
     )
 
 
-def _schedule(rule: Rule) -> str:
+def _schedule(rule: SeasonRule) -> str:
     if rule.drop_when is DropWhen.AS_EARNED:
         said = _(
             "The sum counts. At each of these numbers of results the worst one so far is struck: %(numbers)s."
@@ -92,7 +92,7 @@ def _schedule(rule: Rule) -> str:
     return said % {"numbers": _listed(rule.schedule)}
 
 
-def _extras(rule: Rule) -> Iterator[str]:
+def _extras(rule: SeasonRule) -> Iterator[str]:
     if rule.bonus:
         yield _(
             "%(factor)s points are added for each result above %(start)d, and taken off for each below it."
@@ -109,13 +109,13 @@ def _extras(rule: Rule) -> Iterator[str]:
 
 
 def _short(number: Number) -> str:
-    """``0,5`` and ``500``; a quotient that is no decimal number as it is."""
+    """``0,5`` and ``500``; a quotient without a decimal form as it is."""
     exact = Fraction(number)
     is_decimal = (exact * 100).denominator == 1
     return shown_value(exact).rstrip("0").rstrip(",.") if is_decimal and exact.denominator > 1 else str(exact)
 
 
-def _minimum(rule: Rule) -> Iterator[str]:
+def _minimum(rule: SeasonRule) -> Iterator[str]:
     if not rule.minimum:
         return
     said = {

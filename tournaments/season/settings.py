@@ -78,5 +78,5 @@ def unique_address(name: str, year: int) -> str:
 
 
 def copied(season: Season) -> dict[str, Any]:
-    """What a new season takes over from this one."""
+    """The values that a new season copies from this one."""
     return {name: getattr(season, name) for name in COPIED}

@@ -1,13 +1,15 @@
-"""The lines of a season's table as they are read: on pages, in files and by other programs."""
+"""The lines of a season's table as they are shown: on pages, in files and by other programs."""
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from fractions import Fraction
 from typing import NamedTuple
 
 from scoring.ranking import shown_rank
+from tournaments.season.played_evenings import PlayedEvening, evenings_in, points_by_evening
 from tournaments.season.reckoning.file import BELOW, FULL
-from tournaments.season.reckoning.rule import Rule
+from tournaments.season.reckoning.rule import SeasonRule
 from tournaments.season.reckoning.table import two_decimals
 from tournaments.season.standing import SeasonLine, Standing
 
@@ -16,8 +18,8 @@ class ShownLine(NamedTuple):
     """``value``, ``base`` and ``extras`` (bonus, deduction, credit): text with two decimals and a point.
 
     ``struck``: positions of the struck results, from 0; ``struck_points``: their points. ``missing``: to the
-    minimum. ``moved``: places gained in the last evening, None for whoever is new. ``player``: the key in the
-    database, 0 in what visitors read.
+    minimum. ``moved``: places gained in the last evening, None for a new player. ``player``: the key in the
+    database, 0 in public data. ``evenings``: the points of each, None for a missed one.
     """
 
     rank: int
@@ -36,10 +38,16 @@ class ShownLine(NamedTuple):
     missing: int
     moved: int | None
     player: int = 0
+    evenings: tuple[int | None, ...] = ()
 
     @property
     def shown_rank(self) -> str:
         return shown_rank(self.rank, shared=self.shared)
+
+    @property
+    def best(self) -> int | None:
+        """The most points of an evening."""
+        return max((one for one in self.evenings if one is not None), default=None)
 
     @property
     def is_below(self) -> bool:
@@ -48,26 +56,27 @@ class ShownLine(NamedTuple):
 
 def shown_lines(standing: Standing, *, public: bool = False) -> tuple[ShownLine, ...]:
     """The lines in rank order."""
-    return tuple(_shown(one, public=public) for one in standing.lines)
+    evenings = evenings_in(standing.units)
+    return tuple(_shown(one, evenings, public=public) for one in standing.lines)
 
 
-def has_extras(rule: Rule) -> bool:
+def has_extras(rule: SeasonRule) -> bool:
     """Whether the value is more than the average or the sum."""
     return rule.bonus is not None or rule.free_misses is not None or rule.credit != 0
 
 
-def strikes(rule: Rule) -> bool:
+def strikes(rule: SeasonRule) -> bool:
     return str(rule.value) in {"best", "drop", "drop_schedule"}
 
 
-def _shown(one: SeasonLine, *, public: bool) -> ShownLine:
+def _shown(one: SeasonLine, evenings: Sequence[PlayedEvening], *, public: bool) -> ShownLine:
     score, player = one.line.score, one.member.player
     struck = [one.results.results[place] for place in score.struck]
     return ShownLine(
         rank=one.line.rank,
         shared=one.line.shared,
         name=one.member.name,
-        club=player.club.name if player.club else "",
+        club=player.club_name,
         is_guest=one.member.is_guest,
         units=score.units,
         counted=score.counted,
@@ -80,4 +89,5 @@ def _shown(one: SeasonLine, *, public: bool) -> ShownLine:
         missing=one.missing,
         moved=one.moved,
         player=0 if public else player.pk,
+        evenings=points_by_evening(one.results, evenings),
     )

@@ -1,4 +1,4 @@
-"""The table of a season as it stands: ranks, what is missing to the minimum, how ranks moved in the last evening."""
+"""The current table of a season: ranks, results missing to the minimum, how ranks moved in the last evening."""
 
 from __future__ import annotations
 
@@ -6,11 +6,11 @@ from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass
 
 from scoring.ranking import shown_rank
-from tournaments.models import Season as StoredSeason
+from tournaments.models import Season
 from tournaments.people.classes import CLASSES, classes_of
-from tournaments.season.reckoning.rule import PlayerResults, Rule, Season
-from tournaments.season.reckoning.table import Line, season_table
-from tournaments.season.results import Member, SeasonResults, read_results
+from tournaments.season.reckoning.rule import PlayerResults, ReckonedSeason, SeasonRule
+from tournaments.season.reckoning.table import RankedMember, season_table
+from tournaments.season.results import SeasonMember, SeasonResults, read_results
 from tournaments.season.stored_rule import rule_of
 from tournaments.season.units import Unit
 
@@ -20,13 +20,13 @@ GROUPS = ("", MEMBERS, GUESTS, *map(str, CLASSES))
 
 @dataclass(frozen=True)
 class SeasonLine:
-    """``moved``: places gained since the last evening, negative for lost ones, None for whoever was not listed.
+    """``moved``: places gained since the last evening, negative for lost ones, None for a player who was not listed.
 
-    ``missing``: results that are missing to the minimum.
+    ``missing``: number of results to the minimum.
     """
 
-    member: Member
-    line: Line
+    member: SeasonMember
+    line: RankedMember
     results: PlayerResults
     missing: int
     moved: int | None
@@ -38,10 +38,10 @@ class SeasonLine:
 
 @dataclass(frozen=True)
 class Standing:
-    """The lines in rank order; ``group``: of whom, "" for everybody."""
+    """The lines in rank order; ``group``: which players, "" for everybody."""
 
-    season: StoredSeason
-    rule: Rule
+    season: Season
+    rule: SeasonRule
     units: tuple[Unit, ...]
     lines: tuple[SeasonLine, ...]
     group: str = ""
@@ -51,12 +51,12 @@ class Standing:
         return len(self.units)
 
 
-def standing_of(season: StoredSeason, *, public: bool = False, group: str = "") -> Standing:
-    """The table; ``public``: from what everybody may see. Four queries, however large the season is."""
+def standing_of(season: Season, *, public: bool = False, group: str = "") -> Standing:
+    """The table; ``public``: from what everybody may see. Four queries for a season of any size."""
     return standing_from(read_results(season, public=public), rule_of(season), group=group)
 
 
-def standing_from(read: SeasonResults, rule: Rule, *, group: str = "") -> Standing:
+def standing_from(read: SeasonResults, rule: SeasonRule, *, group: str = "") -> Standing:
     """The table of these results by ``rule``, which need not be the season's own. Pure."""
     chosen = [place for place, member in enumerate(read.members) if _is_in(read.season, member, group)]
     results = [read.results[place] for place in chosen]
@@ -76,7 +76,7 @@ def standing_from(read: SeasonResults, rule: Rule, *, group: str = "") -> Standi
     return Standing(read.season, rule, read.units, lines, group)
 
 
-def _is_in(season: StoredSeason, member: Member, group: str) -> bool:
+def _is_in(season: Season, member: SeasonMember, group: str) -> bool:
     tests: dict[str, Callable[[], bool]] = {
         "": lambda: True,
         MEMBERS: lambda: not member.is_guest,
@@ -85,16 +85,24 @@ def _is_in(season: StoredSeason, member: Member, group: str) -> bool:
     return tests.get(group, lambda: group in classes_of(member.player, season.starts_on))()
 
 
-def _ranked(rule: Rule, offered: int, results: Sequence[PlayerResults]) -> list[tuple[PlayerResults, Line]]:
+def _ranked(
+    rule: SeasonRule, offered: int, results: Sequence[PlayerResults]
+) -> list[tuple[PlayerResults, RankedMember]]:
     """The lines with the results that they come from; two namesakes are two players."""
     numbered = [PlayerResults(str(place), one.results) for place, one in enumerate(results)]
-    table = season_table(Season(rule, offered, tuple(numbered)))
+    table = season_table(ReckonedSeason(rule, offered, tuple(numbered)))
     return [(results[int(line.score.name)], line) for line in table]
 
 
-def _ranks_before(units: Sequence[Unit], rule: Rule, results: Sequence[PlayerResults]) -> dict[int, int]:
+def _ranks_before(
+    units: Sequence[Unit], rule: SeasonRule, results: Sequence[PlayerResults]
+) -> dict[int, int]:
     """The ranks without the units of the last evening, by the ``id`` of the results."""
-    offered = _units_before(units)
+    return ranks_after(_units_before(units), rule, results)
+
+
+def ranks_after(offered: int, rule: SeasonRule, results: Sequence[PlayerResults]) -> dict[int, int]:
+    """The ranks after the first ``offered`` units, by the ``id`` of the results; without those who had none yet."""
     earlier = [PlayerResults(one.name, one.results[:offered]) for one in results]
     playing = [
         place for place, one in enumerate(earlier) if any(result is not None for result in one.results)
@@ -109,8 +117,8 @@ def _units_before(units: Sequence[Unit]) -> int:
     return next((place for place, unit in enumerate(units) if unit.evening == units[-1].evening), 0)
 
 
-def known_groups(lines: Iterable[SeasonLine], season: StoredSeason) -> list[str]:
-    """The groups that somebody is in and not everybody, in the order of ``GROUPS``."""
+def known_groups(lines: Iterable[SeasonLine], season: Season) -> list[str]:
+    """The groups that contain some of the players but not all, in the order of ``GROUPS``."""
     members = [line.member for line in lines]
     counts = {group: sum(_is_in(season, one, group) for one in members) for group in GROUPS[1:]}
     return [group for group, count in counts.items() if 0 < count < len(members)]

@@ -1,17 +1,17 @@
-"""The rule of a season as the database keeps it, made ready for reckoning."""
+"""The rule of a season as the database stores it, converted for computing."""
 
 from __future__ import annotations
 
 from fractions import Fraction
 
 from tournaments.models import Season
-from tournaments.season.reckoning.rule import Below, Bonus, DropWhen, Rule, Value
+from tournaments.season.reckoning.rule import Below, Bonus, DropWhen, SeasonRule, Value
 
 
-def rule_of(season: Season) -> Rule:
+def rule_of(season: Season) -> SeasonRule:
     """The rule in the columns of ``season``. Needs no database."""
     factor = Fraction(season.bonus_factor or 0)
-    return Rule(
+    return SeasonRule(
         value=Value(season.value),
         n=season.n,
         schedule=tuple(season.schedule),

@@ -79,7 +79,7 @@ def _headings() -> tuple[str, ...]:
 
 
 def _number(text: str) -> int | float:
-    """Whole numbers are whole, also in a file."""
+    """Whole numbers stay whole, also in a file."""
     value = float(text)
     return int(value) if value.is_integer() else value
 

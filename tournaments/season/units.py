@@ -26,7 +26,7 @@ class Unit:
 
 
 def parts_of(season: Season) -> list[SeasonPart]:
-    """What is ticked, in the order of play. One query."""
+    """The ticked evenings and series, in the order of play. One query."""
     parts = season.parts.select_related("tournament").order_by("tournament__date", "tournament", "number")
     return list(parts)
 
@@ -77,7 +77,7 @@ def _series_of(
 
 
 def _ticked(parts: Iterable[SeasonPart]) -> tuple[dict[int, set[int]], dict[int, Tournament]]:
-    """The numbers that are ticked of each tournament, none for the whole evening; and the tournaments."""
+    """The ticked numbers of each tournament, none for the whole evening; and the tournaments."""
     ticked: dict[int, set[int]] = defaultdict(set)
     evenings: dict[int, Tournament] = {}
     whole = set()

@@ -15,10 +15,12 @@ from tournaments.foundations.numbers import whole_number
 from tournaments.models import Season, SeasonChange
 from tournaments.season.changes import described
 from tournaments.season.counted_evenings import Tick, evenings_of, tick
+from tournaments.season.course import course_of
+from tournaments.season.listing import SeasonQuery, listed_part
 from tournaments.season.player_page import page_of
 from tournaments.season.results import read_results
 from tournaments.season.sentences import rule_sentences
-from tournaments.season.shown import has_extras, shown_lines, strikes
+from tournaments.season.shown import has_extras, shown_lines
 from tournaments.season.standing import GROUPS, Standing, known_groups, standing_from
 from tournaments.season.stored_rule import rule_of
 from tournaments.season.tables import SeasonExport
@@ -37,38 +39,37 @@ def found_season(slug: str) -> Season:
 @allowed(Action.READ_SEASON)
 def table(request: HttpRequest, slug: str) -> HttpResponse:
     """Everything that is recorded; visitors come to ``public.season_views``."""
-    season = found_season(slug)
-    group = request.GET.get("group", "")
-    if group not in GROUPS:
+    season, query = found_season(slug), SeasonQuery.of(request.GET)
+    if query.group not in GROUPS:
         raise Http404
     read, rule = read_results(season), rule_of(season)
     everybody = standing_from(read, rule)
-    shown = standing_from(read, rule, group=group) if group else everybody
+    shown = standing_from(read, rule, group=query.group) if query.group else everybody
     wanted = wanted_file(request)
     if wanted:
-        return file_answer(slug, wanted, exported(wanted, SeasonExport(shown_lines(shown), group)))
-    return render(request, PAGE, _context(season, shown, known_groups(everybody.lines, season)))
+        return file_answer(slug, wanted, exported(wanted, SeasonExport(shown_lines(shown), query.group)))
+    groups = known_groups(everybody.lines, season)
+    return render(request, PAGE, _context(season, shown, groups, query))
 
 
-def _context(season: Season, shown: Standing, groups: list[str]) -> dict[str, Any]:
+def _context(season: Season, shown: Standing, groups: list[str], query: SeasonQuery) -> dict[str, Any]:
+    lines = shown_lines(shown)
     late = season.parts.filter(was_played=True).select_related("tournament").order_by("tournament__date")
     return {
         "season": season,
-        "lines": shown_lines(shown),
-        "group": shown.group,
         "groups": groups,
         "offered": shown.offered,
         "sentences": rule_sentences(season),
         "has_extras": has_extras(shown.rule),
-        "strikes": strikes(shown.rule),
         "late": list(dict.fromkeys(part.tournament for part in late)),
         "has_parts": season.parts.exists(),
+        **listed_part(lines, course_of(shown, lines), query),
     }
 
 
 @allowed(Action.READ_SEASON)
 def player(request: HttpRequest, slug: str, pk: int) -> HttpResponse:
-    """Every result of a player, which are struck, and what the next one must be."""
+    """Every result of a player, which of them are struck, and the points needed to improve."""
     season = found_season(slug)
     page = page_of(season, pk)
     if page is None:
@@ -102,7 +103,7 @@ def changes(request: HttpRequest, slug: str) -> HttpResponse:
 
 
 def _ticks(request: HttpRequest) -> list[Tick]:
-    """What is ticked; what no such page sends is ignored."""
+    """The ticked values; those that the page did not offer are ignored."""
     found: list[Tick] = []
     for value in request.POST.getlist("tick"):
         evening, _dash, number = value.partition("-")

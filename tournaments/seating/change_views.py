@@ -4,15 +4,17 @@ from __future__ import annotations
 
 from django.contrib import messages
 from django.http import Http404, HttpRequest, HttpResponse
-from django.shortcuts import redirect, render
+from django.shortcuts import get_object_or_404, redirect, render
 from django.utils.translation import gettext as _
 from django.views.decorators.http import require_POST
 
 from tournaments.access.actors import actor_of
-from tournaments.access.permissions import Action, allowed
+from tournaments.access.permissions import Action, allowed, require
+from tournaments.checkin.entries import withdraw
 from tournaments.foundations.errors import Refused
 from tournaments.foundations.numbers import whole_number
-from tournaments.models import Series
+from tournaments.models import Seat, Series
+from tournaments.people.namesakes import mark_among
 from tournaments.seating.changes.arrivals import Changes, Way, changes_of, name_substitute
 from tournaments.seating.changes.changing import change_seats, consequences, undo
 from tournaments.seating.changes.redrawing import find_redraw
@@ -59,8 +61,13 @@ def _preview(series: Series, tables: dict[int, tuple[int, ...]], one: int, two: 
 
 @allowed(Action.DRAW)
 def changes(request: HttpRequest, slug: str, number: int) -> HttpResponse:
-    """Late arrivals and leavers: shows each possible change with its consequences, makes the chosen one."""
+    """Late arrivals and leavers: shows each possible change with its consequences, makes the chosen one.
+
+    ``leaves``: the start number of somebody who wants to go, and what can be done about it.
+    """
     series = fetch_series(slug, number)
+    if request.method == "POST" and "withdraw" in request.POST:
+        return _withdrawn(request, series)
     found = changes_of(series)
     if request.method == "POST" and _taken(request, series, found):
         return redirect("seats_series", slug, number)
@@ -71,8 +78,33 @@ def changes(request: HttpRequest, slug: str, number: int) -> HttpResponse:
         "series": series,
         "changes": found,
         "ways": [_shown_way(way, people) for way in found.ways],
+        "leaver": _leaver(series, _whole(request.GET.get("leaves"))),
     }
     return render(request, "tournaments/seating/changes.html", context)
+
+
+def _leaver(series: Series, key: int) -> Seat | None:
+    """The seat of whoever wants to go; None for nobody, and once the series is closed."""
+    if series.state == Series.State.CLOSED:
+        return None
+    seats = Seat.objects.filter(series=series, entry__start_number=key)
+    seat = seats.select_related("skat_table", "entry__player__club").first()
+    if seat is not None:
+        mark_among(series.tournament, [seat.entry])
+    return seat
+
+
+def _withdrawn(request: HttpRequest, series: Series) -> HttpResponse:
+    """Notes that somebody has gone; the page then shows what can be done with the seat."""
+    actor = actor_of(request)
+    require(actor, Action.CHECK_IN)
+    entry = get_object_or_404(series.tournament.entries, start_number=_whole(request.POST["withdraw"]))
+    with refusals_as_messages(request):
+        withdraw(entry, by=actor)
+        mark_among(series.tournament, [entry])
+        said = _("%(name)s is withdrawn and stays in the record.")
+        messages.success(request, said % {"name": entry.player.distinct_name})
+    return redirect("seat_changes", series.tournament.slug, series.number)
 
 
 @require_POST
@@ -89,7 +121,7 @@ def redraw_tables(request: HttpRequest, slug: str, number: int) -> HttpResponse:
 
 
 def _taken(request: HttpRequest, series: Series, found: Changes) -> bool:
-    """Makes the chosen change. False, with a message for the reader, where that is refused."""
+    """Makes the chosen change. False, with a message for the reader, if it is refused."""
     way = next((way for way in found.ways if way.key == request.POST.get("way")), None)
     with refusals_as_messages(request):
         if way is None:

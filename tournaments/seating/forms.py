@@ -87,7 +87,7 @@ class DrawForm(forms.Form):
         elif self._is_planned():
             ways.insert(0, (str(way.PLAN), _("As the evening was planned")))
         if self._has_line_up():
-            # Where the match was begun so, it goes on so.
+            # A match that began with the line-up continues with it.
             label = _(
                 "By the line-up, the order of the players in each of the four teams: nobody meets anybody twice in "
                 "four series"

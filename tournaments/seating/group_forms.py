@@ -16,8 +16,8 @@ from tournaments.seating.groups import KINDS, LONGEST_WORD
 PLACES = ("one", "two", "three", "four")
 
 
-class GroupForm(forms.Form):
-    """Two to four people by surname, and what they are to each other."""
+class ApartGroupForm(forms.Form):
+    """Two to four people by surname, and how they belong together."""
 
     kind = forms.ChoiceField(
         choices=list(KINDS.items()),

@@ -11,19 +11,19 @@ from tournaments.access.actors import actor_of
 from tournaments.access.permissions import Action, allowed
 from tournaments.foundations.numbers import whole_number
 from tournaments.models import Entry, Tournament
-from tournaments.seating.group_forms import GroupForm
-from tournaments.seating.groups import KINDS, Group, dissolve_group, groups_of, keep_apart, leave_group
+from tournaments.seating.group_forms import ApartGroupForm
+from tournaments.seating.groups import KINDS, ApartGroup, dissolve_group, groups_of, keep_apart, leave_group
 from tournaments.seating.rules_form import RulesForm, save_rules
 from tournaments.web.refusals import refusals_as_messages, refusals_at_fields
 
 
 @allowed(Action.DRAW)
 def groups(request: HttpRequest, slug: str) -> HttpResponse:
-    """Who is kept apart: a pair or a few people are added at a time, and taken away again."""
+    """People who are kept apart: a pair or a few people are added at a time, and removed again."""
     tournament = get_object_or_404(Tournament, slug=slug)
     action, _colon, what = request.POST.get("do", "").partition(":")
     kind, _colon, pk = what.partition(":")
-    form = GroupForm(request.POST if action == "add" else None, tournament=tournament)
+    form = ApartGroupForm(request.POST if action == "add" else None, tournament=tournament)
     if request.method == "POST" and _is_done(request, tournament, action, kind, whole_number(pk), form):
         return redirect("groups", slug)
     context = {"tournament": tournament, "form": form, "groups": _shown_groups(tournament)}
@@ -31,9 +31,9 @@ def groups(request: HttpRequest, slug: str) -> HttpResponse:
 
 
 def _is_done(
-    request: HttpRequest, tournament: Tournament, action: str, kind: str, pk: int | None, form: GroupForm
+    request: HttpRequest, tournament: Tournament, action: str, kind: str, pk: int | None, form: ApartGroupForm
 ) -> bool:
-    """Does what the button says. False where the form is to be shown again."""
+    """Carries out the action of the button. False where the form is to be shown again."""
     if action == "add":
         return form.is_valid() and _is_added(request, tournament, form)
     if kind not in KINDS or pk is None:
@@ -53,7 +53,7 @@ def _take_apart(request: HttpRequest, tournament: Tournament, action: str, kind:
         messages.success(request, _("Not kept apart any more: %(names)s.") % {"names": _names(group)})
 
 
-def _is_added(request: HttpRequest, tournament: Tournament, form: GroupForm) -> bool:
+def _is_added(request: HttpRequest, tournament: Tournament, form: ApartGroupForm) -> bool:
     data = form.cleaned_data
     with refusals_at_fields(form):
         group = keep_apart(tournament, data["kind"], form.chosen(), data["word"], by=actor_of(request))
@@ -65,7 +65,7 @@ def _names(group: list[Entry]) -> str:
     return ", ".join(str(entry.player) for entry in group)
 
 
-def _shown_groups(tournament: Tournament) -> list[tuple[str, list[Group]]]:
+def _shown_groups(tournament: Tournament) -> list[tuple[str, list[ApartGroup]]]:
     """Each kind by its name with its groups; a kind without any is left out."""
     return [(str(KINDS[kind]), groups) for kind, groups in groups_of(tournament).items() if groups]
 

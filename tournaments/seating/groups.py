@@ -26,8 +26,8 @@ Groups = Mapping[int, tuple[str, str]]  # key of the entry → team, family
 
 
 @dataclass(frozen=True)
-class Group:
-    """Who is kept apart; ``word`` is what stands at each of their entries."""
+class ApartGroup:
+    """People who are kept apart; ``word`` is stored with each of their entries."""
 
     kind: str
     word: str
@@ -38,19 +38,19 @@ class Group:
         return self.entries[0]
 
 
-def groups_of(tournament: Tournament) -> dict[str, list[Group]]:
+def groups_of(tournament: Tournament) -> dict[str, list[ApartGroup]]:
     """The groups of each kind, in the order of their first start numbers."""
     entries = list(tournament.entries.select_related("player__club").order_by("start_number"))
     mark_namesakes(entries)
     return {kind: _grouped(kind, entries) for kind in KINDS}
 
 
-def _grouped(kind: str, entries: Iterable[Entry]) -> list[Group]:
-    found: dict[str, Group] = {}
+def _grouped(kind: str, entries: Iterable[Entry]) -> list[ApartGroup]:
+    found: dict[str, ApartGroup] = {}
     for entry in entries:
         word = getattr(entry, kind)
         if word:
-            found.setdefault(word, Group(kind, word, [])).entries.append(entry)
+            found.setdefault(word, ApartGroup(kind, word, [])).entries.append(entry)
     return list(found.values())
 
 
@@ -59,7 +59,7 @@ def keep_apart(
 ) -> list[Entry]:
     """Puts these entries into one group, together with whole groups that they belong to; returns its entries.
 
-    Raises ``Refused`` for a closed tournament, for fewer than two, or for a word that names other people's group.
+    Raises ``Refused`` for a closed tournament, for fewer than two, or for a word that belongs to another group.
     """
     with transaction.atomic():
         entries = _lock_entries(tournament)
@@ -125,7 +125,7 @@ def _same_group(entries: Iterable[Entry], one: Entry, kind: str) -> list[Entry]:
 def _lock_entries(tournament: Tournament) -> list[Entry]:
     """The entries by start number. Locks the tournament first, as entering a player does, to avoid deadlock.
 
-    Raises ``Refused`` for a closed tournament: what its draws followed from stays as it was.
+    Raises ``Refused`` for a closed tournament: the facts behind its draws stay as they were.
     """
     lock_unless_closed(tournament)
     list(Entry.objects.select_for_update().filter(tournament=tournament).order_by("pk"))

@@ -1,28 +1,27 @@
-"""What the seating pages show: what a draw would make, who sits where, and every case in which a rule is broken."""
+"""What the seating pages show: the expected result of a draw, who sits where, and every case in which a rule is
+broken.
+"""
 
 from __future__ import annotations
 
 from collections import Counter
-from dataclasses import dataclass
-from typing import Any
+from collections.abc import Collection
+from dataclasses import dataclass, replace
 
 from django.utils.functional import Promise
 from django.utils.translation import gettext as _
 from django.utils.translation import gettext_lazy, ngettext
 
 from tournaments.foundations.errors import Refused
-from tournaments.models import Seat, Series, Tournament
-from tournaments.people.collation import by_surname
-from tournaments.people.namesakes import distinct_names, mark_namesakes
-from tournaments.seating.changes.changing import SeatCheck, steps_of, touched_tables
+from tournaments.models import Series, Tournament
+from tournaments.people.namesakes import distinct_names, mark_among
+from tournaments.seating.changes.changing import SeatCheck
 from tournaments.seating.drawing.draw_again import entries_to_seat, refuse_if_not_drawable
 from tournaments.seating.drawing.mates import largest_team, team_numbers
 from tournaments.seating.drawing.wishes import Wishes, sizes_for
-from tournaments.seating.generator.bounds import fewest_repeats
 from tournaments.seating.generator.breaches import Breaches
-from tournaments.seating.generator.facts import History
-from tournaments.seating.publication.publishing import Publication, PublicDraw
 
+MOST_CASES = 40  # of each rule by name
 RULE_NAMES: dict[str, Promise] = {
     "repeats": gettext_lazy("Nobody meets anybody twice"),
     "threes": gettext_lazy("Nobody sits at a table of three twice before everyone has sat there once"),
@@ -35,7 +34,7 @@ RULE_NAMES: dict[str, Promise] = {
 
 @dataclass(frozen=True)
 class Outlook:
-    """What drawing now would make: players, tables of each size, or why it cannot be done."""
+    """The expected result of drawing now: players, tables of each size, or why it cannot be done."""
 
     here: int
     fours: int = 0
@@ -45,7 +44,7 @@ class Outlook:
 
 
 def broken_sentence(key: str, n: int) -> str:
-    """What it means that a rule is broken ``n`` times: “5 pairs meet again”."""
+    """The meaning of ``n`` breaches of a rule: “5 pairs meet again”."""
     sentences = {
         "repeats": ngettext("%(n)d pair meets again", "%(n)d pairs meet again", n),
         "threes": ngettext(
@@ -69,38 +68,20 @@ def broken_sentence(key: str, n: int) -> str:
 
 @dataclass(frozen=True)
 class Broken:
-    """A rule, and each case in which it is broken, by name."""
+    """A rule, how often it is broken, and the first cases by name."""
 
     key: str
     rule: str
     cases: list[str]
+    count: int
 
     @property
     def sentence(self) -> str:
-        return broken_sentence(self.key, len(self.cases))
-
-
-@dataclass(frozen=True)
-class Hall:
-    """Everything that the page of a drawn series shows. ``to_choose``: as the reader's language sorts surnames."""
-
-    tables: list[tuple[int, list[Seat]]]
-    by_name: list[Seat]
-    to_choose: list[Seat]
-    rules: list[Broken]
-    touched: set[int]
-    proof: PublicDraw | None
-    steps: list[dict[str, Any]]
-    fewest: int = 0
+        return broken_sentence(self.key, self.count)
 
     @property
-    def has_sheets(self) -> bool:
-        """Whether a sheet or a deal is on record at one of the tables."""
-        return bool(self.touched)
-
-    @property
-    def repeats(self) -> list[str]:
-        return next((one.cases for one in self.rules if one.key == "repeats"), [])
+    def more(self) -> int:
+        return self.count - len(self.cases)
 
 
 def outlook_for(tournament: Tournament, number: int) -> Outlook:
@@ -115,55 +96,23 @@ def outlook_for(tournament: Tournament, number: int) -> Outlook:
     return Outlook(here, sizes[4], sizes[3], sizes[5])
 
 
-def hall_of(series: Series) -> Hall:
-    """Everything about the seats of a drawn series."""
-    seats = _seats_of(series)
-    tables: dict[int, list[Seat]] = {}
-    for seat in seats:
-        tables.setdefault(seat.skat_table.number, []).append(seat)
-    mark_namesakes(seat.entry for seat in seats)
-    people = {seat.entry.start_number: seat.entry.player.distinct_name for seat in seats}
-    keys = {number: tuple(seat.entry.start_number for seat in at) for number, at in tables.items()}
-    return Hall(
-        list(tables.items()),
-        sorted(seats, key=lambda seat: (seat.entry.player.sort_key, seat.entry.start_number)),
-        sorted(seats, key=lambda seat: by_surname(seat.entry)),
-        rules_in_order(SeatCheck(series, keys), people),
-        touched_tables(series),
-        _proof_of(series),
-        steps_of(series),
-        _fewest(series, keys),
-    )
-
-
-def _seats_of(series: Series) -> list[Seat]:
-    """By table and seat; only the columns that the page shows, which halves the time of a large hall."""
-    seats = Seat.objects.filter(series=series).select_related("skat_table", "entry__player__club")
-    player = ("first_name", "last_name", "sort_key", "is_guest", "club__name")
-    shown = seats.only(
-        "number",
-        "substitute",
-        "skat_table__number",
-        "entry__start_number",
-        *(f"entry__player__{name}" for name in player),
-    )
-    return list(shown.order_by("skat_table__number", "number"))
-
-
-def _fewest(series: Series, tables: dict[int, tuple[int, ...]]) -> int:
-    """The fewest repeats that a planned evening of this size can have, for its whole length."""
-    if series.seating != Series.Seating.PLAN:
-        return 0
-    keys = [key for table in tables.values() for key in table]
-    sizes = [len(table) for table in tables.values()]
-    return fewest_repeats(keys, sizes, History(), series.tournament.series_count)
-
-
-def rules_in_order(check: SeatCheck, people: dict[int, str]) -> list[Broken]:
-    """Each rule of the director's order with its cases, the seat numbers last."""
+def rules_in_order(check: SeatCheck, tournament: Tournament) -> list[Broken]:
+    """Each rule of the director's order with its first cases, the seat numbers last."""
+    breaches = check.breaches_now
+    counts = {name: len(getattr(breaches, name)) for name in RULE_NAMES}
+    shown = replace(breaches, **{name: getattr(breaches, name)[:MOST_CASES] for name in RULE_NAMES})
+    pairs = (*shown.repeats, *shown.teams, *shown.clubs, *shown.families)
+    named = {*shown.threes, *(key for key, _seat in shown.seats), *(key for pair in pairs for key in pair)}
+    cases = cases_by_rule(shown, names_of(tournament, named))
     keys = [*(rule.value for rule in check.order), "seats"]
-    cases = cases_by_rule(check.breaches_now, people)
-    return [Broken(key, str(RULE_NAMES[key]), cases[key]) for key in keys]
+    return [Broken(key, str(RULE_NAMES[key]), cases[key], counts[key]) for key in keys]
+
+
+def names_of(tournament: Tournament, keys: Collection[int]) -> dict[int, str]:
+    """These start numbers to names; the others in the tournament are not read."""
+    entries = list(tournament.entries.filter(start_number__in=keys).select_related("player__club"))
+    mark_among(tournament, entries)
+    return {entry.start_number: entry.player.distinct_name for entry in entries}
 
 
 def named_cases(breaches: Breaches, people: dict[int, str]) -> list[tuple[str, list[str]]]:
@@ -186,10 +135,3 @@ def cases_by_rule(breaches: Breaches, people: dict[int, str]) -> dict[str, list[
 def people_of(series: Series) -> dict[int, str]:
     """Everybody in the tournament: start number to name."""
     return distinct_names(series.tournament.entries.select_related("player__club"))
-
-
-def _proof_of(series: Series) -> PublicDraw | None:
-    """How the draw can be checked; None for seats that were not drawn."""
-    publication = Publication(series.tournament)
-    draw = next((draw for draw in publication.draws if draw.series_id == series.pk), None)
-    return publication.shown(draw) if draw else None

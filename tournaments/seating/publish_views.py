@@ -1,4 +1,4 @@
-"""A draw anyone can check: its file, for everybody, from the release on."""
+"""A draw that anyone can check: its file, for everybody, after the release."""
 
 from __future__ import annotations
 

@@ -43,7 +43,7 @@ class RulesForm(forms.Form):
             self.fields[f"rule_{place}"] = field
 
     def clean(self) -> dict[str, Any]:
-        """Each rule stands in one place, and there is at least one."""
+        """Each rule is in one place only, and there is at least one."""
         cleaned = super().clean() or {}
         seen: set[str] = set()
         for place in range(len(ORDER)):
@@ -62,7 +62,7 @@ class RulesForm(forms.Form):
 
 
 def save_rules(tournament: Tournament, order: list[str], standings_from: int | None, *, by: Actor) -> None:
-    """Writes the order; it holds from the next draw on."""
+    """Writes the order; it applies from the next draw on."""
     with transaction.atomic():
         locked = Tournament.objects.select_for_update().get(pk=tournament.pk)
         before = {"order": locked.seating_order, "standings_from": locked.standings_from}

@@ -20,7 +20,8 @@ from tournaments.seating.drawing.seeds import promised_commitment
 from tournaments.seating.drawing.tasks import ask_for_draw
 from tournaments.seating.drawing.wishes import Wishes
 from tournaments.seating.forms import DrawForm
-from tournaments.seating.overview import hall_of, outlook_for
+from tournaments.seating.hall_page import Asked, hall_of
+from tournaments.seating.overview import outlook_for
 from tournaments.seating.publication.releasing import check_seats, discard_draw, release_seats
 from tournaments.web.form_fields import reason_of
 from tournaments.web.refusals import refusals_as_messages, refusals_at_fields
@@ -50,7 +51,14 @@ def seats_series(request: HttpRequest, slug: str, number: int) -> HttpResponse:
     if not series.is_public and not may(actor_of(request), Action.DRAW):
         return render(request, "tournaments/seating/not_yet.html", context)
     arrived, gone = who_changed(series) if may(actor_of(request), Action.DRAW) else ([], [])
-    more = {"series": series, "hall": hall_of(series), "arrived": arrived, "gone": gone}
+    asked = Asked(request.GET.get("q", "")[:100], request.GET.get("by") == "name", request.GET.get("page"))
+    more = {
+        "series": series,
+        "hall": hall_of(series, asked),
+        "asked": asked,
+        "arrived": arrived,
+        "gone": gone,
+    }
     return render(request, "tournaments/seating/series.html", context | more)
 
 
@@ -103,7 +111,6 @@ def _draw_or_queue(request: HttpRequest, tournament: Tournament, number: int, wi
 @require_POST
 @allowed(Action.DRAW)
 def check(request: HttpRequest, slug: str, number: int) -> HttpResponse:
-    """Marks the draft as checked."""
     series = get_object_or_404(Series, tournament__slug=slug, number=number)
     check_seats(series, by=actor_of(request))
     messages.success(request, _("The seats of series %(number)d have been checked.") % {"number": number})
@@ -126,7 +133,7 @@ def release(request: HttpRequest, slug: str, number: int) -> HttpResponse:
 @require_POST
 @allowed(Action.DRAW)
 def discard(request: HttpRequest, slug: str, number: int) -> HttpResponse:
-    """Deletes the draw; the journal keeps it. Asks first where the page could not: ``ask`` is sent without scripts."""
+    """Deletes the draw; the journal keeps it. Asks first if the page could not: ``ask`` is sent without scripts."""
     series = get_object_or_404(
         Series.objects.select_related("tournament"), tournament__slug=slug, number=number
     )

@@ -6,7 +6,7 @@ import datetime as dt
 from typing import Any, cast
 
 from django import forms
-from django.db.models import CharField, DecimalField, Field, IntegerField
+from django.db.models import CharField, DecimalField, Field, IntegerField, TimeField
 from django.urls import reverse
 from django.utils.html import format_html, format_html_join
 from django.utils.translation import gettext as _
@@ -18,12 +18,13 @@ from tournaments.access.permissions import has_second_login
 from tournaments.models import Club, Tournament
 from tournaments.models.retention import KEPT_FOR
 from tournaments.setup.settings_table import Use, bounds, column, names
-from tournaments.setup.tournament_settings import is_frozen
+from tournaments.setup.tournament_settings import copied_settings, is_frozen, next_date
 from tournaments.web.form_fields import MoneyField, TidyCharField
 
 SecondPerson = Tournament.SecondPerson
 
 
+TIME_FORMATS = ("%H:%M", "%H.%M", "%H")  # typed by hand, where the browser has no field for a time
 MAY_BE_EMPTY = ("second_person", "visibility", "minutes_per_round")
 
 
@@ -33,6 +34,8 @@ def field_of(kind: Field[Any, Any], **more: Any) -> forms.Field | None:
         return kind.formfield(form_class=MoneyField, **more)
     if isinstance(kind, CharField) and not kind.choices:
         return kind.formfield(form_class=TidyCharField, **more)
+    if isinstance(kind, TimeField):
+        return kind.formfield(input_formats=TIME_FORMATS, **more)
     return kind.formfield(**(bounds(kind) if isinstance(kind, IntegerField) else {}) | more)
 
 
@@ -42,7 +45,7 @@ def rule_choices() -> list[tuple[str, str]]:
 
 
 class SecondPersonChoice(forms.RadioSelect):
-    """What is in ``closed`` can be read, but not chosen."""
+    """Choices in ``closed`` are shown, but cannot be chosen."""
 
     closed: frozenset[str] = frozenset()
 
@@ -58,7 +61,17 @@ class TournamentForm(forms.ModelForm):
     ``options`` is a separate form, for the systems that have options.
     """
 
-    field_order = ("name", "date", "place", "club", "rules", "series_count", "rounds", "minutes_per_round")
+    field_order = (
+        "name",
+        "date",
+        "starts_at",
+        "place",
+        "club",
+        "rules",
+        "series_count",
+        "rounds",
+        "minutes_per_round",
+    )
     rules = forms.ChoiceField(choices=rule_choices, label=gettext_lazy("Rule system"))
 
     class Meta:
@@ -67,6 +80,7 @@ class TournamentForm(forms.ModelForm):
         formfield_callback = field_of
         widgets = {
             "date": forms.DateInput(format="%Y-%m-%d", attrs={"type": "date"}),
+            "starts_at": forms.TimeInput(format="%H:%M", attrs={"type": "time"}),
             "rounds": forms.NumberInput(attrs={"list": "usual-rounds"}),
             "second_person": SecondPersonChoice,
             "visibility": forms.RadioSelect,
@@ -78,7 +92,7 @@ class TournamentForm(forms.ModelForm):
         self.fields["rules"].help_text = format_html_join(
             " ", '<span data-rules="{}">{}</span>', about_rule_systems()
         )
-        # Left out, they keep their usual value.
+        # Fields left out keep their usual value.
         for name in (*MAY_BE_EMPTY, *KEPT_FOR):
             self.fields[name].required = False
         if not has_second_login():
@@ -94,7 +108,7 @@ class TournamentForm(forms.ModelForm):
                 field.help_text = _("Cannot be changed: sheets have been typed in.")
 
     def _close_second_person(self) -> None:
-        """Nobody else could confirm, and the evening would stop there. What was chosen before can stay."""
+        """Without a second login nobody could confirm, and the evening would stop there. An earlier choice can stay."""
         field, chosen = self.fields["second_person"], self.instance.second_person
         cast(SecondPersonChoice, field.widget).closed = frozenset(SecondPerson.values) - {
             SecondPerson.NONE,
@@ -109,7 +123,7 @@ class TournamentForm(forms.ModelForm):
             self.initial["second_person"] = chosen
 
     def _offer_presets(self) -> None:
-        """A new tournament keeps data for as long as its club does; shown where there is no doubt which that is."""
+        """A new tournament keeps data as long as its club does; shown if it is clear which club that is."""
         clubs = list(Club.objects.filter(is_active=True)) or [Club()]
         for name in KEPT_FOR:
             self.initial[name] = None
@@ -119,7 +133,7 @@ class TournamentForm(forms.ModelForm):
             self.fields[name].help_text = " ".join(str(part) for part in words if part)
 
     def _options_forms(self) -> dict[str, OptionsForm]:
-        """A form for each system with options, showing what is set already or what was typed."""
+        """A form for each system with options, showing what is stored or was typed."""
         known = self.initial.get("options") or self.instance.options or {}
         typed = self.data if self.is_bound else None
         return {
@@ -142,7 +156,7 @@ class TournamentForm(forms.ModelForm):
         return chosen
 
     def clean(self) -> dict[str, Any]:
-        """Another fee from some lost game on needs both; the sentence stands at what is missing."""
+        """Another fee from some lost game needs both fields; the error is shown at the missing one."""
         cleaned: dict[str, Any] = super().clean() or self.cleaned_data
         for name in MAY_BE_EMPTY:
             if cleaned.get(name, 0) in ("", None):
@@ -152,7 +166,7 @@ class TournamentForm(forms.ModelForm):
             if cleaned.get(name, "") is None:
                 cleaned[name] = getattr(usual, name)
         pair = ("loss_tier_from", "loss_tier_fee")
-        # A field with a problem of its own is not in ``cleaned``, and its sentence is enough.
+        # A field with a problem of its own is not in ``cleaned``, and its error is enough.
         if all(name in cleaned for name in pair):
             start, fee = (cleaned[name] for name in pair)
             if start is None and fee is not None:
@@ -167,9 +181,13 @@ class TournamentForm(forms.ModelForm):
         return super().is_valid() and (self.options is None or self.options.is_valid())
 
     @classmethod
-    def for_new(cls, initial: dict[str, Any]) -> TournamentForm:
-        """An unbound form with today's date."""
-        return cls(initial={"date": dt.date.today(), **initial})  # noqa: DTZ011 - the local date
+    def for_new(cls, like: Tournament | None, today: dt.date) -> TournamentForm:
+        """An unbound form, filled in as for an earlier evening; of a single club otherwise."""
+        initial = copied_settings(like) | {"date": next_date(like, today)}
+        clubs = Club.objects.filter(is_active=True)[:2]
+        if like is None and len(clubs) == 1:
+            initial["club"] = clubs[0]
+        return cls(initial=initial)
 
     def values(self) -> dict[str, Any]:
         """The settings as arguments for ``create_tournament`` and ``change_settings``."""

@@ -1,6 +1,6 @@
 """The settings of a tournament: which columns of ``Tournament`` they are, and where each of them is used.
 
-Label, help, bounds, choices and usual value of a setting stand at its column. The order is that of the file.
+Label, help, bounds, choices and default of a setting are defined with its column. The order is that of the file.
 """
 
 from __future__ import annotations
@@ -18,18 +18,19 @@ class Use(Flag):
     COPY = auto()  # "Start with last evening's settings"
     JOURNAL = auto()
     FILE = auto()
-    NEEDED = auto()  # in every file of version 2; those of older programs lack the other settings
+    NEEDED = auto()  # in every file of version 2; files of older programs lack the other settings
     API = auto()  # the JSON interface
     FROZEN = auto()  # once a sheet or a deal is in: results were settled with it
 
 
 USUAL = Use.FORM | Use.COPY | Use.JOURNAL | Use.FILE
-KEPT = USUAL & ~Use.COPY  # a new tournament starts with what is set for its club
+KEPT = USUAL & ~Use.COPY  # a new tournament starts with the value of its club
 DRAW = Use.FILE  # set on a page of the draw, with an entry of its own in the journal
 
 SETTINGS: dict[str, Use] = {
     "name": USUAL | Use.NEEDED | Use.API,
     "date": (USUAL & ~Use.COPY) | Use.NEEDED | Use.API,
+    "starts_at": USUAL | Use.API,
     "place": USUAL | Use.NEEDED | Use.API,
     "club": (USUAL & ~Use.FILE) | Use.API,  # in the file by its name and currency, after ``place``
     "rules": USUAL | Use.NEEDED | Use.API | Use.FROZEN,
@@ -45,6 +46,7 @@ SETTINGS: dict[str, Use] = {
     "standings_from": DRAW | Use.NEEDED,
     "visibility": USUAL,
     "is_last_silent": USUAL,
+    "is_searchable": USUAL,
     "minutes_per_round": USUAL,
     "takes_registrations": USUAL,
     "places": USUAL,
@@ -56,7 +58,7 @@ SETTINGS: dict[str, Use] = {
 
 
 def names(use: Use) -> list[str]:
-    """The settings used there."""
+    """The settings with this use."""
     return [name for name, uses in SETTINGS.items() if use in uses]
 
 
@@ -65,6 +67,6 @@ def column(name: str) -> Field[Any, Any]:
 
 
 def bounds(number: Field[Any, Any]) -> dict[str, int]:
-    """The least and the largest value of a column, as a form's field wants them."""
+    """The bounds of a column, as a form's field needs them."""
     limits: list[Any] = list(number.validators)
     return {one.code: one.limit_value for one in limits}

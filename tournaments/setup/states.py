@@ -49,7 +49,7 @@ def lock_unless_closed(tournament: Tournament, *, refusal: Refused | None = None
 
 
 def neighbours(tournament: Tournament) -> list[str]:
-    """The states that the tournament can change to: one back, one forward."""
+    """The states that the tournament can change to: the previous and the next one."""
     place = ORDER.index(State(tournament.state))
     nearest = ORDER[max(0, place - 1) : place + 2]
     return [str(state) for state in nearest if state in next_states(tournament)]

@@ -7,6 +7,7 @@ from typing import Any
 
 from django.db import transaction
 from django.db.models import Count, DecimalField, Field
+from django.utils import timezone
 from django.utils.text import slugify
 
 from scoring.systems import find_rule_system
@@ -20,6 +21,7 @@ from tournaments.models import Booking, Deal, JournalEntry, ScoreSheet, SkatTabl
 from tournaments.setup.settings_table import Use, column, names
 from tournaments.web.constraints import refusing_violations
 
+EARLIER, MOST_OFFERED = 60, 8  # evenings that are looked at, and names among them
 # Addresses under /tournaments/ that are pages, so no tournament may have them.
 RESERVED = {"new", "import"}
 
@@ -40,7 +42,7 @@ def unique_slug(name: str, date: dt.date) -> str:
 def create_tournament(*, by: Actor, like: Tournament | None = None, **fields: Any) -> Tournament:
     """Creates a planned tournament with an address of its own. Raises ``Refused``.
 
-    ``like``: an earlier evening of the club, whose rules of the cash desk hold here too, at once.
+    ``like``: an earlier evening of the club, whose rules of the cash desk are copied.
     """
     with refusing_violations(), transaction.atomic():
         tournament = Tournament(**fields)
@@ -64,23 +66,39 @@ def change_settings(tournament: Tournament, *, by: Actor, **fields: Any) -> Tour
         after = settings_as_data(locked)
         if before != after:
             _write_down(locked, by, before, after)
-            # What was charged follows the new fees.
+            # Charges are adjusted to the new fees.
             settle_if_used(locked, by=by)
         return locked
 
 
 def newest_tournament() -> Tournament | None:
-    return Tournament.objects.order_by("-date", "-pk").first()
+    """The last evening that was, or of those to come where there was none yet."""
+    newest = Tournament.objects.order_by("-date", "-pk")
+    return newest.filter(date__lte=timezone.localdate()).first() or newest.first()
 
 
-def last_evening() -> dict[str, Any]:
-    """Settings of the newest tournament, as initial values for the next; empty where there is none."""
-    newest = newest_tournament()
-    return {name: getattr(newest, name) for name in names(Use.COPY)} if newest else {}
+def earlier_evenings() -> list[Tournament]:
+    """The newest one of each name, of those that were played last: what the next one may be like."""
+    found = Tournament.objects.order_by("-date", "-pk")[:EARLIER]
+    return list({one.name: one for one in reversed(found)}.values())[::-1][:MOST_OFFERED]
+
+
+def copied_settings(like: Tournament | None) -> dict[str, Any]:
+    """Settings of an earlier evening, as initial values for the next; empty where there is none."""
+    return {name: getattr(like, name) for name in names(Use.COPY)} if like else {}
+
+
+def next_date(like: Tournament | None, today: dt.date) -> dt.date:
+    """A club plays on its day of the week: the first such day from today on, after the evening before."""
+    if like is None:
+        return today
+    if like.date >= today:
+        return like.date + dt.timedelta(days=7)
+    return today + dt.timedelta(days=(like.date - today).days % 7)
 
 
 def settings_as_data(tournament: Tournament, use: Use = Use.JOURNAL) -> dict[str, Any]:
-    """The settings as the journal, the file and the JSON interface have them."""
+    """The settings as the journal, the file and the JSON interface contain them."""
     return {name: _as_data(column(name), getattr(tournament, name)) for name in names(use)}
 
 
@@ -90,6 +108,8 @@ def _as_data(kind: Field[Any, Any], value: Any) -> Any:
     if isinstance(kind, DecimalField) and value is not None:
         # Two decimals, so that 1 typed over 1.00 is no change.
         return f"{value:.2f}"
+    if isinstance(value, dt.time):
+        return value.isoformat("minutes")
     return value.isoformat() if isinstance(value, dt.date) else value
 
 
@@ -112,7 +132,7 @@ def _refuse_frozen(tournament: Tournament, fields: dict[str, Any]) -> None:
 
 
 def _refuse_another_cash_book(tournament: Tournament, fields: dict[str, Any]) -> None:
-    """Bookings stay in the book of the club that they were made for."""
+    """Bookings stay in the book of the club for which they were made."""
     club = fields.get("club", tournament.club)
     if club != tournament.club and Booking.objects.filter(tournament=tournament).exists():
         raise Refused("club-has-bookings", field="club")

@@ -2,9 +2,12 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 from django.contrib import messages
 from django.http import HttpRequest, HttpResponse
 from django.shortcuts import get_object_or_404, redirect, render
+from django.utils import timezone
 from django.utils.translation import gettext as _
 from django.views.decorators.http import require_POST
 
@@ -14,11 +17,13 @@ from tournaments.access.visibility import secret_series
 from tournaments.models import Tournament
 from tournaments.people.retention_dates import schedule
 from tournaments.setup.forms import TournamentForm
+from tournaments.setup.grouped_forms import draft_of, groups_of, questions_of
+from tournaments.setup.settings_words import summary_of
 from tournaments.setup.states import change_state
 from tournaments.setup.tournament_settings import (
     change_settings,
     create_tournament,
-    last_evening,
+    earlier_evenings,
     newest_tournament,
 )
 from tournaments.setup.visibility_question import question_before
@@ -31,23 +36,45 @@ CLOSE = "tournaments/setup/close.html"
 
 @allowed(Action.EDIT_TOURNAMENT)
 def new(request: HttpRequest) -> HttpResponse:
-    """A new tournament; ``?copy=1`` starts from last evening's settings."""
+    """A new tournament, filled in as the last one; ``?copy=`` names another one, 0 none."""
+    like = _like(request)
     if request.method != "POST":
-        initial = last_evening() if request.GET.get("copy") else {}
-        return render(
-            request, TEMPLATE, {"form": TournamentForm.for_new(initial), "can_copy": last_evening()}
-        )
+        return _form_page(request, TournamentForm.for_new(like, timezone.localdate()), like=like)
     form = TournamentForm(request.POST)
-    if not form.is_valid():
-        return render(request, TEMPLATE, {"form": form})
+    if _only_looks(request) or not form.is_valid():
+        return _form_page(request, form, like=like)
     with refusals_at_fields(form):
-        like = newest_tournament() if request.GET.get("copy") else None
         tournament = create_tournament(by=actor_of(request), like=like, **form.values())
         messages.success(
             request, _("“%(name)s” has been set up. Check in the players next.") % {"name": tournament.name}
         )
         return redirect("check_in", tournament.slug)
-    return render(request, TEMPLATE, {"form": form})
+    return _form_page(request, form, like=like)
+
+
+def _like(request: HttpRequest) -> Tournament | None:
+    """The evening whose settings are taken over. A form that names none is filled in by hand."""
+    asked = request.GET.get("copy", "" if request.method == "POST" else "1")
+    if asked == "1":
+        return newest_tournament()
+    return Tournament.objects.filter(slug=asked).first() if asked else None
+
+
+def _only_looks(request: HttpRequest) -> bool:
+    """Whether what is typed is only to be said in sentences, and not saved."""
+    return request.POST.get("do") == "look"
+
+
+def _form_page(request: HttpRequest, form: TournamentForm, **context: Any) -> HttpResponse:
+    """The page with the form; the sentences alone where a script asks for them."""
+    draft = draft_of(form)
+    context |= {"form": form, "draft": draft, "summary": summary_of(draft)}
+    if _only_looks(request) and request.headers.get("HX-Request"):
+        return render(request, "tournaments/setup/_summary.html", context)
+    context |= {"questions": questions_of(form), "groups": list(groups_of(form, draft))}
+    if "tournament" not in context:
+        context["earlier"] = earlier_evenings()
+    return render(request, TEMPLATE, context)
 
 
 @allowed(Action.EDIT_TOURNAMENT)
@@ -56,13 +83,12 @@ def edit(request: HttpRequest, slug: str) -> HttpResponse:
     tournament = get_object_or_404(Tournament, slug=slug)
     # The form gets a copy of its own: validating changes its instance, and the page shows what is stored.
     form = TournamentForm(request.POST or None, instance=Tournament.objects.get(pk=tournament.pk))
-    if request.method == "POST" and form.is_valid():
+    if request.method == "POST" and not _only_looks(request) and form.is_valid():
         with refusals_at_fields(form):
             change_settings(tournament, by=actor_of(request), **form.values())
             messages.success(request, _("The settings are saved."))
             return redirect("tournament", slug)
-    context = {"form": form, "tournament": tournament, "schedule": schedule(tournament)}
-    return render(request, TEMPLATE, context)
+    return _form_page(request, form, tournament=tournament, schedule=schedule(tournament))
 
 
 @require_POST
@@ -70,7 +96,7 @@ def edit(request: HttpRequest, slug: str) -> HttpResponse:
 def visibility(request: HttpRequest, slug: str) -> HttpResponse:
     """Changes what everybody sees, with one button of the standings' page.
 
-    Asks first where the page could not: ``ask`` is sent without scripts.
+    Asks first if the page could not: ``ask`` is sent without scripts.
     """
     tournament = get_object_or_404(Tournament, slug=slug)
     wanted = _wanted_visibility(request)
@@ -89,15 +115,17 @@ def visibility(request: HttpRequest, slug: str) -> HttpResponse:
 
 def _wanted_visibility(request: HttpRequest) -> dict[str, str | bool]:
     """The settings that the button stands for; none if it is unknown."""
-    visibility = request.POST.get("visibility", "")
+    wanted: dict[str, str | bool] = {}
+    visibility, silent = request.POST.get("visibility", ""), request.POST.get("silent", "")
     if visibility in Tournament.Visibility.values:
-        return {"visibility": visibility}
-    silent = request.POST.get("silent", "")
-    return {"is_last_silent": silent == "yes"} if silent in {"yes", "no"} else {}
+        wanted["visibility"] = visibility
+    if silent in {"yes", "no"}:
+        wanted["is_last_silent"] = silent == "yes"
+    return wanted
 
 
 def _secret_at_close(request: HttpRequest, tournament: Tournament) -> str:
-    """The numbers of the series that would stay secret; "" where nothing is to be asked."""
+    """The numbers of the series that would stay secret; "" if no question is needed."""
     if request.POST.get("state") != Tournament.State.CLOSED or request.POST.get("sure") == "yes":
         return ""
     return ", ".join(map(str, secret_series(tournament, tournament.series.order_by("number"))))
@@ -106,7 +134,7 @@ def _secret_at_close(request: HttpRequest, tournament: Tournament) -> str:
 @require_POST
 @allowed(Action.EDIT_TOURNAMENT)
 def state(request: HttpRequest, slug: str) -> HttpResponse:
-    """Changes the state by one step; before the end is said with results that are secret, the page asks."""
+    """Changes the state by one step; the page asks before closing with results that are still secret."""
     tournament = get_object_or_404(Tournament, slug=slug)
     secret = _secret_at_close(request, tournament)
     if secret:

@@ -1,4 +1,4 @@
-"""What is asked before a single tap shows people more than they see now."""
+"""The question before a tap shows more to the public than now."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ Visibility = Tournament.Visibility
 
 
 def question_before(tournament: Tournament, wanted: Mapping[str, str | bool]) -> str:
-    """The question, "" where nobody sees more than now. ``wanted``: the settings that are to change."""
+    """The question, "" if nothing more becomes visible. ``wanted``: the new settings."""
     now, then = tournament.visibility, wanted.get("visibility", tournament.visibility)
     if then == Visibility.LIVE and now != then:
         return _(

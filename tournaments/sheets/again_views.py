@@ -1,4 +1,4 @@
-"""The second typing of a sheet: an empty form, on which nothing comes from the first one."""
+"""The second typing of a sheet: an empty form that shows nothing of the first one."""
 
 from __future__ import annotations
 

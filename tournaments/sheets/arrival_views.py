@@ -15,14 +15,17 @@ from tournaments.foundations.numbers import whole_number
 from tournaments.models import Series, SkatTable
 from tournaments.seating.fetching import fetch_series
 from tournaments.sheets.arrivals import note_arrival, take_arrival_back
-from tournaments.sheets.overview import next_open
+from tournaments.sheets.overview import next_open, sheet_of
 from tournaments.web.refusals import refusals_as_messages
 
 
 @require_POST
 @allowed(Action.RECORD_SHEET)
 def arrive(request: HttpRequest, slug: str, number: int) -> HttpResponse:
-    """Notes the sheet of the table whose number was typed; Enter in the empty field opens the next table."""
+    """Notes the sheet of the table whose number was typed, or opens it if it is here already.
+
+    Enter in the empty field opens the next table; the button ``open`` opens any.
+    """
     series = fetch_series(slug, number)
     typed = request.POST.get("table", "").strip()
     following = next_open(series, after=0)
@@ -31,14 +34,22 @@ def arrive(request: HttpRequest, slug: str, number: int) -> HttpResponse:
     table = _table(series, typed)
     if table is None:
         messages.error(request, _("There is no table “%(table)s” in this series.") % {"table": typed[:20]})
+    elif _is_opened(request, table):
+        return redirect("sheet", slug, number, table.number)
     else:
         _note(request, table)
     return redirect(f"{reverse('sheets_series', args=[slug, number])}?arriving=1")
 
 
+def _is_opened(request: HttpRequest, table: SkatTable) -> bool:
+    is_here = table.sheet_arrived_at is not None or sheet_of(table) is not None
+    return "open" in request.POST or ("arrived" not in request.POST and is_here)
+
+
 def _table(series: Series, typed: str) -> SkatTable | None:
     wanted = whole_number(typed)
-    return series.skat_tables.filter(number=wanted).first() if wanted is not None else None
+    tables = series.skat_tables.select_related("score_sheet")
+    return tables.filter(number=wanted).first() if wanted is not None else None
 
 
 def _note(request: HttpRequest, table: SkatTable) -> None:

@@ -1,6 +1,5 @@
-"""Noting that a table's paper has come to the desk, before it is typed in.
-
-No result changes, so nothing is journalled.
+"""Noting that a table's paper has come to the desk, before it is typed in. No result changes, so it is not
+journalled.
 """
 
 from __future__ import annotations
@@ -15,7 +14,7 @@ from tournaments.sheets.typing.recording import lock_table, refuse_if_not_writab
 
 
 def note_arrival(skat_table: SkatTable, *, by: Actor) -> SkatTable:
-    """Notes that the sheet is on the desk. Idempotent. Raises ``Refused`` where it is typed in already."""
+    """Notes that the sheet is on the desk. Idempotent. Raises ``Refused`` if it is already typed in."""
     with transaction.atomic():
         locked = _locked_without_sheet(skat_table, by)
         if locked.sheet_arrived_at is None:
@@ -25,7 +24,7 @@ def note_arrival(skat_table: SkatTable, *, by: Actor) -> SkatTable:
 
 
 def take_arrival_back(skat_table: SkatTable, *, by: Actor) -> SkatTable:
-    """The sheet is still out after all. Idempotent. Raises ``Refused`` where it is typed in already."""
+    """Notes that the sheet is not on the desk. Idempotent. Raises ``Refused`` if it is already typed in."""
     with transaction.atomic():
         locked = _locked_without_sheet(skat_table, by)
         locked.sheet_arrived_at, locked.sheet_arrived_as = None, ""

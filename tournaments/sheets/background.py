@@ -6,7 +6,7 @@ from django.http import HttpRequest, HttpResponse, JsonResponse
 
 
 def saved(request: HttpRequest, response: HttpResponse) -> HttpResponse:
-    """The redirect after a form was saved; for a script its address, which no other answer has the form of."""
+    """The redirect after a form was saved; for a script its address, in a format that no other response has."""
     if "X-Kept" not in request.headers:
         return response
     return JsonResponse({"goes_to": response["Location"]})

@@ -30,7 +30,7 @@ def reopen_series(series: Series, *, by: Actor, reason: str) -> Series:
         locked = Series.objects.select_for_update().get(pk=series.pk)
         if locked.state != Series.State.CLOSED:
             return locked
-        # A closed tournament promises that every series of it is closed.
+        # In a closed tournament every series is closed.
         if locked.tournament.state == locked.tournament.State.CLOSED:
             raise Refused("tournament-closed")
         return _change(locked, Series.State.RELEASED, JournalEntry.Action.SERIES_REOPENED, by, reason.strip())
@@ -55,7 +55,7 @@ def _change(
 ) -> Series:
     before = series.state
     move(series, state)
-    # Pages that still show the other state are stale from here on.
+    # Pages that show the previous state are now outdated.
     series.version += 1
     series.save(update_fields=["state", "version"])
     write_journal(

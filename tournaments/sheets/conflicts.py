@@ -1,4 +1,4 @@
-"""A sheet was saved by two: what is on record stands beside what was typed, and the figures that differ are marked."""
+"""A sheet was saved by two people: shows the stored version beside the typed one, with the differing figures marked."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ def conflict_of(table: SkatTable, stale: StaleSheet, typed: Figures) -> dict[str
     """For the page that shows ``typed`` again: both versions, and the sheet on record. Empty where there is none."""
     if stale.sheet is None:
         return {}
-    # What was fetched before the refusal may be older than the sheet.
+    # The instance fetched before the refusal may be outdated.
     seats = list(fetch_table(table.series, table.number).seats.all())
     mine = Version(typed, _("you, not saved"))
     return {

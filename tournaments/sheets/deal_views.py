@@ -70,7 +70,7 @@ def deal(request: HttpRequest, slug: str, number: int, table_number: int, deal_n
 def _changed(
     request: HttpRequest, table: SkatTable, form: DealForm, number: int, version: int
 ) -> HttpResponse:
-    """Changes the deal; of a finished sheet it says what that changed in the totals and ranks."""
+    """Changes the deal; for a finished sheet, shows how the totals and ranks changed."""
     before = ranking_of(table.series.tournament) if sheet_of(table) else None
     reason = reason_of(request).strip()
     change_deal(table, form.deal_data(), number=number, version=version, by=actor_of(request), reason=reason)

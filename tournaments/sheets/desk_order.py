@@ -1,4 +1,4 @@
-"""Which table's sheet comes next, to be typed in or to be confirmed: asked by the desk and by the next step."""
+"""The next table to be typed in or confirmed: used by the desk and by the next step."""
 
 from __future__ import annotations
 
@@ -7,7 +7,7 @@ from django.db.models import Case, F, OrderBy, Q, QuerySet, When
 from tournaments.access.actors import Actor
 from tournaments.models import ScoreSheet, SkatTable
 
-# The paper that has lain on the desk longest comes first, then the tables that are still playing.
+# The paper that has been on the desk longest comes first, then the tables that are still playing.
 ARRIVED_FIRST = F("sheet_arrived_at").asc(nulls_last=True)
 
 

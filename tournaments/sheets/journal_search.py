@@ -17,7 +17,7 @@ LONGEST_NAME = 100
 
 
 @dataclass(frozen=True)
-class Wanted:
+class JournalFilters:
     """What was typed into the filters; "" for all."""
 
     series: str = ""
@@ -26,7 +26,7 @@ class Wanted:
     kind: str = ""
 
     @classmethod
-    def of(cls, typed: QueryDict) -> Wanted:
+    def of(cls, typed: QueryDict) -> JournalFilters:
         kind = typed.get("kind", "")
         return cls(
             series=typed.get("series", ""),
@@ -37,10 +37,10 @@ class Wanted:
 
     @property
     def is_everything(self) -> bool:
-        return self == Wanted()
+        return self == JournalFilters()
 
     def among(self, entries: QuerySet[JournalEntry]) -> QuerySet[JournalEntry]:
-        """The entries that fit. What is no number is no filter."""
+        """The entries that match. Text that is not a number does not filter by number."""
         for name, typed in (("series_number", self.series), ("table_number", self.table)):
             number = whole_number(typed)
             if number is not None:
@@ -50,7 +50,7 @@ class Wanted:
         return self._about_player(entries) if self.player else entries
 
     def _about_player(self, entries: QuerySet[JournalEntry]) -> QuerySet[JournalEntry]:
-        """Names stand somewhere in the stored values: databases compare those letter by letter, readers do not."""
+        """Names are somewhere in the stored values: databases compare those letter by letter, readers do not."""
         looked_for = fold(self.player)
         stored = entries.values_list("pk", "before", "after", "reason").iterator()
         found = [pk for pk, *values in stored if looked_for in search_text(*_texts(values))]

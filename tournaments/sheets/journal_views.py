@@ -9,7 +9,7 @@ from django.shortcuts import get_object_or_404, render
 from tournaments.access.permissions import Action, allowed
 from tournaments.journal.chain import checked_chain
 from tournaments.models import JournalEntry, Tournament
-from tournaments.sheets.journal_search import Wanted
+from tournaments.sheets.journal_search import JournalFilters
 from tournaments.sheets.typing.changes import described
 
 ENTRIES_PER_PAGE = 50
@@ -20,7 +20,7 @@ def journal(request: HttpRequest, slug: str) -> HttpResponse:
     """Every change of a result, newest first; narrowed down to a series, a table, a player, a kind."""
     tournament = get_object_or_404(Tournament, slug=slug)
     entries = tournament.journal.select_related("by").order_by("-number")
-    wanted = Wanted.of(request.GET)
+    wanted = JournalFilters.of(request.GET)
     page = Paginator(wanted.among(entries), ENTRIES_PER_PAGE).get_page(request.GET.get("page"))
     context = {
         "tournament": tournament,

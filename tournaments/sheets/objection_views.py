@@ -1,4 +1,4 @@
-"""The desk settles an objection with a sentence that the player reads on his own page."""
+"""The desk settles an objection with a sentence that players read on their own page."""
 
 from __future__ import annotations
 
@@ -21,7 +21,9 @@ from tournaments.web.refusals import refusals_as_messages
 @require_POST
 @allowed(Action.SETTLE_OBJECTION)
 def settle(request: HttpRequest, slug: str, number: int, pk: int) -> HttpResponse:
-    """One button beside one sentence; ``back`` to the list of the series, or to the table, whose page asked."""
+    """One button beside one sentence; ``back`` leads to the list of the series, or to the table, depending on the
+    page.
+    """
     series = fetch_series(slug, number)
     rows = Objection.objects.select_related("seat__skat_table", "seat__entry__player")
     objection = get_object_or_404(rows, pk=pk, seat__series=series)

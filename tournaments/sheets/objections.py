@@ -18,16 +18,16 @@ from tournaments.access.permissions import Action, may
 from tournaments.access.visibility import shows_results
 from tournaments.foundations.errors import Refused
 from tournaments.foundations.names import tidy
-from tournaments.journal.writing import write_journal
+from tournaments.journal.writing import write_journal_of_table
 from tournaments.models import Agreement, JournalEntry, Objection, Seat, Series, SkatTable, Tournament
 from tournaments.models.objections import OBJECTION_LENGTH
 from tournaments.sheets.typing.recording import lock_table
 
-MOST_OBJECTIONS = 10  # for each line, settled ones too: more is for a talk at the desk
+MOST_OBJECTIONS = 10  # for each line, including settled ones: beyond that, talk at the desk
 
 
 class Figures(NamedTuple):
-    """A line as the player has seen it."""
+    """A line as the player saw it."""
 
     points: int
     won: int
@@ -68,7 +68,9 @@ def object_to(seat: Seat, text: str, seen: Figures, *, by: Actor) -> Objection:
 
 
 def settle_objection(objection: Objection, answer: str, *, by: Actor) -> Objection:
-    """The desk has looked at it; the player reads ``answer``. One that is settled already stays as it is."""
+    """The desk has checked the line; the player reads ``answer``. An objection that is already settled is not
+    changed.
+    """
     said = tidy(answer)
     if not said:
         raise Refused("objection-without-answer", field="answer")
@@ -90,7 +92,7 @@ def open_objections(of: Tournament | Series | SkatTable) -> QuerySet[Objection]:
 
 
 def agreeing(seats: Collection[Seat]) -> int:
-    """How many of the players say that their line is right; ``agreement`` should be loaded with the seats."""
+    """How many of the players agree to their line; ``agreement`` should be loaded with the seats."""
     return sum(
         agreement.holds_for(seat)
         for seat in seats
@@ -130,11 +132,9 @@ def _line(seat: Seat) -> dict[str, Any]:
 
 def _write_down(seat: Seat, action: JournalEntry.Action, by: Actor, after: dict[str, Any]) -> None:
     player = f"{seat.entry.start_number} {seat.entry.player.full_name}"
-    write_journal(
-        seat.series.tournament,
+    write_journal_of_table(
+        seat.skat_table,
         action,
         by=by,
         after={"player": player} | after,
-        series_number=seat.series.number,
-        table_number=seat.skat_table.number,
     )

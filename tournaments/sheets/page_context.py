@@ -9,7 +9,7 @@ from tournaments.sheets.overview import surroundings_of
 
 
 def table_context(table: SkatTable) -> dict[str, Any]:
-    """The table, where it belongs, and the tables around it; nothing of its sheet, which may be hidden."""
+    """The table, its series and tournament, and the tables around it; nothing of its sheet, which may be hidden."""
     return {
         "tournament": table.series.tournament,
         "series": table.series,
@@ -19,7 +19,7 @@ def table_context(table: SkatTable) -> dict[str, Any]:
 
 
 def entry_context(table: SkatTable) -> dict[str, Any]:
-    """The same with the figures that the entry form reckons with."""
+    """The same with the figures that the entry form uses for its calculations."""
     tournament, seats = table.series.tournament, len(table.seats.all())
     per_won, per_lost, per_lost_by_others = tournament.rule_system.bonus(seats)
     return table_context(table) | {

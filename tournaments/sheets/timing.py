@@ -52,14 +52,14 @@ def pause_timer(series: Series, *, by: Actor) -> Timer:
 
 
 def move_timer(series: Series, minutes: int, *, by: Actor) -> Timer:
-    """Gives so many minutes more, or fewer. Raises ``Refused``."""
+    """Adds or subtracts so many minutes. Raises ``Refused``."""
     if not 0 < abs(minutes) <= MOST_MOVED:
         raise Refused("timer-moved-too-far", most=MOST_MOVED)
     return _change(series, by, lambda timer: timer.moved(minutes * SECONDS))
 
 
 def store_timer(series: Series, timer: Timer) -> None:
-    """Writes the row, whatever stood in it."""
+    """Writes the row, whatever was in it."""
     SeriesTimer.objects.update_or_create(series=series, defaults=asdict(timer))
 
 

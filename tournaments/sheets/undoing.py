@@ -55,9 +55,9 @@ def undo_correction(table: SkatTable, *, version: int, by: Actor) -> None:
 
 
 def _changed_deal(entry: JournalEntry) -> JournalEntry | None:
-    """The entry about the deal by whose change the sheet was corrected; None for another correction.
+    """The entry about the deal whose change corrected the sheet; None for another correction.
 
-    Both are written in one transaction that holds the tournament, so no other entry comes between them.
+    Both are written in one transaction that locks the tournament, so no other entry comes between them.
     """
     return JournalEntry.objects.filter(
         tournament=entry.tournament_id,
@@ -83,7 +83,7 @@ def _undo_deal(table: SkatTable, changed: JournalEntry, entry: JournalEntry, by:
 
 
 def _undo_finish(table: SkatTable, entry: JournalEntry, by: Actor) -> None:
-    """Totals of the paper, penalties and texts come back; the deals have not changed."""
+    """Restores the paper's totals, penalties and texts; the deals have not changed."""
     lines = entry.before["lines"]
     finish_sheet(
         table,

@@ -18,11 +18,13 @@ from tournaments.foundations.numbers import whole_number
 from tournaments.models import JournalEntry, ScoreSheet, Series, SkatTable, Tournament
 from tournaments.seating.fetching import fetch_series
 from tournaments.sheets.again_views import save_again
+from tournaments.sheets.board import DeskReader
 from tournaments.sheets.closing import close_series, reopen_series
 from tournaments.sheets.conflicts import conflict_of
+from tournaments.sheets.desk import desk_of
 from tournaments.sheets.fetching import after_correction, fetch_table, go_on
 from tournaments.sheets.objections import open_objections
-from tournaments.sheets.overview import desk_of, sheet_of
+from tournaments.sheets.overview import sheet_of
 from tournaments.sheets.page_context import entry_context
 from tournaments.sheets.second_person.comparing import seats_of
 from tournaments.sheets.timing import timer_of
@@ -55,20 +57,21 @@ def sheets(request: HttpRequest, slug: str) -> HttpResponse:
 @allowed(Action.RECORD_SHEET)
 def sheets_series(request: HttpRequest, slug: str, number: int) -> HttpResponse:
     """All tables of a series: which sheets are in, which are not."""
-    desk = desk_of(fetch_series(slug, number))
-    # Of all series: while the last one is played people look at the results of the one before.
-    objections = list(open_objections(desk.series.tournament))
+    series = fetch_series(slug, number)
+    # Of all series: while the last one is played, people look at the results of the one before.
+    objections = list(open_objections(series.tournament))
+    here = [one.seat.skat_table.number for one in objections if one.seat.series_id == series.pk]
     context = {
-        "tournament": desk.series.tournament,
-        "series": desk.series,
-        "corrected": _corrected(request, desk.series),
+        "tournament": series.tournament,
+        "series": series,
+        "corrected": _corrected(request, series),
         "arriving": "arriving" in request.GET,
-        "all_series": desk.series.tournament.series.order_by("number"),
-        "desk": desk,
+        "all_series": series.tournament.series.order_by("number"),
+        "desk": DeskReader(desk_of(series), actor_of(request), here).page(),
         "objections": objections,
-        "open_here": sum(one.seat.series_id == desk.series.pk for one in objections),
+        "open_here": len(here),
         "reason_form": ReasonForm(),
-        "timer": timer_of(desk.series),
+        "timer": timer_of(series),
     }
     return render(request, "tournaments/sheets/series.html", context)
 

@@ -14,9 +14,9 @@ from django.utils.translation import gettext as _
 from scoring.rules import RuleSystem
 from scoring.words.standings import shown_total, total_name
 from tournaments.foundations.points import grouped
-from tournaments.standings.ranking import Line
+from tournaments.standings.ranking import StandingsLine
 
-ROWS_PER_PAGE = 250
+ROWS_PER_PAGE = 100
 Attributes = dict[str, dict[str, str]]
 NOTHING = SafeString("—")
 # Spreadsheets treat a cell that begins with one of these as a formula.
@@ -29,14 +29,18 @@ def _classes(classes: str) -> Attributes:
 
 @dataclass(frozen=True)
 class ListColumn:
-    """One column. ``pattern`` is the HTML of its cell, with columns' names in braces as placeholders."""
+    """One column. ``pattern`` is the HTML of its cell, with columns' names in braces as placeholders.
+
+    ``is_of_page``: added for the page; the list cannot be sorted by it.
+    """
 
     name: str
     heading: str
-    value: Callable[[Line], object]
-    shown: Callable[[Line], object]
+    value: Callable[[StandingsLine], object]
+    shown: Callable[[StandingsLine], object]
     pattern: str = ""
     order_by: str = ""
+    is_of_page: bool = False
     attributes: Attributes = field(default_factory=dict)
 
     @property
@@ -44,8 +48,8 @@ class ListColumn:
         return f"{{{self.name}}}"
 
 
-class Listed(Protocol):
-    """What the columns read of a list: the standings of officials, or a list of what is public."""
+class ListedStandings(Protocol):
+    """What the columns read from a list: the standings of officials, or a public list."""
 
     @property
     def name(self) -> str: ...
@@ -57,11 +61,11 @@ class Listed(Protocol):
     def series_numbers(self) -> tuple[int, ...]: ...
 
     @property
-    def lines(self) -> tuple[Line, ...]: ...
+    def lines(self) -> tuple[StandingsLine, ...]: ...
 
     @property
     def person_address(self) -> str:
-        """Where a name leads, with the start number behind it; "" where names lead nowhere."""
+        """The link of a name, before the start number; "" for no link."""
         ...
 
 
@@ -84,10 +88,10 @@ def safe_cell(text: str) -> str:
     return f"'{text}" if text.startswith(FORMULA_STARTS) else text
 
 
-def columns_of(standings: Listed) -> list[ListColumn]:
+def columns_of(standings: ListedStandings) -> list[ListColumn]:
     """Rank, name, club, points of each series, won and lost where the rules count them, total.
 
-    Who has no result has dashes, and nothing in a file.
+    Players without a result have dashes, and empty cells in a file.
     """
     system = standings.system
     written = WrittenPoints(system)
@@ -167,7 +171,7 @@ def _club() -> ListColumn:
 
 
 def _series(place: int, number: int, written: WrittenPoints, system: RuleSystem) -> ListColumn:
-    def shown(line: Line) -> object:
+    def shown(line: StandingsLine) -> object:
         value = line.series_points[place]
         return NOTHING if value is None else written[value]
 
@@ -182,7 +186,7 @@ def _series(place: int, number: int, written: WrittenPoints, system: RuleSystem)
 
 
 def _number(name: str, heading: str) -> ListColumn:
-    """A column for a count: ``name`` is the attribute of ``Line`` that holds it."""
+    """A column for a count: ``name`` is the attribute of ``StandingsLine`` that holds it."""
     return ListColumn(
         name,
         heading,
@@ -203,10 +207,14 @@ def _total(written: WrittenPoints, system: RuleSystem) -> ListColumn:
     )
 
 
-def row_of(line: Line, columns: Sequence[ListColumn]) -> dict[str, object]:
+def row_of(line: StandingsLine, columns: Sequence[ListColumn]) -> dict[str, object]:
     """What fills the patterns of ``columns``; each value once, though some are shown in two places."""
-    club_line = SafeString(f"{escape(line.club)}<br>") if line.club else ""
-    row: dict[str, object] = {"start_number": line.start_number, "club_line": club_line}
+    club = escape(line.club)
+    row: dict[str, object] = {
+        "start_number": line.start_number,
+        "club_line": SafeString(f"{club}<br>") if club else "",
+        "club_behind": SafeString(f" <small>· {club}</small>") if club else "",
+    }
     for column in columns:
         row[column.name] = column.shown(line)
     return row

@@ -20,8 +20,8 @@ from tournaments.standings.shared_ranks import Tie, find_tie
 
 
 @dataclass(frozen=True)
-class Asked:
-    """Which tie a lot is for: its best place, its version as it was shown, in which series (None: in all)."""
+class AskedLot:
+    """The tie for which a lot is drawn: its best place, its version as shown, its series (None: all of them)."""
 
     first: int
     version: str
@@ -42,12 +42,12 @@ def draw_by_hand(
     """Records which number each of the tied players has drawn, by start number; the lowest is ahead.
 
     ``series``: the tie is one of this series, which has a prize of its own; otherwise of the standings.
-    Whoever is not in ``numbers`` was not drawn. ``version``: of the tie as it was shown. ``reason``:
+    Players not in ``numbers`` were not drawn. ``version``: of the tie as it was shown. ``reason``:
     why the lot is drawn again, where it was drawn already. Raises ``Refused``.
     """
     _refuse_numbers(numbers)
     order = sorted(numbers, key=numbers.__getitem__)
-    asked = Asked(first, version, reason.strip(), series)
+    asked = AskedLot(first, version, reason.strip(), series)
     return _draw(tournament, asked, lambda _tied: order, by=by)
 
 
@@ -67,7 +67,7 @@ def draw_by_program(
     def order_of(tied: list[int]) -> list[int]:
         return order_by_seed(tied, seed)
 
-    asked = Asked(first, version, reason.strip(), series)
+    asked = AskedLot(first, version, reason.strip(), series)
     return _draw(tournament, asked, order_of, by=by, seed=seed)
 
 
@@ -89,7 +89,7 @@ def take_back(draw: LotDraw, *, by: Actor, reason: str) -> None:
 
 def _draw(
     tournament: Tournament,
-    asked: Asked,
+    asked: AskedLot,
     order_of: Callable[[list[int]], list[int]],
     *,
     by: Actor,
@@ -111,7 +111,7 @@ def _draw(
         return draw
 
 
-def _tie_as_seen(tournament: Tournament, asked: Asked) -> Tie:
+def _tie_as_seen(tournament: Tournament, asked: AskedLot) -> Tie:
     tie = find_tie(tournament, asked.first, asked.series)
     if tie is None or tie.version != asked.version:
         raise Refused("tie-changed")

@@ -1,4 +1,4 @@
-"""The standings as a file. A spreadsheet names this program as its creator, and no time of creation."""
+"""The standings as a file. Spreadsheets name this program as their creator, without the time of creation."""
 
 from __future__ import annotations
 

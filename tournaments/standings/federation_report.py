@@ -1,4 +1,6 @@
-"""The results of a tournament as a federation wants them: with the numbers of players and clubs, for officials."""
+"""The results of a tournament in the form that a federation wants: with the numbers of players and clubs, for
+officials.
+"""
 
 from __future__ import annotations
 
@@ -12,7 +14,7 @@ from scoring.words.standings import shown_total
 from tournaments.models import Entry, Seat
 from tournaments.people.federation import shown_club_number
 from tournaments.standings.columns import safe_cell
-from tournaments.standings.ranking import Line, Standings
+from tournaments.standings.ranking import Standings, StandingsLine
 
 
 class FederationReport:
@@ -40,7 +42,7 @@ class FederationReport:
             _("Won"), _("Lost"), _("Lost by others"), _("Total"), _("Place"),
         ]  # fmt: skip
 
-    def _row(self, line: Line) -> list[object]:
+    def _row(self, line: StandingsLine) -> list[object]:
         player, system = self._entries[line.entry_id].player, self.standings.system
         lost_by_others = self._lost_by_others.get(line.entry_id, 0)
         sums = [line.won, line.lost, lost_by_others, shown_total(system, line.total)]

@@ -1,7 +1,7 @@
-"""Whether what is shown is the end. Pages, screens, phones, paper and the JSON interface all ask here.
+"""Whether the shown results are final. Pages, screens, phones, paper and the JSON interface all ask here.
 
-"Official", "final", congratulations, a podium, the line of the quota and the names of prizes are said at the end only.
-A list of a single series is official when that series is closed.
+"Official", "final", congratulations, a podium, the line of the quota and the winners of prizes are shown only at
+the end. A list of a single series is official when that series is closed.
 """
 
 from __future__ import annotations
@@ -22,14 +22,14 @@ def is_final(state: str, drawn: Collection[int], counted: Iterable[int]) -> bool
 
 
 def is_final_in_public(tournament: Tournament, drawn: Collection[Series]) -> bool:
-    """Whether everybody sees the end."""
+    """Whether everybody sees the final results."""
     return _is_final(tournament, drawn, [one for one in drawn if shows_results(tournament, one)])
 
 
 def is_final_recorded(
     tournament: Tournament, drawn: Collection[Series], counted: Collection[Series] | None = None
 ) -> bool:
-    """Whether officials, who see everything, see the end. ``counted``: by default all."""
+    """Whether officials, who see everything, see the final results. ``counted``: by default all."""
     return _is_final(tournament, drawn, drawn if counted is None else counted)
 
 

@@ -4,19 +4,19 @@ from __future__ import annotations
 
 from typing import Any
 
-from tournaments.standings.columns import Listed
-from tournaments.standings.ranking import Line
+from tournaments.standings.columns import ListedStandings
+from tournaments.standings.ranking import StandingsLine
 
 
-def as_json(listed: Listed) -> list[dict[str, Any]]:
-    """One object per player, in rank order; who has no result has no rank and no numbers.
+def as_json(listed: ListedStandings) -> list[dict[str, Any]]:
+    """One object per player, in rank order; players without a result have no rank and no numbers.
 
-    ``lot``, its number, is there only if a lot decided the rank.
+    ``lot``, its number, is included only if a lot decided the rank.
     """
     return [_as_object(line) for line in listed.lines]
 
 
-def _as_object(line: Line) -> dict[str, Any]:
+def _as_object(line: StandingsLine) -> dict[str, Any]:
     is_placed = line.rank is not None
     content = {
         "rank": line.rank,

@@ -1,8 +1,9 @@
-"""Drawn lots compared with the results: which of them decide anything, and the remarks about them."""
+"""Drawn lots compared with the results: which of them decide a rank, and the remarks about them."""
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections import defaultdict
+from collections.abc import Collection, Iterable, Sequence
 from dataclasses import dataclass
 from itertools import groupby
 from operator import itemgetter
@@ -10,13 +11,13 @@ from typing import Protocol, TypeVar
 
 from django.utils.translation import gettext as _
 
-from scoring.ranking import DrawnLot, Result, equal_in, ties
+from scoring.ranking import DrawnLot, Rankable, equal_in, ties
 from scoring.rules.tie_breaks import TieBreak
 from tournaments.models import Lot, Tournament
 
 
-class Row(Result, Protocol):
-    """A result that knows whose it is."""
+class EntryResult(Rankable, Protocol):
+    """A result with its entry."""
 
     @property
     def entry_id(self) -> int: ...
@@ -24,17 +25,17 @@ class Row(Result, Protocol):
     def start_number(self) -> int: ...
 
 
-class Ranked(Row, Protocol):
+class RankedResult(EntryResult, Protocol):
     @property
     def rank(self) -> int | None: ...
 
 
-X = TypeVar("X", bound=Row)
+X = TypeVar("X", bound=EntryResult)
 
 
 @dataclass(frozen=True)
 class LotRemark:
-    """Places that a lot has decided, and who has them: start numbers in the order of the lots."""
+    """Places that a lot has decided, and their players: start numbers in the order of the lots."""
 
     first: int
     last: int
@@ -72,18 +73,24 @@ class LotRemark:
 
 def drawn_lots(tournament: Tournament) -> list[DrawnLot]:
     """Every drawing of lots, the newest first. One query."""
-    rows = Lot.objects.filter(draw__tournament=tournament).order_by("-draw_id", "number")
-    names = ("draw_id", "draw__equal_in", "draw__seed", "entry_id", "number")
-    found = []
+    return drawn_lots_of([tournament.pk]).get(tournament.pk, [])
+
+
+def drawn_lots_of(tournaments: Collection[int]) -> dict[int, list[DrawnLot]]:
+    """The same of several tournaments, by their keys; those without any are left out. One query."""
+    rows = Lot.objects.filter(draw__tournament__in=tournaments).order_by("-draw_id", "number")
+    names = ("draw_id", "draw__tournament", "draw__equal_in", "draw__seed", "entry_id", "number")
+    found: dict[int, list[DrawnLot]] = defaultdict(list)
     for pk, group in groupby(rows.values_list(*names), key=itemgetter(0)):
         drawn = list(group)
-        _pk, numbers, seed, *_lot = drawn[0]
-        found.append(DrawnLot(pk, numbers, {entry: number for *_draw, entry, number in drawn}, seed))
+        _pk, tournament, numbers, seed, *_lot = drawn[0]
+        lots = {entry: number for *_draw, entry, number in drawn}
+        found[tournament].append(DrawnLot(pk, numbers, lots, seed))
     return found
 
 
 def lot_for(
-    equals: Sequence[Row],
+    equals: Sequence[EntryResult],
     tie_breaks: Sequence[TieBreak],
     drawn: Iterable[DrawnLot],
     series: int | None = None,
@@ -112,7 +119,7 @@ def counting_lots(
 
 
 def lot_remarks(
-    lines: Iterable[Ranked], tie_breaks: Sequence[TieBreak], drawn: Sequence[DrawnLot]
+    lines: Iterable[RankedResult], tie_breaks: Sequence[TieBreak], drawn: Sequence[DrawnLot]
 ) -> tuple[LotRemark, ...]:
     """One for each tie of the ranked ``lines`` that a lot has decided."""
     remarks = []

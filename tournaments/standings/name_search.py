@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 from tournaments.foundations.names import search_text, typed_words
-from tournaments.standings.columns import Listed
-from tournaments.standings.ranking import Line
+from tournaments.standings.columns import ListedStandings
+from tournaments.standings.ranking import StandingsLine
 
 
-def found_lines(shown: Listed, typed: str) -> list[Line]:
+def found_lines(shown: ListedStandings, typed: str) -> list[StandingsLine]:
     """The lines whose name contains what was typed, in any spelling."""
     words = typed_words(typed)
     if not words:

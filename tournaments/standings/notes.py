@@ -15,8 +15,8 @@ from tournaments.standings.rulings.ruled import Place, ruled_points
 
 
 @dataclass(frozen=True)
-class Note:
-    """One remark, with the series, the table and the player that it is about, where it is about one."""
+class StandingsNote:
+    """One remark, with its series, table and player, if any."""
 
     series: int | None
     table: int | None
@@ -47,7 +47,7 @@ class Note:
 
 def missing_and_notes(
     tournament: Tournament, series: Sequence[Series]
-) -> tuple[tuple[tuple[int, int], ...], tuple[Note, ...]]:
+) -> tuple[tuple[tuple[int, int], ...], tuple[StandingsNote, ...]]:
     """Sheets that have not come back, counted by series number, and the remarks on those that have; then rulings."""
     tables = (
         SkatTable.objects.filter(series__in=[one.pk for one in series])
@@ -60,19 +60,19 @@ def missing_and_notes(
     mentioned = [row for row in rows if row[3] is not None]
     taken_off = _penalties(tournament, [row[0] for row in mentioned]) if mentioned else {}
     notes = [
-        Note(number, table, _text(reason, ruling, taken_off.get(pk, [])))
+        StandingsNote(number, table, _text(reason, ruling, taken_off.get(pk, [])))
         for pk, number, table, reason, ruling in mentioned
     ]
     return tuple(sorted(missing.items())), (*notes, *_rulings(tournament, series))
 
 
-def _rulings(tournament: Tournament, series: Sequence[Series]) -> Iterator[Note]:
+def _rulings(tournament: Tournament, series: Sequence[Series]) -> Iterator[StandingsNote]:
     """Rulings on one of the series or on none: a ruling on a hidden series is hidden as well."""
     about = Q(series_number=None) | Q(series_number__in=[one.number for one in series])
     rulings = Ruling.objects.filter(about, tournament=tournament).select_related("entry").order_by("pk")
     for ruling in rulings:
         start_number = ruling.entry.start_number if ruling.entry else None
-        yield Note(ruling.series_number, ruling.table_number, ruling_in_words(ruling), start_number)
+        yield StandingsNote(ruling.series_number, ruling.table_number, ruling_in_words(ruling), start_number)
 
 
 def ruling_in_words(ruling: Ruling) -> str:
@@ -97,7 +97,7 @@ def _details(ruling: Ruling) -> Iterator[str]:
 
 
 def _penalties(tournament: Tournament, tables: Sequence[int]) -> dict[int, list[str]]:
-    """What was typed in with the sheets; what rulings take off stands beside them."""
+    """Penalties typed in with the sheets; those from rulings are listed separately."""
     seats = Seat.objects.filter(skat_table__in=tables, penalty__gt=0).order_by("number")
     seats = seats.select_related("entry", "series")
     found: dict[int, list[str]] = {}

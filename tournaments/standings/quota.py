@@ -10,19 +10,17 @@ from django.utils.translation import gettext as _
 from django.utils.translation import ngettext
 
 
-class Ranked(Protocol):
-    """A line of the standings."""
-
+class RankedLine(Protocol):
     @property
     def rank(self) -> int | None: ...
 
 
 @dataclass(frozen=True)
 class QuotaLine:
-    """The line between those who go on and the others. ``above``: so many rows of the standings stand above it.
+    """The line between those who qualify and the others. ``above``: the number of rows above it.
 
-    ``equal``: the first and the last of the places that are equal where the quota ends; the line stands below them all.
-    None where nothing is open. ``per_cent``: of the ``starters``.
+    ``equal``: the first and the last of the tied places where the quota ends; the line is below them all. None if
+    there is no such tie. ``per_cent``: of the ``starters``.
     """
 
     per_cent: int
@@ -46,10 +44,10 @@ def quota(per_cent: int, starters: int) -> int:
     return -(-per_cent * starters // 100)
 
 
-def quota_line(per_cent: int | None, lines: Sequence[Ranked], *, is_final: bool) -> QuotaLine | None:
+def quota_line(per_cent: int | None, lines: Sequence[RankedLine], *, is_final: bool) -> QuotaLine | None:
     """``lines``: everybody in rank order. None without a quota, and before the end (``standings.final``).
 
-    Who has no result does not start: of those the quota counts nobody.
+    Players without a result are not counted as starters.
     """
     ranks = [line.rank for line in lines if line.rank is not None]
     if per_cent is None or not ranks or not is_final:

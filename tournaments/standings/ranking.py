@@ -1,4 +1,4 @@
-"""The standings: one query over seats, one for names, one for lots. ``order`` decides who is ahead."""
+"""The standings: one query over seats, one for names, one for lots. ``scoring.ranking`` decides the order."""
 
 from __future__ import annotations
 
@@ -18,16 +18,15 @@ from tournaments.foundations.public_names import COLUMNS, Person, hall_name, nam
 from tournaments.models import ScoreSheet, Seat, Series, Tournament
 from tournaments.standings.final import is_final_recorded
 from tournaments.standings.lots import LotRemark, counting_lots, drawn_lots, lot_remarks
-from tournaments.standings.notes import Note, missing_and_notes
+from tournaments.standings.notes import StandingsNote, missing_and_notes
 
 
-class Line(NamedTuple):
+class StandingsLine(NamedTuple):
     """One player's line. ``series_points`` has one item per series asked for, None without a recorded sheet.
 
-    ``rank`` is None without a result, whatever ``won``, ``lost`` and ``total`` are then.
-    ``lot`` is the one that has decided the rank; None where none has.
-    In standings for visitors ``name`` and ``sort_key`` come from the public name: they hold nothing else.
-    ``hall_name``: for a list that hangs in the hall (see ``for_the_hall``).
+    ``rank`` is None without a result, whatever ``won``, ``lost`` and ``total`` are then. ``lot`` is the one that has
+    decided the rank; None where none has. In standings for visitors ``name`` and ``sort_key`` come from the public
+    name: they hold nothing else. ``hall_name``: for a list that hangs in the hall (see ``for_the_hall``).
     """
 
     rank: int | None
@@ -51,17 +50,17 @@ class Line(NamedTuple):
 
     @property
     def order(self) -> tuple[bool, int]:
-        """For sorting by rank: who has none comes last."""
+        """For sorting by rank: players without a rank come last."""
         return self.rank is None, self.rank or 0
 
     @property
     def order_of_total(self) -> tuple[bool, int]:
-        """For sorting by the total: who has no result is below everybody."""
+        """For sorting by the total: players without a result are below everybody."""
         return self.rank is not None, self.total
 
 
-class Sums(NamedTuple):
-    """The sums over an entry's seats; ``series_points`` as in ``Line``."""
+class EntrySums(NamedTuple):
+    """The sums over an entry's seats; ``series_points`` as in ``StandingsLine``."""
 
     won: int
     lost: int
@@ -75,9 +74,9 @@ class Standings:
 
     tournament: Tournament
     series: tuple[Series, ...]
-    lines: tuple[Line, ...] = field(default_factory=tuple)
+    lines: tuple[StandingsLine, ...] = field(default_factory=tuple)
     missing: tuple[tuple[int, int], ...] = ()  # (series number, sheets that have not come back)
-    notes: tuple[Note, ...] = ()
+    notes: tuple[StandingsNote, ...] = ()
     as_of: datetime | None = None  # when the newest of its sheets was recorded; in public standings only
     lots: tuple[LotRemark, ...] = ()
     is_official: bool = False  # of a single series, as soon as it is closed; of all, at the end
@@ -97,7 +96,7 @@ class Standings:
 
     @property
     def person_address(self) -> str:
-        """Names lead nowhere on the pages of officials."""
+        """Officials' pages have no links at names."""
         return ""
 
     @property
@@ -131,7 +130,7 @@ def standings_of(tournament: Tournament, series: Sequence[Series], *, public: bo
 
 def ranked_lines(
     tournament: Tournament, series: Sequence[Series], drawn: Sequence[DrawnLot], *, public: bool = False
-) -> tuple[Line, ...]:
+) -> tuple[StandingsLine, ...]:
     """Everybody in rank order; a lot of ``drawn`` decides where it counts. Two queries."""
     lines = list(_lines(tournament, series))
     if public:
@@ -141,11 +140,11 @@ def ranked_lines(
 
 
 def with_lots(
-    lines: Sequence[Line],
+    lines: Sequence[StandingsLine],
     tie_breaks: Sequence[TieBreak],
     drawn: Sequence[DrawnLot],
     series: int | None = None,
-) -> list[Line]:
+) -> list[StandingsLine]:
     """The lines with the lots that count; a lot of another tie is ignored. ``series``: whose lines they are."""
     counting = {
         line.entry_id: lot.lots[line.entry_id]
@@ -167,30 +166,32 @@ def _newest_sheet(series: Sequence[Series]) -> datetime | None:
     return newest
 
 
-def _without_hidden_name(line: Line) -> Line:
+def _without_hidden_name(line: StandingsLine) -> StandingsLine:
     return line._replace(name=line.public_name, sort_key=sort_key(line.public_name))
 
 
-def ranked(lines: Iterable[Line], tie_breaks: Sequence[TieBreak]) -> tuple[Line, ...]:
+def ranked(lines: Iterable[StandingsLine], tie_breaks: Sequence[TieBreak]) -> tuple[StandingsLine, ...]:
     """The lines in rank order, with ranks 1, 2, 2, 4 … and a flag on those that are shared; at the end those without
     a result.
     """
     by_name = sorted(lines, key=lambda line: (line.sort_key, line.start_number))
-    placed: list[Line] = []
+    placed: list[StandingsLine] = []
     for equals in ranks(filter(has_played, by_name), tie_breaks):
         rank, shared = len(placed) + 1, len(equals) > 1
-        placed += [Line(rank, shared, *line[2:]) for line in equals]  # _replace takes three times as long
-    return (*placed, *(Line(None, False, *line[2:]) for line in by_name if not has_played(line)))
+        placed += [
+            StandingsLine(rank, shared, *line[2:]) for line in equals
+        ]  # _replace takes three times as long
+    return (*placed, *(StandingsLine(None, False, *line[2:]) for line in by_name if not has_played(line)))
 
 
-def _lines(tournament: Tournament, series: Sequence[Series]) -> Iterable[Line]:
+def _lines(tournament: Tournament, series: Sequence[Series]) -> Iterable[StandingsLine]:
     """Everybody who takes part, or has played: names from one query, sums from one over seats.
 
-    Two queries rather than one with joins: a database that knows nothing yet of a fresh import plans the joined
+    Two queries rather than one with joins: after a fresh import, a database without statistics plans the joined
     one so badly that it takes minutes.
     """
     sums = _sums(series)
-    nothing = Sums(0, 0, 0, tuple(None for _one in series))
+    nothing = EntrySums(0, 0, 0, tuple(None for _one in series))
     for entry in _entries(tournament):
         if entry.pk in sums or not entry.is_withdrawn:
             yield _line(entry, sums.get(entry.pk, nothing), tournament)
@@ -209,7 +210,7 @@ def _entries(tournament: Tournament) -> Iterable[Any]:
     )
 
 
-def _sums(series: Sequence[Series]) -> dict[int, Sums]:
+def _sums(series: Sequence[Series]) -> dict[int, EntrySums]:
     """Of each entry, over its seats in ``series``. Added up here: the database takes longer for sums by series."""
     place_of = {one.pk: place for place, one in enumerate(series)}
     # order_by() clears the model's ordering, which nobody needs here.
@@ -227,8 +228,8 @@ def _sums(series: Sequence[Series]) -> dict[int, Sums]:
     return {entry: _summed(*sums) for entry, sums in found.items()}
 
 
-def _summed(won: int, lost: int, points: list[int | None]) -> Sums:
-    return Sums(won, lost, sum(one for one in points if one is not None), tuple(points))
+def _summed(won: int, lost: int, points: list[int | None]) -> EntrySums:
+    return EntrySums(won, lost, sum(one for one in points if one is not None), tuple(points))
 
 
 def _person(entry: Any) -> Person:
@@ -244,9 +245,9 @@ def _person(entry: Any) -> Person:
     )
 
 
-def _line(entry: Any, sums: Sums, tournament: Tournament) -> Line:
+def _line(entry: Any, sums: EntrySums, tournament: Tournament) -> StandingsLine:
     person = _person(entry)
-    return Line(
+    return StandingsLine(
         rank=None,  # not known until everybody has been compared
         shared=False,
         entry_id=entry.pk,

@@ -16,9 +16,9 @@ from tournaments.models import JournalEntry, Series, Tournament
 
 @dataclass(frozen=True)
 class ReleaseChoice:
-    """What the director may do about the results of a series, as visibility is set now.
+    """What the director can do about the results of a series with the current visibility.
 
-    ``is_silent``: it waits for the prize-giving. ``is_live``: it shows without a release, so there is nothing to do.
+    ``is_silent``: it waits for the prize-giving. ``is_live``: it is shown without a release, so there is nothing to do.
     """
 
     number: int

@@ -8,7 +8,7 @@ from dataclasses import dataclass
 from scoring.ranking import DrawnLot, equal_in, has_played, ties
 from tournaments.models import LotDraw, Tournament
 from tournaments.standings.lots import drawn_lots, lot_for
-from tournaments.standings.ranking import Line, ranked, ranked_lines, with_lots
+from tournaments.standings.ranking import StandingsLine, ranked, ranked_lines, with_lots
 
 
 @dataclass(frozen=True)
@@ -19,7 +19,7 @@ class Tie:
     """
 
     first: int
-    lines: tuple[Line, ...]
+    lines: tuple[StandingsLine, ...]
     equal_in: dict[str, int]
     lot: DrawnLot | None
     series: int | None = None
@@ -33,12 +33,12 @@ class Tie:
         return sorted(line.start_number for line in self.lines)
 
     @property
-    def drawn(self) -> list[Line]:
+    def drawn(self) -> list[StandingsLine]:
         """Those that the lot has put in order, the first one ahead."""
         return [line for line in self.lines if line.lot is not None]
 
     @property
-    def undrawn(self) -> list[Line]:
+    def undrawn(self) -> list[StandingsLine]:
         return [line for line in self.lines if line.lot is None]
 
     @property
@@ -79,7 +79,7 @@ def _ties(tournament: Tournament, drawn: Sequence[DrawnLot], series: int | None)
     return found
 
 
-def _lines(tournament: Tournament, drawn: Sequence[DrawnLot], series: int | None) -> Sequence[Line]:
+def _lines(tournament: Tournament, drawn: Sequence[DrawnLot], series: int | None) -> Sequence[StandingsLine]:
     """Everybody with a result in rank order: nothing is shared, and no lot is drawn, without one."""
     if series is None:
         lines = ranked_lines(tournament, list(tournament.series.all()), drawn)

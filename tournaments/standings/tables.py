@@ -10,16 +10,16 @@ from django.utils.html import format_html, format_html_join
 from django.utils.safestring import SafeString
 from django.utils.translation import gettext, gettext_lazy
 
-from tournaments.standings.columns import ListColumn, Listed, columns_of, lot_column, row_of
+from tournaments.standings.columns import ListColumn, ListedStandings, columns_of, lot_column, row_of
 from tournaments.standings.quota import QuotaLine
-from tournaments.standings.ranking import Line
+from tournaments.standings.ranking import StandingsLine
 
 
 class StandingsTable(tables.Table):
     """The standings with the columns of ``columns_of``.
 
-    The library inspects a signature for every cell, which takes most of a second for 250 rows. So it sorts,
-    paginates and writes the headings, while the rows of the page and of the exports are written here.
+    The library inspects a signature for every cell, which takes most of a second for 250 rows. So it only sorts,
+    paginates and writes the headings, while this class writes the rows of the page and of the exports.
     """
 
     class Meta:
@@ -27,15 +27,26 @@ class StandingsTable(tables.Table):
         template_name = "tournaments/standings/_table.html"
 
     def __init__(
-        self, standings: Listed, lines: Sequence[Line], quota: QuotaLine | None = None, **kwargs: Any
+        self,
+        standings: ListedStandings,
+        lines: Sequence[StandingsLine],
+        quota: QuotaLine | None = None,
+        columns: Sequence[ListColumn] | None = None,
+        **kwargs: Any,
     ) -> None:
-        """``quota``: the line that stands among the rows, as long as they are everybody in rank order."""
+        """``quota``: the line among the rows, as long as they are everybody in rank order. ``columns``: others than
+        usual.
+        """
         self.standings = standings
         self.quota = quota
-        self.written_columns = columns_of(standings)
+        self.written_columns = columns or self.page_columns()
         heads = [(column.name, _head(column)) for column in self.written_columns]
         super().__init__(list(lines), extra_columns=heads, attrs={"class": _classes(standings)}, **kwargs)
         self.caption = gettext("Standings of %(name)s") % {"name": standings.name}
+
+    def page_columns(self) -> list[ListColumn]:
+        """The columns as the page has them."""
+        return columns_of(self.standings)
 
     def body(self) -> SafeString:
         """The rows of this page, and the line of the quota where it stands among them."""
@@ -47,13 +58,13 @@ class StandingsTable(tables.Table):
         upper, lower = self._written(lines[:above]), self._written(lines[above:])
         return format_html(pattern, upper, len(self.written_columns), self.quota.sentence, lower)
 
-    def _written(self, lines: Sequence[Line]) -> SafeString:
+    def _written(self, lines: Sequence[StandingsLine]) -> SafeString:
         columns = self.written_columns
         cells = "".join(map(self._cell, columns))
         rows = (row_of(line, columns) for line in lines)
         return format_html_join("\n", f'<tr id="start-{{start_number}}">{cells}</tr>', rows)
 
-    def _above_quota(self, lines: Sequence[Line]) -> int:
+    def _above_quota(self, lines: Sequence[StandingsLine]) -> int:
         """How many of the rows of this page stand above the line of the quota; 0 where it is not on this page."""
         everybody = self.standings.lines
         if self.quota is None or tuple(self.order_by) != ("rank",) or len(self.rows) < len(everybody):
@@ -71,7 +82,8 @@ class StandingsTable(tables.Table):
 
     def as_values(self, exclude_columns: Collection[str] | None = None) -> Iterator[list[object]]:
         """The contents of an export: headings, then all lines, numbers as numbers; lots where any decided."""
-        columns = [column for column in self.written_columns if column.name not in (exclude_columns or ())]
+        left_out = exclude_columns or ()
+        columns = [one for one in columns_of(self.standings) if one.name not in left_out]
         if any(line.lot is not None for line in self.standings.lines):
             columns.append(lot_column())
         yield [column.heading for column in columns]
@@ -79,8 +91,8 @@ class StandingsTable(tables.Table):
             yield [column.value(row.record) for column in columns]
 
 
-def _classes(standings: Listed) -> str:
-    """Many series need a wide screen: the style sheet asks how many there are."""
+def _classes(standings: ListedStandings) -> str:
+    """Many series need a wide screen: the style sheet uses their number."""
     several = [f"over-{most}" for most in (3, 5) if len(standings.series_numbers) > most]
     return " ".join(["standings", *several])
 
@@ -89,5 +101,6 @@ def _head(column: ListColumn) -> tables.Column:
     return tables.Column(
         verbose_name=column.heading,
         order_by=(column.order_by or column.name,),
+        orderable=not column.is_of_page,
         attrs=column.attributes,
     )

@@ -14,14 +14,13 @@ from scoring.systems import tie_sentence
 from tournaments.access.actors import actor_of
 from tournaments.access.permissions import Action, allowed
 from tournaments.models import Series, Tournament
-from tournaments.setup.visibility_question import question_before
-from tournaments.standings.columns import ROWS_PER_PAGE
+from tournaments.standings.desk_tables import DESK_ROWS, DeskTable
 from tournaments.standings.exporting import EXPORTS, exported, file_answer
+from tournaments.standings.movement import movement_of, newest_series
 from tournaments.standings.name_search import found_lines
 from tournaments.standings.quota import quota_line
-from tournaments.standings.ranking import compute_standings
+from tournaments.standings.ranking import Standings, compute_standings
 from tournaments.standings.releasing import release_choices, release_results
-from tournaments.standings.tables import StandingsTable
 from tournaments.standings.visibility_summary import seen_by_everybody, visibility_choices
 from tournaments.web.lists import configure_from
 from tournaments.web.refusals import refusals_as_messages
@@ -31,35 +30,53 @@ PAGE = "tournaments/standings/standings.html"
 
 @allowed(Action.READ_STANDINGS)
 def standings(
-    request: HttpRequest, slug: str, *, kinds_of: Callable[[Tournament], Sequence[object]]
+    request: HttpRequest,
+    slug: str,
+    *,
+    kinds_of: Callable[[Tournament], Sequence[object]],
+    questions_of: Callable[[Tournament], object],
 ) -> HttpResponse:
     """Officials see everything that is recorded; visitors come to ``public.standings_views``.
 
-    ``kinds_of``: the tabs of the other lists.
+    ``kinds_of``: the tabs of the other lists; ``questions_of``: what to look at before results are released.
     """
     tournament = get_object_or_404(Tournament, slug=slug)
     # Officials see each sheet at once: nothing is cached for them.
     shown = compute_standings(tournament)
     typed = request.GET.get("q", "")[:100]
-    quota = quota_line(tournament.quota, shown.lines, is_final=shown.is_official)
-    table = StandingsTable(shown, found_lines(shown, typed), quota, order_by="rank")
-    configure_from(request, table, per_page=ROWS_PER_PAGE)
+    table = _table(request, shown, typed)
     wanted = wanted_file(request)
     if wanted:
         return file_answer(slug, wanted, exported(wanted, table))
     context = {
         "tournament": tournament,
-        "seen": seen_by_everybody(tournament, shown.series),
-        "visibilities": visibility_choices(tournament),
-        "asks_unsilent": question_before(tournament, {"is_last_silent": False}),
-        "release": release_choices(tournament, shown.series),
-        "standings": shown,
+        **_about(tournament, shown),
+        "questions": questions_of(tournament),
         "kinds": kinds_of(tournament) if shown.series else (),
         "table": table,
         "typed": typed,
         "tie_sentence": tie_sentence(tournament.rule_system),
     }
     return render(request, PAGE, context)
+
+
+def _table(request: HttpRequest, shown: Standings, typed: str) -> DeskTable:
+    quota = quota_line(shown.tournament.quota, shown.lines, is_final=shown.is_official)
+    table = DeskTable(shown, found_lines(shown, typed), movement_of(shown), quota, order_by="rank")
+    configure_from(request, table, per_page=DESK_ROWS)
+    return table
+
+
+def _about(tournament: Tournament, shown: Standings) -> dict[str, object]:
+    """How far they are, what everybody sees of them, and what the director can do about it."""
+    return {
+        "standings": shown,
+        "newest": newest_series(shown),
+        "is_missing": dict(shown.missing),
+        "seen": seen_by_everybody(tournament, shown.series),
+        "visibilities": visibility_choices(tournament),
+        "release": release_choices(tournament, shown.series),
+    }
 
 
 def wanted_file(request: HttpRequest) -> str:

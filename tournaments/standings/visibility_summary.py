@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
+from dataclasses import dataclass
 
 from django.utils.translation import gettext as _
 from django.utils.translation import ngettext
@@ -14,17 +15,45 @@ from tournaments.setup.visibility_question import question_before
 Visibility = Tournament.Visibility
 
 
-def visibility_choices(tournament: Tournament) -> list[tuple[str, str, str, str]]:
-    """The value, what it means, the one word on its button, and what is asked first ("" for nothing)."""
-    short = {
-        Visibility.HIDDEN: _("Hidden"),
-        Visibility.RELEASED: _("As released"),
-        Visibility.LIVE: _("Live"),
-    }
+@dataclass(frozen=True)
+class VisibilityChoice:
+    """One of the four things that everybody may see. ``question``: asked before it is chosen, "" for none.
+
+    ``silent``: what is stored with it about the last series, "" for what is stored now.
+    """
+
+    visibility: str
+    silent: str
+    title: str
+    help_text: str
+    question: str
+    is_chosen: bool
+
+
+def visibility_choices(tournament: Tournament) -> list[VisibilityChoice]:
+    """A secret last series is a choice where results are live: elsewhere each series waits for its release anyway."""
     return [
-        (str(one.value), str(one.label), short[one], question_before(tournament, {"visibility": one.value}))
-        for one in Visibility
+        _choice(tournament, Visibility.RELEASED, None, _("What I release"), _("after each series")),
+        _choice(tournament, Visibility.LIVE, False, _("Live"), _("each sheet as it is typed in")),
+        _choice(tournament, Visibility.LIVE, True, _("Last series secret"), _("the others live")),
+        _choice(tournament, Visibility.HIDDEN, None, _("Hidden"), _("only for officials")),
     ]
+
+
+def _choice(
+    tournament: Tournament, visibility: str, silent: bool | None, title: str, help_text: str
+) -> VisibilityChoice:
+    wanted: dict[str, str | bool] = {"visibility": visibility}
+    if silent is not None:
+        wanted["is_last_silent"] = silent
+    return VisibilityChoice(
+        visibility=str(visibility),
+        silent={None: "", True: "yes", False: "no"}[silent],
+        title=title,
+        help_text=help_text,
+        question=question_before(tournament, wanted),
+        is_chosen=all(getattr(tournament, name) == value for name, value in wanted.items()),
+    )
 
 
 def seen_by_everybody(tournament: Tournament, series: Iterable[Series]) -> str:

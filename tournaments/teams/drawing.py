@@ -1,4 +1,4 @@
-"""Teams drawn by lot when everything is played: nobody knows before with whom."""
+"""Teams drawn by lot when everything is played, so that nobody knows their team beforehand."""
 
 from __future__ import annotations
 
@@ -37,7 +37,9 @@ def draw_teams(tournament: Tournament, *, by: Actor, seed: str | None = None) ->
 
 
 def teams_by_lot(players: Sequence[T], size: int, enough: int, seed: str) -> list[list[T]]:
-    """Teams of ``size``; those who are left are a team where there are ``enough`` of them, otherwise in none."""
+    """Teams of ``size``; the remaining players form a team if there are ``enough`` of them, otherwise they are in
+    none.
+    """
     order = list(players)
     Chance(seed).shuffle(order)
     teams = [order[first : first + size] for first in range(0, len(order), size)]
@@ -62,7 +64,7 @@ def _plan_to_draw(locked: Tournament) -> TeamPlan:
 
 
 def _players(tournament: Tournament) -> list[Entry]:
-    """Who has a seat and has not gone home, by start number."""
+    """Players with a seat who have not gone home, by start number."""
     played = tournament.entries.filter(is_withdrawn=False, seats__isnull=False).distinct()
     return list(played.select_related("player").order_by("start_number"))
 

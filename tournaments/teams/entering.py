@@ -96,7 +96,7 @@ def _refuse_wrong(plan: TeamPlan, own: Team | None, name: str, entries: Sequence
 
 
 def _refuse_players(others: Sequence[Team], entries: Sequence[Entry]) -> None:
-    """Nobody stands in a team twice, nor in two."""
+    """Nobody is in a team twice, or in two teams."""
     elsewhere = {entry.pk: team for team in others for entry in entries_in(team)}
     for place, entry in enumerate(entries):
         if entry in entries[:place]:
@@ -107,7 +107,7 @@ def _refuse_players(others: Sequence[Team], entries: Sequence[Entry]) -> None:
 
 
 def _refuse_played(entries: Collection[Entry]) -> None:
-    """Who comes or goes takes the results along, and those of a closed series are not changed by the way."""
+    """A player who joins or leaves takes their results along, and those of a closed series must not change this way."""
     played = Seat.objects.filter(
         entry__in=entries, series__state=Series.State.CLOSED, series_points__isnull=False
     )

@@ -14,7 +14,7 @@ from tournaments.teams.results import team_plan_of
 
 @dataclass(frozen=True)
 class Lack:
-    """A sentence, and whom it is about."""
+    """A sentence, and the teams that it is about."""
 
     sentence: str
     cases: tuple[str, ...]

@@ -1,4 +1,4 @@
-"""Who meets whom on which day, without a draw: plans in which every two teams meet once. Pure; see docs/teams.md."""
+"""Which teams meet on which day, without a draw: plans in which every two teams meet once. Pure; see docs/teams.md."""
 
 from __future__ import annotations
 
@@ -41,7 +41,7 @@ def known_days(teams: int) -> tuple[Day, ...]:
 
 
 def read_days(text: str) -> tuple[Day, ...]:
-    """Who meets whom as it is typed: a day on each line, groups such as ``1-5-9-13``. Raises ``Refused``."""
+    """The typed plan: a day on each line, groups such as ``1-5-9-13``. Raises ``Refused``."""
     lines = [line for line in text.splitlines() if line.strip()]
     if not lines:
         raise Refused("days-empty", field="own")
@@ -73,7 +73,7 @@ def _read_team(day: int, word: str) -> int:
 
 @dataclass(frozen=True)
 class Meetings:
-    """What a plan lacks: pairs that meet ``again`` or ``never``, and who has no match on a day (day, team)."""
+    """The faults of a plan: pairs that meet ``again`` or ``never``, and teams without a match on a day (day, team)."""
 
     again: tuple[Pair, ...] = ()
     never: tuple[Pair, ...] = ()

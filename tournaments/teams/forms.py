@@ -13,7 +13,7 @@ from tournaments.models import Entry, Team, TeamPlan, Tournament
 from tournaments.models.clubs import NAME_LENGTH
 from tournaments.models.teams import MOST_IN_TEAM
 from tournaments.teams.entering import member_field
-from tournaments.teams.members import LONGEST, Choices, label_of
+from tournaments.teams.members import LONGEST, MemberChoices, label_of
 from tournaments.teams.results import entries_in
 from tournaments.teams.settings import TeamSettings, chosen_settings, settings_of
 from tournaments.web.form_fields import TidyCharField
@@ -113,7 +113,7 @@ class TeamForm(forms.Form):
         self, tournament: Tournament, plan: TeamPlan, team: Team | None = None, data: QueryDict | None = None
     ) -> None:
         super().__init__(data)
-        self.choices = Choices.of(tournament)
+        self.choices = MemberChoices.of(tournament)
         self.members: list[Entry] = []
         self.initial["name"] = team.name if team else ""
         self.initial["version"] = team.version if team else 0
@@ -128,7 +128,7 @@ class TeamForm(forms.Form):
         return next(label_of(one) for one in self.choices.entries if one.pk == entry.pk)
 
     def clean(self) -> dict[str, Any]:
-        """Finds who is meant; each mistake stands at its field."""
+        """Finds the players that are meant; each mistake is shown at its field."""
         data = super().clean() or {}
         for name in [name for name in self.fields if name.startswith("member_") and data.get(name)]:
             with refusals_at_fields(self, name):

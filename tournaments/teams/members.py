@@ -1,4 +1,4 @@
-"""Whom somebody means who types a start number or a name for a team."""
+"""The player that a typed start number or name stands for, in the form of a team."""
 
 from __future__ import annotations
 
@@ -17,19 +17,21 @@ LONGEST = 200
 
 
 def label_of(entry: Entry) -> str:
-    """What the list offers, and what stands in the field of a player who is in the team: ``17 Kurt Hansen``."""
+    """The label in the list, and in the field of a player who is in the team: ``17 Kurt Hansen``."""
     return f"{entry.start_number} {entry.player.distinct_name}"
 
 
 @dataclass(frozen=True)
-class Choices:
+class MemberChoices:
     """Everybody who may be in a team, by surname."""
 
     entries: Sequence[Entry]
 
     @classmethod
-    def of(cls, tournament: Tournament) -> Choices:
-        """Everybody in the tournament, also who has gone home: the results stay with the team. One query."""
+    def of(cls, tournament: Tournament) -> MemberChoices:
+        """Everybody in the tournament, including players who have gone home: the results stay with the team. One
+        query.
+        """
         entries = list(tournament.entries.select_related("player__club"))
         mark_namesakes(entries)
         return cls(sorted(entries, key=by_surname))
@@ -39,7 +41,7 @@ class Choices:
         return [label_of(entry) for entry in self.entries]
 
     def found(self, typed: str) -> Entry:
-        """The one who is meant. Raises ``Refused`` for nobody or several."""
+        """The player that is meant. Raises ``Refused`` for none or several."""
         number = whole_number(typed)
         exact = [one for one in self.entries if one.start_number == number or label_of(one) == typed]
         matching = exact or self._named(typed)
@@ -50,7 +52,7 @@ class Choices:
         return matching[0]
 
     def _named(self, typed: str) -> list[Entry]:
-        """Whose name has every word that was typed, in any spelling; whose whole name it is comes before."""
+        """Players whose name contains every typed word, in any spelling; a match of the whole name takes precedence."""
         words = typed_words(typed)
         if not any(letter.isalpha() for letter in typed):
             return []

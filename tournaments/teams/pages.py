@@ -22,12 +22,12 @@ class ListedTeam:
 
     team: Team
     players: tuple[str, ...]
-    is_unmixed: bool = False
+    is_unmixed: bool
 
 
 @dataclass(frozen=True)
 class TeamPage:
-    """How they are reckoned in sentences, the teams, and who is in none."""
+    """The rule in sentences, the teams, and the players without a team."""
 
     plan: str
     teams: tuple[ListedTeam, ...]
@@ -36,7 +36,7 @@ class TeamPage:
 
 @dataclass(frozen=True)
 class TeamStandings:
-    """The table for officials, and the sentence that says how it came about."""
+    """The table for officials, and an explanation of it."""
 
     shown: ShownTeams
     reckoning: str
@@ -72,9 +72,9 @@ def team_standings_page(
     *,
     hangs: bool = False,
 ) -> TeamStandings:
-    """Over ``series``, or over all that are drawn. Up to five queries, however many teams there are.
+    """Over ``series``, or over all that are drawn. At most five queries.
 
-    ``hangs``: for a list on a wall, which names nobody who objects.
+    ``hangs``: for a list on a wall, without the names of people who object.
     """
     teams = list(teams_of(plan))
     drawn = list(tournament.series.order_by("number"))

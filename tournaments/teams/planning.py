@@ -1,4 +1,4 @@
-"""Setting how the teams of a tournament are reckoned, and taking all of them away."""
+"""Setting the rule for the teams of a tournament, and removing all teams."""
 
 from __future__ import annotations
 
@@ -34,7 +34,7 @@ def save_team_plan(tournament: Tournament, settings: TeamSettings, *, by: Actor,
 
 
 def remove_team_plan(tournament: Tournament, *, by: Actor) -> None:
-    """Takes the plan and all teams away; nothing where there is none. Raises ``Refused``."""
+    """Removes the plan and all teams; nothing if there are none. Raises ``Refused``."""
     with transaction.atomic():
         locked = lock_for_teams(tournament)
         plan = team_plan_of(locked)
@@ -53,7 +53,7 @@ def lock_for_teams(tournament: Tournament) -> Tournament:
 
 
 def note_teams(tournament: Tournament, by: Actor, *, before: dict[str, Any], after: dict[str, Any]) -> None:
-    """Journals what has changed; the journal also makes the pages for visitors new."""
+    """Journals the changes; the journal also invalidates the pages for visitors."""
     write_journal(tournament, JournalEntry.Action.TEAMS_CHANGED, by=by, before=before, after=after)
 
 

@@ -16,8 +16,8 @@ from scoring.rules.tie_breaks import TieBreak
 from tournaments.season.reckoning.rule import Number
 
 
-class Result(NamedTuple):
-    """What one player has made of one series."""
+class MemberResult(NamedTuple):
+    """A player's result in one series."""
 
     points: int
     won: int = 0
@@ -38,10 +38,10 @@ class TeamRule:
 
 @dataclass(frozen=True)
 class TeamResults:
-    """A team: for each player one result a series, None where he did not play or his sheet is not in yet."""
+    """A team: for each player one result per series, None if the player did not play or the sheet is not in yet."""
 
     key: int
-    players: tuple[tuple[Result | None, ...], ...]
+    players: tuple[tuple[MemberResult | None, ...], ...]
 
 
 class Points(NamedTuple):
@@ -77,10 +77,10 @@ class SeriesScore:
 
 @dataclass(frozen=True)
 class TeamScore:
-    """A team in the standings, without a rank as long as nobody of it has played.
+    """A team in the standings, without a rank until one of its players has played.
 
-    ``total``, ``won`` and ``lost``: over the results that count.
-    ``counted``: positions of the players with a result that counts.
+    ``total``, ``won`` and ``lost``: over the results that count. ``counted``: positions of the players with a
+    result that counts.
     """
 
     rank: int | None
@@ -145,27 +145,27 @@ def _score(team: TeamResults, number: int, counted: int | None, among: Iterable[
     results = {position: team.players[position][number] for position in among}
     played = [(position, result) for position, result in results.items() if result is not None]
     count = sorted(_best(counted, played))
-    total, won, lost = _sum([results[position] for position in count]) or Result(0)
+    total, won, lost = _sum([results[position] for position in count]) or MemberResult(0)
     return SeriesScore(total, won, lost, tuple(count))
 
 
-def _best(count: int | None, results: Iterable[tuple[int, Result | None]]) -> list[int]:
+def _best(count: int | None, results: Iterable[tuple[int, MemberResult | None]]) -> list[int]:
     """The positions of the best results, all of them for ``count`` None; of equal ones the first."""
     found = [(position, result) for position, result in results if result is not None]
     found.sort(key=lambda one: (-one[1].points, -one[1].won, one[1].lost))
     return [position for position, _result in found[:count]]
 
 
-def _sum(results: Iterable[Result | None]) -> Result | None:
+def _sum(results: Iterable[MemberResult | None]) -> MemberResult | None:
     """None where there is no result at all."""
     found = [result for result in results if result is not None]
-    return Result(*map(sum, zip(*found, strict=True))) if found else None
+    return MemberResult(*map(sum, zip(*found, strict=True))) if found else None
 
 
 def _with_points(
     scores: Sequence[TeamScore], number: int, factor: int, tie_breaks: Sequence[TieBreak]
 ) -> list[TeamScore]:
-    """The scores with the points of one series. Who is absent gets none, and loses to all others."""
+    """The scores with the points of one series. An absent team gets none, and loses to all others."""
     played = {
         place: one.series[number] for place, one in enumerate(scores) if not one.series[number].is_absent
     }
@@ -183,7 +183,7 @@ def _with_points(
 
 
 class _Placed(NamedTuple):
-    """The series of the team at this place in the list, to be ranked."""
+    """The series of the team at this place in the list, for ranking."""
 
     place: int
     total: int
@@ -197,7 +197,7 @@ class _Placed(NamedTuple):
 
 
 def _shared(first: int, count: int, teams: int) -> Points:
-    """What each of ``count`` teams gets that are equal from place ``first`` on."""
+    """The share of each of ``count`` tied teams from place ``first`` on."""
     middle = Fraction(2 * first + count - 1, 2)
     return Points(teams - middle, middle - 1)
 
@@ -213,7 +213,7 @@ def _with_series(score: TeamScore, number: int, points: Points, *, is_split: boo
 
 
 def _ranked(scores: Sequence[TeamScore], tie_breaks: Sequence[TieBreak]) -> tuple[TeamScore, ...]:
-    """By points, then game points and what decides between equal ones; who has not played comes last."""
+    """By points, then game points and tie-breaks; teams that have not played come last."""
     placed: list[TeamScore] = []
     for group in _groups([one for one in scores if one.has_played]):
         for equals in ranks(group, tie_breaks):

@@ -8,13 +8,13 @@ from django.db.models import Prefetch, QuerySet
 
 from tournaments.models import Entry, Seat, Series, Team, TeamMember, TeamPlan, Tournament
 from tournaments.standings.notes import missing_and_notes
-from tournaments.teams.reckoning import Result
+from tournaments.teams.reckoning import MemberResult
 from tournaments.teams.settings import settings_of
 from tournaments.teams.table import NamedTeam, PlayedSeries, Results, TeamTable, team_table
 
 
 def team_plan_of(tournament: Tournament) -> TeamPlan | None:
-    """How this tournament's teams are reckoned; None where it has none. One query."""
+    """The plan of this tournament's teams; None without one. One query."""
     return TeamPlan.objects.filter(tournament=tournament).first()
 
 
@@ -25,7 +25,7 @@ def teams_of(plan: TeamPlan) -> QuerySet[Team]:
 
 
 def entries_in(team: Team) -> list[Entry]:
-    """The team's players in the order in which they were entered; no query for a team of ``teams_of``."""
+    """The team's players in the order in which they were entered; no query for a team from ``teams_of``."""
     return [member.entry for member in team.members.all()]
 
 
@@ -56,5 +56,6 @@ def _results(plan: TeamPlan, series: Sequence[Series]) -> Results:
     ).order_by()
     rows = seats.values_list("series__number", "entry__start_number", "series_points", "won", "lost")
     return {
-        (number, start): Result(points or 0, won or 0, lost or 0) for number, start, points, won, lost in rows
+        (number, start): MemberResult(points or 0, won or 0, lost or 0)
+        for number, start, points, won, lost in rows
     }

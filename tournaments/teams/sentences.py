@@ -1,4 +1,4 @@
-"""How the teams of a tournament are reckoned, in a few sentences."""
+"""The rule for the teams of a tournament, in a few sentences."""
 
 from __future__ import annotations
 

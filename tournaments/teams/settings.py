@@ -1,4 +1,4 @@
-"""A plan of teams as plain values: what the form reads, what is stored, journalled and reckoned with."""
+"""A plan of teams as plain values: what the form reads, what is stored, journalled and computed with."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ from tournaments.models import TeamPlan
 from tournaments.teams.reckoning import TeamRule
 
 Kind, EqualTotals = TeamPlan.Kind, TeamPlan.EqualTotals
-# Of these kinds the number of players is in the name.
+# These kinds have the number of players in their name.
 FIXED_SIZES = {Kind.FOUR: 4, Kind.SIX: 6, Kind.TANDEM: 2}
 
 
@@ -51,7 +51,7 @@ def chosen_settings(
     quota: int | None = None,
     equal_totals: str = EqualTotals.GAMES.value,
 ) -> TeamSettings:
-    """The settings of a kind; what is None is as usual for it. Raises ``Refused`` for what cannot be."""
+    """The settings of a kind; values that are None get its defaults. Raises ``Refused`` for impossible ones."""
     usual = USUAL[Kind(kind)]
     players = _size(usual, size)
     count = _at_most(players, "counted", counted, usual.counted)

@@ -85,7 +85,7 @@ class ShownTeams:
 def shown_teams(
     table: TeamTable, system: RuleSystem, names: Mapping[int, str], *, is_final: bool
 ) -> ShownTeams:
-    """``names``: by start number, as this reader may read them. Who goes on is said at the end only."""
+    """``names``: by start number, as this reader may read them. The qualifiers are marked only at the end."""
     return ShownTeams(
         series_numbers=table.series_numbers,
         gives_points=bool(table.settings.factor),
@@ -150,7 +150,7 @@ def _quota(table: TeamTable) -> str:
 
 
 def _remarks(table: TeamTable) -> Iterator[str]:
-    """Points that were shared, since nothing decides between the teams."""
+    """Remarks on shared points, where nothing decides between the teams."""
     for place, number in enumerate(table.series_numbers):
         split = [table.teams[one.key].name for one in table.scores if one.series[place].is_split]
         if split:

@@ -7,16 +7,16 @@ from dataclasses import dataclass
 
 from scoring.rules.tie_breaks import TieBreak
 from tournaments.standings.quota import quota
-from tournaments.teams.reckoning import Result, TeamResults, TeamScore, team_standings
+from tournaments.teams.reckoning import MemberResult, TeamResults, TeamScore, team_standings
 from tournaments.teams.settings import TeamSettings
 
 # By series number and start number; only what is recorded.
-Results = Mapping[tuple[int, int], Result]
+Results = Mapping[tuple[int, int], MemberResult]
 
 
 @dataclass(frozen=True)
 class NamedTeam:
-    """``number``: by which the team is known in its tournament. ``members``: start numbers."""
+    """``number``: identifies the team in its tournament. ``members``: start numbers."""
 
     number: int
     name: str
@@ -33,7 +33,7 @@ class PlayedSeries:
 
 @dataclass(frozen=True)
 class TeamTable:
-    """Teams in order of rank. ``go_on``: how many go on to the next round, None where the plan has no quota."""
+    """Teams in order of rank. ``go_on``: how many qualify for the next round, None where the plan has no quota."""
 
     settings: TeamSettings
     series_numbers: tuple[int, ...]
@@ -44,7 +44,7 @@ class TeamTable:
 
     @property
     def is_shared_at_line(self) -> bool:
-        """Whether equal teams stand on both sides of the line, so that it does not say who goes on."""
+        """Whether tied teams are on both sides of the line, so that it does not decide who qualifies."""
         line = self.go_on or 0
         return 0 < line < len(self.scores) and self.scores[line - 1].rank == self.scores[line].rank
 
@@ -56,11 +56,11 @@ def team_table(
     results: Results,
     tie_breaks: Sequence[TieBreak],
 ) -> TeamTable:
-    """The table over ``series``. Teams that are equal stand in the order of their numbers."""
+    """The table over ``series``. Tied teams are in the order of their numbers."""
     sides = [_results(team, series, results) for team in sorted(teams, key=lambda team: team.number)]
     complete = [one.is_complete for one in series]
     scores = team_standings(settings.rule, sides, complete, tie_breaks)
-    # Before the first result nobody knows who will not come.
+    # Before the first result it is unknown who will not come.
     starters = sum(score.has_played for score in scores) or len(scores)
     return TeamTable(
         settings=settings,

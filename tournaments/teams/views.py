@@ -96,7 +96,7 @@ def _is_changed(request: HttpRequest, found: Team, form: TeamForm) -> bool:
 @require_http_methods(["GET", "HEAD", "POST"])
 @allowed(Action.EDIT_TOURNAMENT)
 def plan(request: HttpRequest, slug: str) -> HttpResponse:
-    """How the teams are reckoned."""
+    """The form of the plan."""
     tournament = get_object_or_404(Tournament, slug=slug)
     stored = team_plan_of(tournament)
     if request.POST.get("do") == "remove":

@@ -14,10 +14,14 @@ from scoring.rules import RuleSystem
 from scoring.systems import entry_of
 from scoring.words.standings import shown_total, total_name
 from tournaments.access.actors import login
-from tournaments.evening.bar import Evening, NextStep, evening_of
+from tournaments.access.permissions import Action, may
+from tournaments.evening.bar import EveningBar, NextStep, Step, evening_of
+from tournaments.foundations.dates import HasStart, date_and_start
 from tournaments.foundations.names import isolated
 from tournaments.foundations.points import points, signed_points
 from tournaments.models import Tournament
+from tournaments.seating.tables_in_words import tables_in_words
+from tournaments.web.places import Place, places_of
 
 register = template.Library()
 register.filter(isolated)
@@ -25,6 +29,12 @@ register.filter(isolated)
 
 register.filter(points)
 register.filter(signed_points)
+
+
+@register.filter
+def when(tournament: HasStart, form: str = "DATE_FORMAT") -> str:
+    """The date, and when play begins where that is said."""
+    return date_and_start(tournament, form)
 
 
 @register.filter
@@ -48,11 +58,32 @@ def equal_numbers(numbers: dict[str, int], system: RuleSystem) -> str:
     return ", ".join(f"{words[name]} {points(value)}" for name, value in shown.items())
 
 
+@register.filter
+def tables_for(tournament: Tournament, players: int) -> str:
+    """The tables that so many players make: “10 tables of four, 2 tables of three”."""
+    return tables_in_words(players, tournament.rule_system.table_sizes)
+
+
 @register.inclusion_tag("tournaments/_evening.html", takes_context=True)
 def evening(context: Context, tournament: Tournament, here: str = "") -> dict[str, Any]:
     """The five words at the top of every page of a tournament; ``here`` is the key of this page's word."""
     found = _evening_once(context, tournament)
-    return {"tournament": tournament, "steps": found.steps if found else [], "here": here}
+    steps = found.steps if found else []
+    current = next((step for step in steps if step.key == here), None)
+    shared = {"tournament": tournament, "may": context.get("may", {})}
+    return {**shared, "steps": steps, "here": here, "current": current or _next_of(steps)}
+
+
+def _next_of(steps: list[Step]) -> Step | None:
+    return next((step for step in steps if step.is_next), None)
+
+
+@register.simple_tag(takes_context=True)
+def places(context: Context) -> list[Place]:
+    """The five places of the head."""
+    request = context.get("request")
+    lists_players = may(login(context.get("user") or AnonymousUser()), Action.LIST_PLAYERS)
+    return places_of(request.path if request else "", lists_players=lists_players)
 
 
 @register.simple_tag(takes_context=True)
@@ -73,8 +104,8 @@ def next_step(context: Context, tournament: Tournament) -> NextStep | None:
     return found.next if found else None
 
 
-def _evening_once(context: Context, tournament: Tournament) -> Evening | None:
-    """Counted once for a page, however often its templates ask; kept on the request, which lives as long."""
+def _evening_once(context: Context, tournament: Tournament) -> EveningBar | None:
+    """Counted once for a page; kept on the request."""
     request = context.get("request")
     if not hasattr(request, "_skatclub_evening"):
         actor = login(context.get("user") or AnonymousUser())
@@ -82,5 +113,5 @@ def _evening_once(context: Context, tournament: Tournament) -> Evening | None:
         if request is None:
             return found
         request._skatclub_evening = found
-    kept: Evening | None = request._skatclub_evening  # type: ignore[union-attr]
+    kept: EveningBar | None = request._skatclub_evening  # type: ignore[union-attr]
     return kept

@@ -30,9 +30,8 @@ from tournaments.web.constraints import refusing_violations
 def import_tournament(data: Any, *, by: Actor, as_copy: bool = False) -> Tournament:
     """A new tournament from a file's content. Raises ``Refused`` and changes nothing where it is broken.
 
-    Everything is read, checked and settled before the transaction, for which others may have to wait. A
-    tournament that is here already is refused, unless it is read ``as_copy``: as a separate one, with its own
-    UUIDs and next seed.
+    Everything is read, checked and settled before the transaction, for which others may have to wait. A tournament that
+    is here already is refused, unless it is read ``as_copy``: as a separate one, with its own UUIDs and next seed.
     """
     file = read_tournament(data)
     if as_copy:
@@ -92,7 +91,7 @@ def _create(file: FileTournament, club: Club | None) -> Tournament:
 
 
 def _write_remarks(tournament: Tournament, remarks: tuple[FileRemark, ...], by: Actor) -> None:
-    """Journals the remarks in the name of whoever imports the file, marked as coming from it."""
+    """Journals the remarks in the name of the importing user, marked as coming from it."""
     new = [_new_entry(remark) for remark in remarks]
     if new:
         write_journal_entries(tournament, new, by=by)

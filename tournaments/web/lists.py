@@ -1,4 +1,4 @@
-"""What a reader may choose for a list: its order, the page and the page size."""
+"""A reader's choices for a list: its order, the page and the page size."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""How a page says a refusal: as a message on the page it leads to, or in its form, which is shown again."""
+"""How a page shows a refusal: as a message on the next page, or in its form, which is shown again."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ from tournaments.foundations.errors import Refused
 
 @runtime_checkable
 class ShowsProblems(Protocol):
-    """A form that knows better than its fields' names where the findings of the rules belong."""
+    """A form that maps the findings of the rules to its fields better than by their names."""
 
     def show_problems(self, problems: Iterable[Problem]) -> None: ...
 

@@ -54,7 +54,7 @@ class Command(BaseCommand):
 
 
 def _sheets(source: IO[str], *, by_line: bool) -> Iterator[tuple[str, str]]:
-    """Each sheet's text, and where it stands."""
+    """The text of each sheet, and where it came from."""
     if not by_line:
         yield "", source.read()
         return

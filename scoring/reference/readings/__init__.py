@@ -1,5 +1,5 @@
-"""Where a source is silent or ambiguous: how this program reads it, with the passage and an example.
+"""How this program reads its sources where they are silent or ambiguous, with the passage and an example.
 
-The examples are valued by the rules themselves whenever they are shown, and a test compares each with what
-the reading promises.
+The rules themselves compute the value of each example whenever it is shown, and a test compares it with the value
+that the reading states.
 """

@@ -7,16 +7,16 @@ from dataclasses import dataclass, field
 
 from django.utils.functional import Promise
 
-from scoring.rules.deal import Deal
-from scoring.rules.sources import Source
+from scoring.rules.deal import AnyDeal
+from scoring.rules.sources import RuleSource
 
 
 @dataclass(frozen=True)
-class Reading:
+class ReferenceReading:
     """``points``: what ``deal`` must come to under ``options``; None where it is an error or a ledger."""
 
     sentence: Promise
-    sources: tuple[Source, ...]
-    deal: Deal | None = None
+    sources: tuple[RuleSource, ...]
+    deal: AnyDeal | None = None
     points: int | None = None
     options: Mapping[str, object] = field(default_factory=dict)

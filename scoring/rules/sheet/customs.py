@@ -9,7 +9,7 @@ from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field
 
 from scoring.rules.cards import Pack
-from scoring.rules.deal import Deal, Valued
+from scoring.rules.deal import AnyDeal, Valued
 from scoring.rules.skat.deal import RamschDeal, SkatDeal
 
 PointsBySeat = dict[int, int]
@@ -30,9 +30,9 @@ class Customs:
     minus: bool = False
     round_ends: Mapping[int, int] = field(default_factory=dict)
 
-    def triggers(self, deal: Deal, valued: Valued, pack: Pack) -> bool:
+    def triggers(self, deal: AnyDeal, valued: Valued, pack: Pack) -> bool:
         """Whether a bock round follows this deal. Several reasons count once."""
-        # A ramsch and a passed deal start nothing: every reason is about a declarer.
+        # A ramsch and a passed deal trigger nothing: every trigger involves a declarer.
         if not isinstance(deal, SkatDeal):
             return False
         return any(BOCK_TRIGGERS[name](deal, valued, pack) for name in self.bock)
@@ -61,12 +61,12 @@ def is_grand_hand(deal: SkatDeal) -> bool:
     return deal.game == "grand" and deal.hand
 
 
-def fits_round_of_ramsch(deal: Deal) -> bool:
+def fits_round_of_ramsch(deal: AnyDeal) -> bool:
     """In a round of ramsch there is only ramsch, or a grand without the skat."""
     return isinstance(deal, RamschDeal) or (isinstance(deal, SkatDeal) and is_grand_hand(deal))
 
 
-def duty_of(deal: Deal) -> str:
+def duty_of(deal: AnyDeal) -> str:
     """Which of the four duties of räuberskat a deal fulfils."""
     if not isinstance(deal, SkatDeal):
         return "ramsch"
@@ -74,8 +74,8 @@ def duty_of(deal: Deal) -> str:
 
 
 def written_as_minus(points: PointsBySeat, seats: int) -> PointsBySeat:
-    """Wins are minus points for everybody else, the dealer too; losses are minus for the loser alone."""
+    """A win is minus points for everybody else, including the dealer; a loss is minus points for the loser alone."""
     won = {seat: amount for seat, amount in points.items() if amount > 0}
     all_won = sum(won.values())
-    # A winner does not pay his own points, only those that others won in the same deal.
+    # The winner is not charged his own points, only those that others won in the same deal.
     return {seat: min(points.get(seat, 0), 0) - all_won + won.get(seat, 0) for seat in range(1, seats + 1)}

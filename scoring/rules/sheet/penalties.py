@@ -50,7 +50,7 @@ def _wrong_fault(penalty: Penalty, codes: Mapping[str, int], seats: int, deals: 
     """Why the fault is impossible, or an empty code. Only the player who sits out can be the fourth man."""
     if penalty.code not in codes:
         return "option-not-allowed"
-    # At three nobody sits out, so nobody can look at the skat without playing.
+    # At a table of three nobody sits out, so nobody can look at the skat without playing.
     if seats == 3:
         return "penalty-at-three"
     if penalty.deal not in range(1, deals + 1) or penalty.deal is None:

@@ -8,7 +8,7 @@ from __future__ import annotations
 from collections import deque
 from dataclasses import replace
 
-from scoring.rules.deal import Deal, Valued, refused
+from scoring.rules.deal import AnyDeal, Valued, refused
 from scoring.rules.problems import Problem, error
 from scoring.rules.report import DealRow
 from scoring.rules.sheet.customs import (
@@ -49,7 +49,7 @@ class RunningSheet:
         """What the next deals are: ``bock`` or ``ramsch``; empty outside such rounds."""
         return tuple(self._coming)
 
-    def add(self, deal: Deal) -> None:
+    def add(self, deal: AnyDeal) -> None:
         """Values the next deal and appends its row."""
         number = len(self.rows) + 1
         dealer = dealer_of(number, self.seats)
@@ -67,17 +67,17 @@ class RunningSheet:
         if self.customs.bock and valued.points is not None:
             self._start_bock_round(deal, valued)
 
-    def _start_bock_round(self, deal: Deal, valued: Valued) -> None:
+    def _start_bock_round(self, deal: AnyDeal, valued: Valued) -> None:
         if self.customs.triggers(deal, valued, self.play.pack):
             self._coming.extend(self.customs.round_after(self.seats))
 
-    def _value(self, deal: Deal, dealer: int) -> Valued:
+    def _value(self, deal: AnyDeal, dealer: int) -> Valued:
         # The value does not depend on the declarer, so both kinds of problems can be reported at once.
         valued = self.play.value(deal, active_seats(dealer, self.seats))
         problem = self._check_roles(deal, dealer)
         return refused([problem, *valued.problems]) if problem else valued
 
-    def _check_roles(self, deal: Deal, dealer: int) -> Problem | None:
+    def _check_roles(self, deal: AnyDeal, dealer: int) -> Problem | None:
         """Problems with the declarer. A ramsch has one only where it is a player's duty."""
         if isinstance(deal, PlayedDeal):
             problem = check_declarer(deal.declarer, dealer, self.seats) if deal.needs_declarer else None
@@ -96,7 +96,7 @@ class RunningSheet:
         self._duties.add(duty)
         return None
 
-    def _declarer(self, deal: Deal, valued: Valued) -> int | None:
+    def _declarer(self, deal: AnyDeal, valued: Valued) -> int | None:
         if isinstance(deal, PlayedDeal):
             return deal.declarer
         if isinstance(deal, RamschDeal) and (self.customs.robber or valued.reason is None):
@@ -143,7 +143,7 @@ class RunningSheet:
         self.written[seat - 1] += points
 
     def _end_round(self, row: DealRow) -> None:
-        """Bierlachs: whoever reaches the limit has lost the round, and all totals restart at 0."""
+        """Bierlachs: a player who reaches the limit has lost the round, and all totals restart at 0."""
         limit = self.customs.round_ends[self.seats]
         losers = [seat for seat, total in enumerate(self.running, 1) if total <= -limit]
         for seat in losers:
@@ -154,7 +154,7 @@ class RunningSheet:
             self.running = [0] * self.seats
 
 
-def _only_ramsch(deal: Deal, valued: Valued) -> Valued:
+def _only_ramsch(deal: AnyDeal, valued: Valued) -> Valued:
     if valued.points is None or fits_round_of_ramsch(deal):
         return valued
     return refused([*valued.problems, error("ramsch-expected", field="game")])

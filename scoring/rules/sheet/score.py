@@ -51,7 +51,7 @@ class DealByDeal:
         return seats * (DUTIES if self.customs.robber else rounds)
 
     def unreachable(self, tally: Tally) -> int | None:
-        """The game points nearest to the tally's that its games can give; None where its own can be."""
+        """The reachable game points nearest to the tally's; None where the tally's own are reachable."""
         amounts = self.play.won_amounts, self.play.lost_amounts
         if reachable(tally.game_points, tally.won, tally.lost, *amounts):
             return None
@@ -84,7 +84,7 @@ class DealByDeal:
             for tally, more in zip(sheet.tallies or (), off, strict=True)
         ]
         settled = system.settle_tallies(tallies, passed=sheet.passed, rounds=sheet.rounds)
-        # A penalty that could not be taken off is missing from the totals: no slip explains that.
+        # A penalty that could not be taken off is missing from the totals, and no slip explains that.
         slip = None if wrong_penalties else find_slip(system, settled, sheet.rounds)
         named = [slip.problem] if slip else []
         return Report([], settled.results, [*settled.problems, *wrong_penalties, *named])

@@ -83,7 +83,7 @@ def announced_levels(deal: PlayedDeal) -> tuple[str, ...]:
 
 @lru_cache(maxsize=256)
 def _understood(way: Announcing, hand: bool, schneider: bool, schwarz: bool, ouvert: bool) -> Announced:
-    # Struck out: as if it had not been said, so that it cannot be missed either.
+    # Struck out announcements count as not made, so they cannot be missed either.
     if way.struck_out and not hand:
         schneider = schwarz = False
     if way.includes:

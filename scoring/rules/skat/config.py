@@ -13,11 +13,11 @@ from scoring.rules.skat.values import GameValues
 
 @dataclass(frozen=True, eq=False)
 class SkatRules:
-    """Each part is off unless a rule system or a house wants it.
+    """Each part is off unless a rule system or a house turns it on.
 
-    ``bidding``: there are bids. ``passed``: a deal may be passed. ``loss``, ``hand_loss``: what a loss multiplies by.
-    ``hand_overbid``: ``normal``, ``hand`` or ``skat``. ``kontra``: the highest level. ``gift``: None, ``plain`` or
-    ``counts``. ``laid_away``: the number of cards laid away is checked. ``defenders_announce``,
+    ``bidding``: there are bids. ``passed``: a deal may be passed. ``loss``, ``hand_loss``: what a loss multiplies
+    by. ``hand_overbid``: ``normal``, ``hand`` or ``skat``. ``kontra``: the highest level. ``gift``: None,
+    ``plain`` or ``counts``. ``laid_away``: the number of cards laid away is checked. ``defenders_announce``,
     ``adds_when_too_high``: the customs of the Hungarian introduction.
     """
 
@@ -39,7 +39,7 @@ class SkatRules:
 
     @cached_property
     def own_fields(self) -> frozenset[str]:
-        """The fields that a deal may have here besides those that every game has."""
+        """The fields that a deal may have here in addition to those of every game."""
         wanted = {
             "hand": True,
             "cards_laid_away": self.laid_away,

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from dataclasses import dataclass, field
 
-from scoring.rules.deal import Deal
+from scoring.rules.deal import AnyDeal
 
 CARDS_IN_SKAT = 2
 # Placeholders for an unreadable seat and number: the checks of seats and numbers report them.
@@ -13,11 +13,11 @@ NO_SEAT = NO_NUMBER = -1
 
 
 @dataclass(frozen=True, kw_only=True)
-class PlayedDeal(Deal):
+class PlayedDeal(AnyDeal):
     """A declarer played alone. Card points, tricks and ticks may each be missing (None).
 
     ``tops``: + with, − without. ``decided_for``: ``declarer`` or ``defenders``, where a fault or a ruling decided.
-    ``needs_declarer`` is off where the deal was given as passed or as a ramsch and could not be read as that.
+    ``needs_declarer`` is False where the deal was given as passed or as a ramsch and could not be read as such.
     """
 
     declarer: int | None = None
@@ -33,7 +33,7 @@ class PlayedDeal(Deal):
     schneider: bool | None = None
     schwarz: bool | None = None
     decided_for: str = ""
-    # Not part of the deal's value: only so that one mistake is not reported twice.
+    # Not part of the deal's value; it only prevents one mistake from being reported twice.
     needs_declarer: bool = True
 
 
@@ -71,7 +71,7 @@ class SkatDeal(PlayedDeal):
 
 
 @dataclass(frozen=True, kw_only=True)
-class RamschDeal(Deal):
+class RamschDeal(AnyDeal):
     """Everybody against everybody: what each seat took. ``declarer``: whose duty it is, in räuberskat.
 
     ``card_points`` are those in the tricks; the skat's are ``skat_points``.

@@ -45,7 +45,7 @@ def null_reckoning(game: str, value: int) -> Reckoning:
 
 
 def null_made(deal: PlayedDeal, most_tricks: int) -> bool | Problem:
-    """Whether the declarer took no trick, or why that cannot be said."""
+    """Whether the declarer took no trick, or why this cannot be determined."""
     if deal.decided_for:
         return deal.decided_for == "declarer"
     if deal.tricks is None:
@@ -56,7 +56,7 @@ def null_made(deal: PlayedDeal, most_tricks: int) -> bool | Problem:
 
 
 def _made(rules: SkatRules, deal: SkatDeal) -> bool | Problem:
-    # A fault in laying away loses the game however it went on.
+    # A fault in laying away loses the game, however it was played.
     return False if deal.is_wrongly_laid_away else null_made(deal, rules.pack.tricks)
 
 
@@ -68,7 +68,7 @@ def _is_too_high(rules: SkatRules, deal: SkatDeal, value: int) -> bool:
 
 
 def _needs_ruling(booked: int, bid: int) -> list[Problem]:
-    """No null reaches a bid above the highest of them; the rules are silent on that."""
+    """No null reaches a bid above the highest one; the rules do not say what happens then."""
     return [] if booked >= bid else [warning("needs-ruling", field="bid", bid=bid, value=booked)]
 
 

@@ -42,7 +42,7 @@ def find_outcome(scale: Scale, deal: PlayedDeal, *, called: int) -> Outcome | Pr
 
 def _decided(deal: PlayedDeal, called: int) -> Outcome | Problem:
     """Decided by a fault or a ruling: card points and tricks do not count."""
-    # A declarer who wins by a ruling is taken to have made what he announced.
+    # A declarer who wins by a ruling counts as having made the announced level.
     made = deal.decided_for == "declarer"
     if deal.won is not None and deal.won is not made:
         return error("outcome-contradicts", field="won")
@@ -71,7 +71,7 @@ def _outcome(
 
 def _implied_card_points(scale: Scale, tricks: int | None) -> int | None:
     """The card points that follow from taking no trick or all tricks; None for other numbers."""
-    # Whoever takes all tricks takes the skat as well; without a trick the skat's points decide nothing.
+    # The player who takes all tricks takes the skat as well; without a trick the skat's points decide nothing.
     if tricks == scale.pack.tricks:
         return scale.pack.total
     return 0 if tricks == 0 else None
@@ -101,7 +101,7 @@ def _is_schwarz(scale: Scale, card_points: int, tricks: int | None, schwarz: Tic
 def _ticked(tricks: int | None, won: Tick, schneider: Tick, schwarz: Tick, called: int) -> Outcome | Wrong:
     if won is None:
         return "outcome-missing", "card_points"
-    # A tick "won" says nothing about the level, but without the announced level the game would be lost.
+    # A tick "won" says nothing about the level, but without the announced level the game would have been lost.
     owed = called if won else 0
     contradicting = _contradicting_tick(tricks, schneider, schwarz, owed)
     if contradicting:

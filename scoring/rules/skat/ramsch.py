@@ -26,16 +26,16 @@ class RamschTaken:
     last_trick: int | None
 
     def everything_taker(self, all_tricks: int) -> int | None:
-        """Who took all tricks, if somebody did."""
+        """The player who took all tricks, if there is one."""
         return next((seat for seat, tricks in self.tricks.items() if tricks == all_tricks), None)
 
     def most(self) -> list[int]:
-        """Who has the most card points, the skat not counted."""
+        """The player with the most card points, the skat not counted."""
         high = max(self.card_points.values())
         return [seat for seat, points in self.card_points.items() if points == high]
 
     def may_be_everything(self, total: int) -> bool:
-        """Whether one player has all card points with the skat's, so that he may have all tricks as well."""
+        """Whether one player has all card points including the skat's, and so may have all tricks as well."""
         return any(points + self.skat_points == total for points in self.card_points.values())
 
 
@@ -51,7 +51,7 @@ class Ramsch:
     winner: str | None = None
 
     def value(self, deal: RamschDeal, active: Seats, pack: Pack) -> Valued:
-        """Minus points for everybody, or 23 points and a won game for the fewest card points."""
+        """Minus points for everybody, or 23 points and a won game for the player with the fewest card points."""
         taken, problems = what_was_taken(deal, active, pack)
         found = [*deal.problems, *problems]
         if taken is None or has_errors(found):
@@ -91,8 +91,8 @@ class Ramsch:
             return None
         if taken.last_trick is None:
             return error("outcome-missing", field="last_trick")
-        # The rules give a tie to the tied player with the last trick; they are silent
-        # about a last trick taken by the third player.
+        # In a tie the player with the last trick loses; the rules are silent about a last trick taken by the third
+        # player.
         is_silent = self.skat_to == "most" and taken.last_trick not in taken.most()
         return warning("needs-ruling", field="last_trick") if is_silent else None
 
@@ -136,7 +136,7 @@ def _check_tricks(points: Mapping[int, int], tricks: Mapping[int, int], pack: Pa
     found = []
     if sum(tricks.values()) != pack.tricks:
         found.append(error("card-points-impossible", field="tricks"))
-    # Card points come only with tricks; a trick may be without any.
+    # Card points come only with tricks, but a trick may have no card points.
     if any(number == 0 and points.get(seat) for seat, number in tricks.items()):
         found.append(error("outcome-contradicts", field="tricks"))
     return found
@@ -148,5 +148,5 @@ def _by_seat(given: Mapping[int, int], name: str, active: Seats) -> tuple[dict[i
         return {}, []
     if not given.keys() <= set(active) or min(given.values()) < 0:
         return {}, [error("card-points-impossible", field=name)]
-    # On paper a zero is often just left out.
+    # On paper a zero is often left out.
     return {seat: given.get(seat, 0) for seat in active}, []

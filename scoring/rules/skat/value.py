@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from scoring.rules.deal import Deal, Passed, Seats, Valued, has_errors, refused
+from scoring.rules.deal import AnyDeal, Passed, Seats, Valued, has_errors, refused
 from scoring.rules.problems import Problem, error
 from scoring.rules.reckoning import GAME, Levels, Reckoning, next_multiple
 from scoring.rules.skat.announcing import SCHNEIDER, Announced, levels
@@ -25,7 +25,7 @@ TOO_HIGH_ADDS = 2  # TCHIBO, “túllicitálva +2”
 class SkatPlay(SkatRules):
     """Values deals by the rules that are set."""
 
-    def value(self, deal: Deal, active: Seats) -> Valued:
+    def value(self, deal: AnyDeal, active: Seats) -> Valued:
         """What the deal is worth; ``active`` are the three seats that take part."""
         if isinstance(deal, SkatDeal):
             return self._value_played(deal)
@@ -77,7 +77,7 @@ class SkatPlay(SkatRules):
             if tops is None:
                 return refused([*found, error("outcome-missing", field="hand_tops")])
             reckoning, too_high = self._reckon(deal, said, outcome, tops), False
-        # A sheet may tick a game as won that its card points won and only its bid lost.
+        # A sheet may mark a game as won when the card points won it and only the bid lost it.
         if outcome.counted and deal.won not in (None, kept, kept and not too_high):
             return refused([*found, error("outcome-contradicts", field="won")])
         decision = self._decide(deal, outcome, reckoning, kept, too_high)
@@ -116,7 +116,7 @@ class SkatPlay(SkatRules):
         if deal.extras is NO_EXTRAS:
             steps = levels(said, outcome.schneider, outcome.schwarz, counts_ouvert)
         elif deal.is_wrongly_laid_away:
-            # Lost as it was announced: without levels, since it was not played out.
+            # Lost as announced: without levels, since it was not played out.
             return self.values.reckon(deal.game, tops, ())
         else:
             steps = self._steps(deal, said, outcome, counts_ouvert)

@@ -1,6 +1,6 @@
 """What International, Danish and household skat share: base values, tops, levels, the ladder of bids.
 
-Source: WIKIPEDIA, “Reizen”, “Spitzen-Faktor”, “Gewinngrad”. No list of values is typed in; they follow from the rule.
+Source: WIKIPEDIA, “Reizen”, “Spitzen-Faktor”, “Gewinngrad”. No list of values is typed in; all follow from the rule.
 """
 
 from __future__ import annotations
@@ -82,7 +82,7 @@ class GameValues:
 
     def null_that_reaches(self, bid: int, value: int) -> int:
         """The smallest null value that reaches the bid; the highest where none does."""
-        # Where none reaches it the rules are silent: the highest is booked until the referee rules.
+        # If no null reaches it, the rules are silent: the highest one is booked until the referee rules.
         reaching = [null for null in self.nulls.values() if null >= bid]
         return min(reaching, default=max(value, *self.nulls.values()))
 

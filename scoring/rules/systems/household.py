@@ -89,13 +89,13 @@ class House:
 
     @property
     def plays_ramsch(self) -> bool:
-        """Some customs need a ramsch even where passed deals are just passed."""
+        """Some customs need a ramsch even where passed deals are simply passed."""
         needs_one = self.robber or self.bock_ramsch or self.march
         return needs_one or self.ramsch is not None or self.winner_ramsch is not None
 
     @property
     def takes_tallies(self) -> bool:
-        """Three numbers are enough where every point belongs to a declarer and all deals count alike."""
+        """Three numbers are enough where every point belongs to a declarer and all deals count the same."""
         return not self.plays_ramsch and self.settlement in ("points", "seeger") and not self.bock
 
 
@@ -113,7 +113,7 @@ def household(options: Mapping[str, object]) -> RuleSystem:
         table_sizes=(3, 4),
         tie_breaks=SKAT_ORDER,
         takes_tallies=house.takes_tallies,
-        # Bierlachs has no points to compare: only who lost how many rounds.
+        # Bierlachs does not compare points, only who lost how many rounds.
         measure="rounds_lost" if house.is_bierlachs else "points",
         options=OPTIONS,
         with_options=household,

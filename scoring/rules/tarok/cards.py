@@ -92,7 +92,7 @@ def prove(hand: Hand, announcement: Announcement) -> None:
 
 
 def _prove_group(hand: Hand, announcement: Announcement) -> None:
-    """Four of a kind without the sciesen are a whole; with it a spurt, and three with it a half."""
+    """Four of a kind without the sciesen are a whole; with it a spurt; three with it a half."""
     cards = set(group_cards(announcement.group))
     if announcement.kind == "half":
         lacking = _missing_card(announcement)

@@ -10,7 +10,7 @@ from scoring.rules.deal import has_errors
 from scoring.rules.problems import Problem, error
 from scoring.rules.tarok.cards import DEALERS_HAND, HAND, SUITS, TAROKS, Hand, is_sound, name_of, prove
 from scoring.rules.tarok.deal import Announcement, HeldCard, TarokDeal
-from scoring.rules.tarok.table import FINES, Table
+from scoring.rules.tarok.table import FINES, TarokTable
 
 PAGAT_OUTCOMES = ("home", "lost", "ultimo", "behind")
 KING_OUTCOMES = ("lost", "ultimo", "behind")
@@ -18,7 +18,7 @@ STATUSES = ("ok", "false", "missing")
 MOST_POINTS = 78
 
 
-def check_deal(deal: TarokDeal, table: Table) -> list[Problem]:
+def check_deal(deal: TarokDeal, table: TarokTable) -> list[Problem]:
     """Problems of one deal that is not a misdeal; empty when it can be booked."""
     if has_errors(deal.problems):
         return list(deal.problems)
@@ -40,7 +40,7 @@ def _seats_named(deal: TarokDeal) -> Iterator[tuple[int, str]]:
         yield seat, name
 
 
-def _seats_that_sit_out(deal: TarokDeal, table: Table) -> Iterator[Problem]:
+def _seats_that_sit_out(deal: TarokDeal, table: TarokTable) -> Iterator[Problem]:
     for seat, name in _seats_named(deal):
         if seat not in table.playing:
             yield error("sits-out", seat=_readable(seat), field=name)
@@ -71,7 +71,7 @@ def _is_known_king(king: HeldCard) -> bool:
     return king.suit in SUITS and king.outcome in KING_OUTCOMES
 
 
-def _fines(deal: TarokDeal, table: Table) -> Iterator[Problem]:
+def _fines(deal: TarokDeal, table: TarokTable) -> Iterator[Problem]:
     for fine in deal.fines:
         if fine.code not in FINES:
             yield error("option-not-allowed", seat=_readable(fine.seat), field="fines")
@@ -79,7 +79,7 @@ def _fines(deal: TarokDeal, table: Table) -> Iterator[Problem]:
             yield error("penalty-wrong-seat", seat=_readable(fine.seat), field="fines")
 
 
-def _cards(deal: TarokDeal, table: Table) -> Iterator[Problem]:
+def _cards(deal: TarokDeal, table: TarokTable) -> Iterator[Problem]:
     """Announcements and outcomes must be possible together."""
     hands = _proven_hands(deal, table)
     if _is_anything_twice(deal, hands):
@@ -95,10 +95,10 @@ def _is_possible(hand: Hand, *, most: int) -> bool:
     return not hand.contradicts_itself and hand.size <= most
 
 
-def _proven_hands(deal: TarokDeal, table: Table) -> dict[int, Hand]:
+def _proven_hands(deal: TarokDeal, table: TarokTable) -> dict[int, Hand]:
     hands = {seat: Hand() for seat in table.playing}
     for announcement in deal.announcements:
-        # A forgotten announcement is true all the same.
+        # A forgotten announcement is still true.
         if announcement.status != "false":
             prove(hands[announcement.seat], announcement)
     for card in deal.held:
@@ -107,7 +107,7 @@ def _proven_hands(deal: TarokDeal, table: Table) -> dict[int, Hand]:
 
 
 def _is_anything_twice(deal: TarokDeal, hands: Mapping[int, Hand]) -> bool:
-    """A card cannot be in two hands, nor an announcement or a king be booked twice."""
+    """A card cannot be in two hands, and an announcement or a king cannot be booked twice."""
     cards = (card for hand in hands.values() for card in hand.has)
     kings = (king.suit for king in deal.kings)
     said = ((announcement.seat, announcement.kind, announcement.group) for announcement in deal.announcements)
@@ -151,7 +151,7 @@ def _behind_contradicts(deal: TarokDeal, takers: set[int]) -> bool:
     return len(set(behind)) < len(behind) or not takers.isdisjoint(behind)
 
 
-def _counts(deal: TarokDeal, table: Table) -> Iterator[Problem]:
+def _counts(deal: TarokDeal, table: TarokTable) -> Iterator[Problem]:
     """Two players count, unless there was a nolo; each count and their sum are 0 to 78."""
     if deal.nolo is not None:
         code = "outcome-contradicts" if deal.counts else ""
@@ -161,7 +161,7 @@ def _counts(deal: TarokDeal, table: Table) -> Iterator[Problem]:
         yield error(code, field="counts")
 
 
-def _wrong_counts(counts: Mapping[int, int], table: Table) -> str:
+def _wrong_counts(counts: Mapping[int, int], table: TarokTable) -> str:
     if not counts:
         return "outcome-missing"
     if set(counts) != set(table.counting):

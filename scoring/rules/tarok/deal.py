@@ -8,7 +8,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from dataclasses import dataclass, field
 
-from scoring.rules.deal import Deal
+from scoring.rules.deal import AnyDeal
 
 
 @dataclass(frozen=True, slots=True)
@@ -43,7 +43,7 @@ class Fine:
 
 
 @dataclass(frozen=True, kw_only=True)
-class TarokDeal(Deal):
+class TarokDeal(AnyDeal):
     """``last_trick``, ``nolo`` and ``tout`` name a seat; ``counts``: what was counted, by seat."""
 
     announcements: tuple[Announcement, ...] = ()
@@ -86,5 +86,5 @@ class TarokDeal(Deal):
 
 
 @dataclass(frozen=True, kw_only=True)
-class Misdeal(Deal):
+class Misdeal(AnyDeal):
     """The dealer pays the fee twice, and the next player deals."""

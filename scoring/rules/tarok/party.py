@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass, replace
 
-from scoring.rules.deal import Deal
+from scoring.rules.deal import AnyDeal
 from scoring.rules.problems import Problem, error, wrong_number_of_deals
 from scoring.rules.report import DealRow, Report, Sheet
 from scoring.rules.roles import Roles
@@ -13,7 +13,7 @@ from scoring.rules.system import RuleSystem
 from scoring.rules.tarok.checks import check_deal
 from scoring.rules.tarok.deal import Misdeal, TarokDeal
 from scoring.rules.tarok.paying import pay_deal, pay_misdeal
-from scoring.rules.tarok.table import Purse, Table
+from scoring.rules.tarok.table import Purse, TarokTable
 
 
 @dataclass(frozen=True, eq=False)
@@ -22,13 +22,13 @@ class Ledger:
 
     def score(self, system: RuleSystem, sheet: Sheet) -> Report:
         """The ledger of a party, deal by deal."""
-        purse, table, report = Purse(sheet.seats), Table(sheet.seats, sheet.first_dealer), Report()
+        purse, table, report = Purse(sheet.seats), TarokTable(sheet.seats, sheet.first_dealer), Report()
         # The deal passes on even after a deal with an error, as it did at the table.
         for number, deal in enumerate(sheet.deals, 1):
             row, problems = _book(deal, number, table, purse)
             report.deals.append(row)
             report.problems += [replace(problem, deal=number) for problem in problems]
-            table = Table(sheet.seats, table.next_dealer)
+            table = TarokTable(sheet.seats, table.next_dealer)
         report.problems += self._check_number(sheet)
         if sheet.party_ends:
             purse.share()
@@ -40,9 +40,9 @@ class Ledger:
 
     def roles(self, number: int, seats: int) -> Roles:
         """Who deals, plays and counts in deal ``number`` of a party whose first dealer is seat 1."""
-        table = Table(seats, 1)
+        table = TarokTable(seats, 1)
         for _deal in range(number - 1):
-            table = Table(seats, table.next_dealer)
+            table = TarokTable(seats, table.next_dealer)
         return Roles(table.dealer, table.playing, table.counting)
 
     def number_of_deals(self, seats: int, rounds: int) -> int:
@@ -63,7 +63,7 @@ def _settled(seat: int, balance: int) -> SeatResult:
     return SeatResult(seat, balance, won=0, lost=0, lost_by_others=0, penalty=0, series_points=balance)
 
 
-def _book(deal: Deal, number: int, table: Table, purse: Purse) -> tuple[DealRow, list[Problem]]:
+def _book(deal: AnyDeal, number: int, table: TarokTable, purse: Purse) -> tuple[DealRow, list[Problem]]:
     """Books one deal. A deal with an error is reported and counts nothing."""
     before = list(purse.balance)
     problems, reason = list(deal.problems), None
@@ -77,7 +77,7 @@ def _book(deal: Deal, number: int, table: Table, purse: Purse) -> tuple[DealRow,
     return _row(number, table, purse, before, reason), problems
 
 
-def _row(number: int, table: Table, purse: Purse, before: list[int], reason: str | None) -> DealRow:
+def _row(number: int, table: TarokTable, purse: Purse, before: list[int], reason: str | None) -> DealRow:
     """The deal's row of the ledger; ``reason`` is None for a deal that counts nothing."""
     changes = [after - earlier for after, earlier in zip(purse.balance, before, strict=True)]
     return DealRow(

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from scoring.rules.tarok.cards import price
 from scoring.rules.tarok.deal import HeldCard, TarokDeal
-from scoring.rules.tarok.table import CUPS, DEALING, FINES, KING_CUP, PAGAT_CUP, Purse, Table
+from scoring.rules.tarok.table import CUPS, DEALING, FINES, KING_CUP, PAGAT_CUP, Purse, TarokTable
 
 LAST_TRICK, TOUT, NOLO, ON_THE_WAY, FALSE_ANNOUNCEMENT = 20, 85, 25, 5, 10
 ULTIMO = {PAGAT_CUP: 45, KING_CUP: 40}
@@ -15,7 +15,7 @@ def count_pays(count: int) -> int:
     return 5 * ((count + 1) // 5 - 5)
 
 
-def pay_misdeal(table: Table, purse: Purse) -> str:
+def pay_misdeal(table: TarokTable, purse: Purse) -> str:
     """The dealer pays the fee twice."""
     _pay_dealing(table, purse)
     purse.put_in_each(table.dealer, DEALING)
@@ -23,7 +23,7 @@ def pay_misdeal(table: Table, purse: Purse) -> str:
     return "passed"
 
 
-def pay_deal(deal: TarokDeal, table: Table, purse: Purse) -> str:
+def pay_deal(deal: TarokDeal, table: TarokTable, purse: Purse) -> str:
     """Moves the money of a valid deal; returns what decided it."""
     _pay_dealing(table, purse)
     for fine in deal.fines:
@@ -41,12 +41,12 @@ def pay_deal(deal: TarokDeal, table: Table, purse: Purse) -> str:
     return "points"
 
 
-def _pay_dealing(table: Table, purse: Purse) -> None:
+def _pay_dealing(table: TarokTable, purse: Purse) -> None:
     purse.put_in_each(table.dealer, DEALING)
     purse.note("dealing")
 
 
-def _pay_announcements(deal: TarokDeal, table: Table, purse: Purse) -> None:
+def _pay_announcements(deal: TarokDeal, table: TarokTable, purse: Purse) -> None:
     """True ones are paid by the two others; a false or missing one costs 10 in each cup and is not paid."""
     for announcement in deal.announcements:
         seat = announcement.seat
@@ -58,7 +58,7 @@ def _pay_announcements(deal: TarokDeal, table: Table, purse: Purse) -> None:
             purse.note("wrong-announcement")
 
 
-def _pay_on_the_way(deal: TarokDeal, table: Table, purse: Purse) -> None:
+def _pay_on_the_way(deal: TarokDeal, table: TarokTable, purse: Purse) -> None:
     """The pagat brought home, the pagat or a king lost before the last trick (8)."""
     for card in deal.held:
         if card.outcome == "home":
@@ -69,7 +69,7 @@ def _pay_on_the_way(deal: TarokDeal, table: Table, purse: Purse) -> None:
         purse.note(_movement_code(card))
 
 
-def _pay_behind(deal: TarokDeal, table: Table, purse: Purse) -> None:
+def _pay_behind(deal: TarokDeal, table: TarokTable, purse: Purse) -> None:
     """Each pays the others and adds to the cup what was in it: two kings behind add the same amount each."""
     # Read before anybody pays, so that the second king does not double what the first has paid.
     stood = dict(purse.cups)
@@ -81,7 +81,7 @@ def _pay_behind(deal: TarokDeal, table: Table, purse: Purse) -> None:
             purse.note(_movement_code(card))
 
 
-def _pay_ending(deal: TarokDeal, table: Table, purse: Purse) -> None:
+def _pay_ending(deal: TarokDeal, table: TarokTable, purse: Purse) -> None:
     """Tout, nolo, ultimo or the plain last trick: one of them (9)."""
     if deal.tout is not None:
         purse.collect(deal.tout, table.others(deal.tout), TOUT)
@@ -96,7 +96,7 @@ def _pay_ending(deal: TarokDeal, table: Table, purse: Purse) -> None:
         _pay_last_trick(deal, table, purse)
 
 
-def _pay_last_trick(deal: TarokDeal, table: Table, purse: Purse) -> None:
+def _pay_last_trick(deal: TarokDeal, table: TarokTable, purse: Purse) -> None:
     """An ultimo; without one, or by a seat whose announcement was wrong, it pays as a last trick."""
     ultimo = next((card for card in deal.held if card.outcome == "ultimo"), None)
     if ultimo and ultimo.seat not in deal.wrong_announcers:
@@ -111,7 +111,7 @@ def _pay_last_trick(deal: TarokDeal, table: Table, purse: Purse) -> None:
         purse.note("last-trick")
 
 
-def _pay_counts(deal: TarokDeal, table: Table, purse: Purse) -> None:
+def _pay_counts(deal: TarokDeal, table: TarokTable, purse: Purse) -> None:
     """The two who count get or pay by the bands; the third balances them."""
     # All 78 points belong to somebody: what two of them have decides what the third has.
     third = next(seat for seat in table.playing if seat not in table.counting)

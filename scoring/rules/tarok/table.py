@@ -23,7 +23,7 @@ FINES = {
 
 
 @dataclass(frozen=True)
-class Table:
+class TarokTable:
     """One deal's roles at a table of ``seats``."""
 
     seats: int
@@ -45,8 +45,8 @@ class Table:
 
     @property
     def counting(self) -> tuple[int, ...]:
-        """The two with no task in the next deal: not the next dealer or, at five, the player who cuts."""
-        # At five the left neighbour cuts for the next deal; elsewhere it is the next dealer who is busy.
+        """The two players with no task in the next deal: not the next dealer or, at five, the player who cuts."""
+        # At five the left neighbour cuts for the next deal; otherwise the next dealer is busy.
         busy = self.seat(-1) if self.seats == 5 else self.next_dealer
         return tuple(seat for seat in self.playing if seat != busy)
 

@@ -55,7 +55,7 @@ def _check_announcements(deal: TurneskatDeal, contract: Contract, found: list[Pr
 
 
 def _check_tournee(deal: TurneskatDeal, found: list[Problem]) -> None:
-    """Only in a tournée a second card can be turned."""
+    """A second card can be turned only in a tournée."""
     if deal.passt_mir_nicht and deal.contract != "tournee":
         found.append(error("option-not-allowed", field="passt_mir_nicht"))
     if deal.gave_up and not _may_give_up(deal):
@@ -63,7 +63,9 @@ def _check_tournee(deal: TurneskatDeal, found: list[Problem]) -> None:
 
 
 def _may_give_up(deal: TurneskatDeal) -> bool:
-    """Surrender belongs to tournée; too high a bid to tournée and guckser. A null is never given up."""
+    """Surrender is possible in a tournée, giving up a bid that is too high in a tournée or guckser. A null is
+    never given up.
+    """
     if deal.game == "null":
         return False
     return deal.contract == "tournee" or (deal.contract == "guckser" and deal.gave_up == "too-high")

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from scoring.rules.deal import Deal
+from scoring.rules.deal import AnyDeal
 from scoring.rules.skat.deal import PlayedDeal
 
 
@@ -18,7 +18,7 @@ class TurneskatDeal(PlayedDeal):
 
 
 @dataclass(frozen=True, kw_only=True)
-class LostRamsch(Deal):
+class LostRamsch(AnyDeal):
     """A ramsch of which only the loser is written down, and how many players took no trick."""
 
     loser: int

@@ -1,4 +1,5 @@
-"""Ramsch in tournée skat: who took most loses 20, 30 with one virgin, 50 with two; the skat is not counted.
+"""Ramsch in tournée skat: the player with most card points loses 20, or 30 with one virgin, 50 with two; the skat
+is not counted.
 
 Source: TURNESKAT, “Om ramsch spelas”.
 """
@@ -20,7 +21,7 @@ Loser = tuple[int | None, int | None, list[Problem]]  # seat, virgins, what is w
 
 
 def value_ramsch(deal: RamschDeal | LostRamsch, active: Seats, pack: Pack) -> Valued:
-    """What the loser loses: he is named with the number of virgins, or found from what was taken."""
+    """The loser's points: he is named with the number of virgins, or determined from what was taken."""
     if isinstance(deal, LostRamsch):
         loser, virgins, problems = _named(deal, active)
     else:
@@ -63,7 +64,7 @@ def _with_skat(deal: RamschDeal, pack: Pack) -> RamschDeal:
 
 
 def _loser(taken: RamschTaken) -> int | None:
-    """A tie loses for who took a trick last; None where that is not said."""
+    """In a tie the player who took the later trick loses; None where that is not recorded."""
     most = taken.most()
     if len(most) == 1:
         return most[0]
@@ -71,7 +72,7 @@ def _loser(taken: RamschTaken) -> int | None:
 
 
 def _virgins(taken: RamschTaken) -> int | None:
-    """How many took no trick; somebody without card points may still have taken one."""
+    """How many took no trick; a player without card points may still have taken one."""
     if taken.tricks:
         return sum(tricks == 0 for tricks in taken.tricks.values())
     return 0 if all(taken.card_points.values()) else None

@@ -10,7 +10,7 @@ from dataclasses import dataclass, field
 from functools import cached_property
 
 from scoring.rules.cards import Pack, Scale
-from scoring.rules.deal import Deal, Passed, Seats, Valued, has_errors, refused
+from scoring.rules.deal import AnyDeal, Passed, Seats, Valued, has_errors, refused
 from scoring.rules.problems import Problem, error
 from scoring.rules.reckoning import Reckoning, next_multiple
 from scoring.rules.skat.announcing import Announced, levels
@@ -56,7 +56,7 @@ class TurneskatPlay:
         booked = {next_multiple(base, bid) for base in bases for bid in self.ladder} | self.values.bids
         return tuple(sorted({factor * value for factor in (1, 2) for value in booked}))
 
-    def value(self, deal: Deal, active: Seats) -> Valued:
+    def value(self, deal: AnyDeal, active: Seats) -> Valued:
         """What the deal is worth; ``active`` are the three seats that take part."""
         if isinstance(deal, TurneskatDeal):
             return self._value_contract(deal)
@@ -117,10 +117,10 @@ def _compare_with_bid(
     deal: TurneskatDeal, reckoning: Reckoning, outcome: Outcome, kept: bool, found: list[Problem]
 ) -> Valued:
     bid = deal.bid or 0
-    # Where no bid is written down it cannot have been too high.
+    # If no bid is written down, it cannot have been too high.
     too_high = bid > reckoning.value
     won = kept and not too_high
-    # A sheet may tick a game as won that its card points won and only its bid lost.
+    # A sheet may mark a game as won when the card points won it and only the bid lost it.
     if outcome.counted and deal.won not in (None, kept, won):
         return refused([*found, error("outcome-contradicts", field="won")])
     value = next_multiple(reckoning.base, max(bid, reckoning.value))

@@ -10,8 +10,8 @@ from django.contrib.auth.models import User
 from django.core.management.base import CommandError
 
 from skatclub.commands import ClubCommand
-from skatclub.login_links import link_for
-from skatclub.serving.first_start import noted_address
+from skatclub.login.links import link_for
+from skatclub.serving.start.one_server import noted_address
 
 ADDRESS = "http://127.0.0.1:8000/"
 

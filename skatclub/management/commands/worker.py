@@ -6,8 +6,8 @@ from argparse import ArgumentParser
 from typing import Any
 
 from skatclub.commands import ClubCommand
-from skatclub.jobs import PLANS, PRINTS
-from skatclub.serving.worker import run
+from skatclub.config.jobs import PLANS, PRINTS
+from skatclub.serving.processes.worker import run
 
 
 class Command(ClubCommand):

@@ -8,8 +8,8 @@ from typing import Any
 from django.conf import settings
 
 from skatclub.commands import ClubCommand
+from skatclub.config.settings_table import MARK, settings_table
 from skatclub.generated import put_between_markers
-from skatclub.settings_table import MARK, settings_table
 
 README = Path(settings.BASE_DIR, "README.md")
 

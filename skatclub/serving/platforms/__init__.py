@@ -1,7 +1,7 @@
 """What differs between Linux, macOS and Windows; the rest of the program is the same on all of them.
 
 ``unix`` and ``windows`` offer the same names, and no other file of the program names anything that only one of them
-has: forks, process groups, ``fcntl``, most signals. ``tests/skatclub/serving/test_platforms.py`` checks that.
+has: process groups, ``fcntl``, most signals. ``tests/skatclub/serving/test_platforms.py`` checks that.
 On Windows there is a single server process, which opens its own port, and the worker prints without child
 processes, because Celery cannot fork there.
 """
@@ -18,7 +18,6 @@ else:
     from skatclub.serving.platforms.unix import *
 
 __all__ = [
-    "CAN_FORK",
     "CELERY_POOL",
     "FILES_HAVE_MODES",
     "STOP_SIGNALS",
@@ -27,18 +26,12 @@ __all__ = [
     "ask_to_stop",
     "birth_of",
     "close_to_others",
-    "collect",
     "end_with_parent",
-    "fork_process",
     "give_way",
     "hand_over",
-    "kill",
     "kill_group",
-    "lead_session",
-    "leave_stopping_to_parent",
     "limit_own_process",
     "lock",
-    "name_process",
     "processes_to_start",
     "reserve",
     "start",

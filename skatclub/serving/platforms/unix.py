@@ -21,11 +21,10 @@ assert sys.platform != "win32"  # noqa: S101
 
 # Has Linux send a signal to a child when its parent is gone. SIGKILL ends even a child that hangs.
 PR_SET_PDEATHSIG = 1
-FILES_AT_MOST = 4096
+FILES_AT_MOST = 4_200
 FILES_FOR_OTHERS = 200  # open files besides connections: database, temporary bodies, static files
 
 STOP_SIGNALS = (signal.SIGINT, signal.SIGTERM, signal.SIGHUP)
-CAN_FORK = sys.platform == "linux"  # macOS' system libraries may crash after a fork
 CELERY_POOL = "prefork"
 FILES_HAVE_MODES = True
 
@@ -51,10 +50,6 @@ def start(command: list[str], folder: Path, listening: socket.socket | None) -> 
 def ask_to_stop(process: int) -> None:
     """Signals this process alone, without its children."""
     os.kill(process, signal.SIGTERM)
-
-
-def leave_stopping_to_parent() -> None:
-    """Nothing to do: the signal to stop goes to the parent alone."""
 
 
 def stop_as_when_terminated() -> None:
@@ -102,12 +97,6 @@ def _birth_on_linux(process: int) -> str:
     return "" if fields[0] == "Z" else f"{fields[19]} {boot}"
 
 
-def name_process(name: str) -> None:
-    """Sets the name shown in process lists; Linux keeps fifteen characters."""
-    with suppress(OSError):
-        Path("/proc/self/comm").write_text(name, encoding="ascii")
-
-
 def give_way() -> None:
     """Lowers the priority: next to another busy process, this one gets a quarter of the time."""
     os.nice(5)
@@ -118,27 +107,6 @@ def limit_own_process(seconds: int, memory: int) -> None:
     resource.setrlimit(resource.RLIMIT_CPU, (seconds, seconds))
     with suppress(ValueError, OSError):  # macOS knows the limit of memory only by name
         resource.setrlimit(resource.RLIMIT_AS, (memory, memory))
-
-
-# --- forks: asked for only where CAN_FORK --------------------------------------------------------------------------
-def fork_process() -> int:
-    """Returns the child's number in the parent, 0 in the child."""
-    return os.fork()
-
-
-def lead_session() -> None:
-    """Starts a session, so that Ctrl-C reaches only the supervisor, which stops all in order."""
-    os.setsid()
-
-
-def collect(process: int, *, wait: bool) -> int | None:
-    """The exit code of a forked child; None while it runs."""
-    pid, status = os.waitpid(process, 0 if wait else os.WNOHANG)
-    return os.waitstatus_to_exitcode(status) if pid else None
-
-
-def kill(process: int) -> None:
-    os.kill(process, signal.SIGKILL)
 
 
 # --- commands that people type ------------------------------------------------------------------------------------

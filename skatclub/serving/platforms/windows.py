@@ -10,7 +10,7 @@ import socket
 import subprocess
 import sys
 from pathlib import Path
-from typing import BinaryIO, NoReturn
+from typing import BinaryIO
 
 # For the type checker, which skips the rest of this file when it checks for other systems.
 assert sys.platform == "win32"  # noqa: S101
@@ -21,7 +21,6 @@ FILES_FOR_OTHERS = 200  # open files besides connections: database, temporary bo
 LOCKED_BYTE = 1_000_000  # beyond the note, since others cannot read a locked byte
 
 STOP_SIGNALS = (signal.SIGINT, signal.SIGTERM, signal.SIGBREAK)
-CAN_FORK = False
 CELERY_POOL = "solo"
 FILES_HAVE_MODES = False  # who may read a file is inherited from its folder
 
@@ -41,12 +40,6 @@ def start(command: list[str], folder: Path, _listening: socket.socket | None) ->
 def ask_to_stop(process: int) -> None:
     """Signals the leader of a group and all of its children."""
     os.kill(process, signal.CTRL_BREAK_EVENT)
-
-
-def leave_stopping_to_parent() -> None:
-    """For a child in its parent's group: the parent gets the signal too, and ends it when done."""
-    for number in (signal.SIGINT, signal.SIGBREAK):
-        signal.signal(number, signal.SIG_IGN)
 
 
 def stop_as_when_terminated() -> None:
@@ -69,10 +62,6 @@ def birth_of(_process: int) -> str:
     return ""
 
 
-def name_process(_name: str) -> None:
-    """Nothing to do: Windows lists a process under its program's name."""
-
-
 def give_way() -> None:
     """Lowers the priority."""
     kernel = ctypes.windll.kernel32
@@ -81,27 +70,6 @@ def give_way() -> None:
 
 def limit_own_process(_seconds: int, _memory: int) -> None:
     """Nothing to do: there is no such call here; whoever started the process ends it in time."""
-
-
-# --- forks: asked for only where CAN_FORK --------------------------------------------------------------------------
-def fork_process() -> int:
-    _cannot_fork()
-
-
-def lead_session() -> None:
-    _cannot_fork()
-
-
-def collect(_process: int, *, wait: bool) -> int | None:  # noqa: ARG001
-    _cannot_fork()
-
-
-def kill(_process: int) -> None:
-    _cannot_fork()
-
-
-def _cannot_fork() -> NoReturn:
-    raise NotImplementedError("Windows cannot fork.")
 
 
 # --- commands that people type ------------------------------------------------------------------------------------

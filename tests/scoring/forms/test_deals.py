@@ -1,4 +1,4 @@
-"""The form of a deal: what stands in the examples can be typed in, and comes out as it stands there."""
+"""The form of a deal: the examples can be typed in, and come out unchanged."""
 
 from __future__ import annotations
 
@@ -88,7 +88,7 @@ def test_a_deal_of_tarok_moves_the_same_money(example: dict[str, Any]) -> None:
 
 
 def test_what_a_null_does_not_have_is_not_asked() -> None:
-    """Whoever tapped clubs first and then null has left tops behind, out of sight."""
+    """Tapping clubs first and then null leaves tops in a hidden field."""
     system = find_rule_system("danish")
     data = {"declarer": "2", "game": "null", "tops": "3", "schneider": "on", "won": "yes"}
     form = entry_of(system).form(as_query(data), system=system, players=PLAYERS)

@@ -1,4 +1,4 @@
-"""A house's options as a form: every option with a name and a sentence, nothing set unless it is set."""
+"""A house's options as a form: every option has a name and a sentence, and nothing is set by default."""
 
 from __future__ import annotations
 

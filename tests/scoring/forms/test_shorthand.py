@@ -106,7 +106,7 @@ def test_seldom_used_parts_are_folded_until_something_is_in_them() -> None:
 
 
 def test_a_folded_part_opens_where_something_is_missing_in_it() -> None:
-    """In this house a hand game below its bid counts with the tops of the hand, which nobody has said."""
+    """In this house a hand game below its bid counts with the tops of the hand, which are missing here."""
     form = form_of("household", {"shorthand": "1c1hw48"}, options={"hand_overbid": "hand"})
     refused(form)
     assert form.wrong_fields == ["With or without, of the hand alone"]

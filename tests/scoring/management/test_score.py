@@ -104,7 +104,7 @@ def test_a_slip_is_named_last_as_a_warning(score):
 
 
 def test_nothing_is_named_beside_a_penalty_that_cannot_be(score):
-    """What was to be taken off is missing in the totals."""
+    """The penalty that cannot be taken off is missing in the totals."""
     penalties = [{"deal": 1, "seat": 4, "code": "no-such-fault"}]
     codes = [
         one["code"]

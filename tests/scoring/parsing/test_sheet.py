@@ -7,7 +7,8 @@ from typing import Any
 import pytest
 
 from scoring.api import parse_deal
-from scoring.parsing.sheet import MalformedSheet, parse_party, parse_sheet
+from scoring.parsing.malformed import Malformed
+from scoring.parsing.sheet import parse_party, parse_sheet
 from scoring.rules import Sheet, Tally
 from scoring.rules.report import Penalty
 from scoring.rules.systems.isko import ISKO
@@ -57,11 +58,11 @@ def test_a_party_of_tarok() -> None:
     ],
 )
 def test_a_sheet_that_cannot_be_read(data: dict[str, Any], line: str) -> None:
-    with pytest.raises(MalformedSheet) as malformed:
+    with pytest.raises(Malformed) as malformed:
         parse_sheet(ISKO, data, parse_deal=parse_deal)
     assert str(malformed.value) == line
 
 
 def test_the_first_dealer_sits_at_the_table() -> None:
-    with pytest.raises(MalformedSheet, match="first_dealer must be a seat"):
+    with pytest.raises(Malformed, match="first_dealer must be a seat"):
         parse_party(TAROK, {"seats": 3, "first_dealer": 4}, parse_deal=parse_deal)

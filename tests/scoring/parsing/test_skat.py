@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 
 from scoring.parsing.skat import parse_skat, parse_turneskat
-from scoring.rules.deal import Deal, Passed, Unreadable
+from scoring.rules.deal import AnyDeal, Passed, UnreadableDeal
 from scoring.rules.problems import Problem, error, warning
 from scoring.rules.skat.deal import Extras, RamschDeal, SkatDeal
 from scoring.rules.systems.danish import DANISH
@@ -54,7 +54,7 @@ def test_plain_fields_are_those_of_the_deal() -> None:
         (ISKO, {"game": "grand", "tops": None, "bid": None}, SkatDeal(game="grand")),
     ],
 )  # fmt: skip
-def test_what_a_deal_says(system: Any, data: dict[str, Any], deal: Deal) -> None:
+def test_what_a_deal_says(system: Any, data: dict[str, Any], deal: AnyDeal) -> None:
     assert parse_skat(system, data) == deal
 
 
@@ -68,7 +68,7 @@ def test_what_a_deal_says(system: Any, data: dict[str, Any], deal: Deal) -> None
         ({"contract": "tournee", "gave_up": "too-high"}, TurneskatDeal(contract="tournee", gave_up="too-high")),
     ],
 )  # fmt: skip
-def test_what_a_deal_of_tournee_skat_says(data: dict[str, Any], deal: Deal) -> None:
+def test_what_a_deal_of_tournee_skat_says(data: dict[str, Any], deal: AnyDeal) -> None:
     assert parse_turneskat(TURNESKAT, data) == deal
 
 
@@ -96,7 +96,7 @@ def test_what_cannot_be_read_is_named_and_the_rest_is_kept(
 
 @pytest.mark.parametrize("data", [None, 7, "clubs", [], [{}]])
 def test_what_is_no_deal_at_all(data: object) -> None:
-    unreadable = Unreadable(problems=(error("wrong-kind", field="deal"),))
+    unreadable = UnreadableDeal(problems=(error("wrong-kind", field="deal"),))
     assert parse_skat(ISKO, data) == parse_turneskat(TURNESKAT, data) == unreadable
 
 

@@ -8,7 +8,7 @@ import pytest
 
 from scoring.parsing.tarok import parse_tarok
 from scoring.rules import Sheet
-from scoring.rules.deal import Deal, Unreadable
+from scoring.rules.deal import AnyDeal, UnreadableDeal
 from scoring.rules.problems import error
 from scoring.rules.systems.tarok import TAROK
 from scoring.rules.tarok.deal import Announcement, Fine, HeldCard, Misdeal, TarokDeal
@@ -29,7 +29,7 @@ from scoring.rules.tarok.deal import Announcement, Fine, HeldCard, Misdeal, Taro
          TarokDeal(fines=(Fine(3, "wrong-play"),), nolo=1)),
     ],
 )  # fmt: skip
-def test_what_a_deal_says(data: dict[str, Any], deal: Deal) -> None:
+def test_what_a_deal_says(data: dict[str, Any], deal: AnyDeal) -> None:
     assert parse_tarok(TAROK, data) == deal
 
 
@@ -42,7 +42,7 @@ def test_what_a_deal_says(data: dict[str, Any], deal: Deal) -> None:
     ],
 )
 def test_lists_and_objects_must_be_lists_and_objects(data: dict[str, Any], fields: list[str]) -> None:
-    assert parse_tarok(TAROK, data) == Unreadable(
+    assert parse_tarok(TAROK, data) == UnreadableDeal(
         problems=tuple(error("wrong-kind", field=field) for field in fields)
     )
 

@@ -1,4 +1,4 @@
-"""Plausible sheets, and one slip planted in them the way a tired typist makes it; the rules' own search is not asked."""
+"""Plausible sheets with one slip each, as a tired typist makes it; the rules' own search is not used."""
 
 from __future__ import annotations
 
@@ -44,7 +44,7 @@ def a_sheet(chance: Random) -> tuple[RuleSystem, tuple[Tally, ...], int]:
 
 
 def plant(chance: Random, kind: str) -> Planted:
-    """A sheet with one slip of this kind. Exchanging what is alike is no slip, so that another sheet is taken."""
+    """A sheet with one slip of this kind. Exchanging equal values is no slip, so then another sheet is taken."""
     while True:
         system, lines, passed = a_sheet(chance)
         seat = chance.randint(1, len(lines))

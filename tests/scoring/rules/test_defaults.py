@@ -1,4 +1,4 @@
-"""What nobody has said: the parts of a deal, a sheet, a report and a way of playing that are left out."""
+"""The defaults of a deal, a sheet, a report and a way of playing."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ import pytest
 
 from scoring.rules import Report, Sheet
 from scoring.rules.cards import PACK
-from scoring.rules.deal import Deal, Valued, has_errors, refused
+from scoring.rules.deal import AnyDeal, Valued, has_errors, refused
 from scoring.rules.problems import Problem, Severity, error, warning
 from scoring.rules.reckoning import Reckoning, next_multiple
 from scoring.rules.report import DealRow, Penalty
@@ -45,7 +45,7 @@ def test_a_row_and_a_line() -> None:
 
 
 def test_a_valued_deal() -> None:
-    assert Deal().problems == ()
+    assert AnyDeal().problems == ()
     valued = Valued()
     names = ("won", "value", "points", "reason", "seat_points", "reckoning", "bid")
     assert parts(valued, *names) == [None] * 7

@@ -46,7 +46,7 @@ def both(first: dict[str, Any], second: dict[str, Any]) -> tuple[Tally, ...]:
         (changed(2, won=8, lost=7), (2,)),
         (changed(2, game_points=2400, won=90), (2,)),
         (tuple(replace(line, stated_total=None) for line in FOUR), ()),
-        # Nobody vouches for a number of lost games: a line agrees with the count only.
+        # Nobody else confirms a number of lost games: a line agrees only with the count.
         (tuple(replace(line, stated_total=(line.stated_total or 0) + 7) for line in FOUR), ()),
         ((FOUR[0], *(replace(line, game_points=line.game_points + 7) for line in FOUR[1:])), (2, 3, 4)),
         # Two lines against two.

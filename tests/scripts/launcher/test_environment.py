@@ -1,4 +1,4 @@
-"""The environment is made once, made anew when it does not work, and what is missing is said in a sentence."""
+"""The environment is made once, made again when it does not work, and a sentence says what is missing."""
 
 from __future__ import annotations
 
@@ -49,7 +49,7 @@ def commands(monkeypatch: pytest.MonkeyPatch) -> list[list[str]]:
     return ran
 
 
-@pytest.mark.endurance  # with pip; whoever runs these tests in a fresh clone has just made such an environment
+@pytest.mark.endurance  # with pip; in a fresh clone such an environment has just been made anyway
 def test_made_once(project: Path, commands: list[list[str]]) -> None:
     python = Environment(project).prepare("run")
     ran = subprocess.run(
@@ -116,7 +116,7 @@ def test_a_folder_without_rights(project: Path, monkeypatch: pytest.MonkeyPatch)
 
 
 def test_without_rights_for_real(project: Path) -> None:
-    """As whoever is not the system's owner, in a folder that is."""
+    """As a user who is not the system's owner, in a folder of theirs."""
     if not shutil.which("setpriv"):
         pytest.skip("setpriv is missing")
     shutil.copytree(PROJECT / "scripts" / "launcher", project / "scripts" / "launcher")

@@ -1,4 +1,4 @@
-"""Charsets that Django would stumble over, through the application that the server runs."""
+"""Charsets on which Django fails, through the application that the server runs."""
 
 from __future__ import annotations
 
@@ -92,7 +92,7 @@ def test_usual_charsets_are_read(content_type: str) -> None:
 
 @pytest.mark.parametrize("name", ["SCRIPT_NAME", "SCRIPT_URL", "HTTP_SCRIPT_NAME"])
 def test_nobody_moves_the_program_to_another_place(name: str) -> None:
-    """A client can send these as headers; links would lead where it wants."""
+    """A client can send these as headers; links would lead to an address of its choice."""
     moved: dict[str, Any] = {name: "/evil"}
     _status, _headers, page = ask("/login/", **moved)
     assert "/evil" not in page

@@ -39,7 +39,7 @@ def test_the_rest_stays_as_it_is(content_type: str, accepted: str) -> None:
 
 
 def test_the_same_page_has_another_length_each_time() -> None:
-    """Otherwise the length of a page would tell whether what was typed into it stands in it a second time (BREACH)."""
+    """Otherwise the length of a page would reveal whether typed text occurs in it a second time (BREACH)."""
     assert len({len(answer("text/html").content) for _time in range(50)}) > 1
 
 

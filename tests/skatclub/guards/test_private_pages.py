@@ -1,4 +1,4 @@
-"""What is answered to a login is kept nowhere."""
+"""Responses to a login are cached nowhere."""
 
 from __future__ import annotations
 

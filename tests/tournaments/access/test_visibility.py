@@ -6,10 +6,17 @@ from collections.abc import Sequence
 from typing import Any
 
 import pytest
+from django.contrib.auth.models import User
 from django.test import Client
 
 from tests.factories import COMMAND, make_entries, make_tournament, seat_series, store_result
-from tournaments.access.visibility import public_tournaments, released_series
+from tournaments.access.actors import VISITOR, login
+from tournaments.access.visibility import (
+    public_tournaments,
+    readable_tournaments,
+    released_series,
+    secret_series,
+)
 from tournaments.models import Series, Tournament
 from tournaments.public.snapshot.published import find_published
 from tournaments.setup.tournament_settings import change_settings
@@ -28,31 +35,34 @@ def play(states: Sequence[tuple[str, bool]], **settings: Any) -> Tournament:
     return tournament
 
 
-# Of three series, the third is the last. The first two columns are the settings of the tournament.
+# Of three series, the third is the last. The first two columns are the settings of the tournament, the last the
+# closed series that wait for a release.
 STATES = [(CLOSED, True), (RELEASED, False), (CLOSED, False)]
 CASES = [
-    ("hidden", False, STATES, []),
-    ("hidden", True, STATES, []),
-    ("released", False, STATES, [1]),
-    ("released", True, STATES, [1]),
-    ("live", False, STATES, [1, 2, 3]),
-    ("live", True, STATES, [1, 2]),
-    ("live", False, [(CLOSED, True), (RELEASED, False), (DRAFT, False)], [1, 2]),
-    ("live", True, [(CLOSED, False), (CLOSED, False), (CLOSED, True)], [1, 2, 3]),
+    ("hidden", False, STATES, [], []),
+    ("hidden", True, STATES, [], []),
+    ("released", False, STATES, [1], [3]),
+    ("released", True, STATES, [1], [3]),
+    ("live", False, STATES, [1, 2, 3], []),
+    ("live", True, STATES, [1, 2], [3]),
+    ("live", False, [(CLOSED, True), (RELEASED, False), (DRAFT, False)], [1, 2], []),
+    ("live", True, [(CLOSED, False), (CLOSED, False), (CLOSED, True)], [1, 2, 3], []),
 ]
 
 
 @pytest.mark.django_db
-@pytest.mark.parametrize(("visibility", "silent", "states", "shown"), CASES)
+@pytest.mark.parametrize(("visibility", "silent", "states", "shown", "secret"), CASES)
 def test_the_results_that_everybody_sees(
     visitor_client: Client,
     visibility: str,
     silent: bool,
     states: Sequence[tuple[str, bool]],
     shown: list[int],
+    secret: list[int],
 ) -> None:
     tournament = play(states, visibility=visibility, is_last_silent=silent)
     assert [series.number for series in released_series(tournament)] == shown
+    assert secret_series(tournament, tournament.series.order_by("number")) == secret
     answer = visitor_client.get(API)
     if not shown:
         assert answer.status_code == 404
@@ -91,6 +101,13 @@ def test_a_planned_tournament_shows_with_its_first_series(
 ) -> None:
     play([(state, released)], state="planned", visibility="released")
     assert (public_tournaments().exists(), find_published("club-evening") is not None) == (is_public,) * 2
+
+
+@pytest.mark.django_db
+def test_officials_may_know_of_every_tournament(recorder: User) -> None:
+    make_tournament(visibility="hidden")
+    found = [readable_tournaments(actor).exists() for actor in (login(recorder), COMMAND, VISITOR)]
+    assert found == [True, True, False]
 
 
 def test_another_setting_takes_effect_at_once(visitor_client: Client, db: None) -> None:

@@ -10,7 +10,7 @@ import pytest
 from tests.factories import COMMAND
 from tests.tournaments.cashdesk.sides import POINTS, close, play_closed
 from tests.tournaments.ledger.sides import check_books, make_evening, pay, pay_together
-from tournaments.cashdesk.absent import absent_now
+from tournaments.cashdesk.absent import absent_members, absent_now
 from tournaments.cashdesk.closing.closing import take_closing_back
 from tournaments.cashdesk.closing.till import till_of
 from tournaments.cashdesk.member import member_account
@@ -55,12 +55,14 @@ def test_absent_members_pay_next_time() -> None:
     hanne = Player.objects.get(first_name="Hanne")
     page = member_account(hanne, None, tournament.date)
     assert page.absent == [(tournament.name, tournament.date, money_of_units(200, "DKK"))]
-    assert page.year == tournament.date.year
+    assert (page.year, page.years) == (2026, [2026])
+    assert page.carried == [("Tønder", money_of_units(-200, "DKK"))]
 
     again = make_evening(0, name="Next week", club=tournament.club)
     entry = Entry.objects.create(tournament=again, player=hanne, start_number=1)
     take_debt(again, entry, by=COMMAND, token="debt")
     assert owing(again) == {"Ole": 200}
+    assert member_account(hanne, None, tournament.date).carried == []
     check_books(again)
 
 
@@ -68,6 +70,13 @@ def test_off_by_default() -> None:
     tournament = an_evening(0)
     close(tournament, till_of(tournament).expected)
     assert owing(tournament) == {}
+
+
+def test_an_evening_without_a_club_has_no_members() -> None:
+    tournament = an_evening()
+    Tournament.objects.update(club=None)
+    tournament.refresh_from_db()
+    assert (absent_members(tournament), absent_now(tournament)[0]) == ([], 0)
 
 
 def test_not_before_everything_is_played() -> None:

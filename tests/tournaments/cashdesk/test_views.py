@@ -10,9 +10,17 @@ import pytest
 from django.test import Client
 
 from tests.conftest import make_user
-from tests.factories import COMMAND, make_entries
+from tests.factories import COMMAND, make_entries, make_tournament
 from tests.refusals import refused
-from tests.tournaments.ledger.sides import check_books, entry_of, make_evening, pay, play, standing
+from tests.tournaments.ledger.sides import (
+    check_books,
+    entry_of,
+    make_evening,
+    pay,
+    pay_together,
+    play,
+    standing,
+)
 from tournaments.access.permissions import Role
 from tournaments.ledger.balances import balances_by_name
 from tournaments.ledger.rules import AMOUNTS
@@ -65,7 +73,7 @@ def test_everybody_with_sums_in_the_readers_language(client: Client, evening: To
     page = text_of(client)
     assert "<dt>Owed</dt><dd>DKK155.00</dd>" in page
     assert "<dt>Paid</dt><dd>DKK50.00</dd>" in page
-    assert "<dd><strong>DKK105.00</strong></dd>" in page
+    assert "<dt>Still open</dt><dd>DKK105.00</dd>" in page
     assert page.count("Take DKK55.00") == page.count("Take DKK50.00") == 1
     assert '<td>Drawer</td><td class="number">DKK50.00</td>' in page
     danish = client.get(PAGE, headers={"accept-language": "da"}).content.decode().replace("\xa0", " ")
@@ -93,7 +101,11 @@ def test_one_brings_the_money_for_several(client: Client, evening: Tournament) -
         (5000, 5000, 0),
     ]
     assert "Paid in cash · brought by no. 1" in text_of(client, f"{PAGE}2/")
-    assert client.post(f"{PAGE}take/", ticked | {"payer": "9", "token": "other"}).status_code == 404
+    answer = client.post(
+        f"{PAGE}take/?open=on&page=2", ticked | {"payer": "9", "token": "other"}, follow=True
+    )
+    assert messages_of(answer) == ["Nobody has start number 9."]
+    assert answer.redirect_chain == [(f"{PAGE}?open=on&page=2", 302)]
     check_books(evening)
 
 
@@ -148,6 +160,18 @@ def test_a_wrong_tap_is_taken_back_from_the_page(client: Client, evening: Tourna
     assert messages_of(again) == [f"Booking {booking.number} is taken back already."]
 
 
+def test_a_booking_for_several_is_taken_back_for_one_of_them(client: Client, evening: Tournament) -> None:
+    booking = pay_together(evening)
+    page = text_of(client, f"{PAGE}2/")
+    assert "1 Åse Madsen, 3 Őrsi János" in page
+    tap = {"do": f"reverse-own:{booking.number}", "token": "own"}
+    answer = client.post(f"{PAGE}2/", tap, follow=True)
+    assert messages_of(answer) == [
+        f"Booking {booking.number} is taken back for Kurt Hansen only. What the others paid is booked anew."
+    ]
+    assert standing(evening) == {1: (5000, 5000, 0), 2: (5000, 0, 5000), 3: (5000, 5000, 0)}
+
+
 def test_too_much_is_given_back(client: Client, evening: Tournament) -> None:
     pay(evening, 2)
     evening.entries.filter(start_number=2).update(is_here=False, is_withdrawn=True)
@@ -168,6 +192,9 @@ def test_the_rules_charge_the_difference(client: Client, evening: Tournament) ->
     assert OutOfPot.objects.get().entry.start_number == 1
     assert standing(evening)[1] == (2000, 5000, -3000)
     assert evening.journal.count() == 2
+    client.post(f"{PAGE}1/", {"do": "pot:in"})
+    assert not OutOfPot.objects.exists()
+    assert standing(evening)[1] == (7000, 5000, 2000)
     refused = client.post(f"{PAGE}rules/", RULES | dict.fromkeys(AMOUNTS, "-1"))
     assert list(refused.context["form"].errors) == list(AMOUNTS)
 
@@ -210,7 +237,7 @@ def test_the_rules_of_the_last_evening_are_offered(client: Client, evening: Tour
     form = client.get(page).context["form"]
     assert (form["table_stake"].value(), form["table_parts_of_three"].value()) == (Decimal(1), "3 0 0")
     assert "These are the rules of the last evening, Club evening." in text_of(client, page)
-    # Nothing holds before it is saved.
+    # Nothing applies before it is saved.
     assert list(CashRules.objects.values_list("tournament", flat=True)) == [evening.pk]
     client.post(page, RULES | {"table_stake": "2"})
     assert dict(CashRules.objects.values_list("tournament", "table_stake")) == {
@@ -224,7 +251,7 @@ def test_the_rules_of_the_last_evening_are_offered(client: Client, evening: Tour
 def test_the_rules_of_a_copied_evening_hold_at_once(
     director_client: Client, evening: Tournament, query: str, owed: int
 ) -> None:
-    """60 kr of entry fee, and in an evening like the last one 20 kr of deposit and list as well."""
+    """An entry fee of 60 kr and, as in the last evening, a deposit and a list fee of 20 kr."""
     CashRules.objects.create(
         tournament=evening,
         list_fee=Decimal(3),
@@ -270,7 +297,7 @@ def test_the_page_costs_the_same_for_few_and_many(
 ) -> None:
     tournament = make_evening(players)
     pay(tournament, 1)
-    with django_assert_max_num_queries(34):
+    with django_assert_max_num_queries(22):
         client.get(PAGE)
 
 
@@ -352,3 +379,15 @@ def test_the_club_of_an_evening_with_bookings_stays(evening: Tournament) -> None
         change_settings(evening, by=COMMAND, club=None)
     change_settings(evening, by=COMMAND, entry_fee=Decimal(60))
     assert balances_by_name(evening)["entry-1"] == -1000
+
+
+def test_a_thousand_players_stand_on_pages(client: Client, evening: Tournament) -> None:
+    people = make_entries(make_tournament("Big", entry_fee=50), 1_000)
+    page = client.get("/tournaments/big/cash/?open=on&page=2")
+    assert len(page.content) < 100_000
+    shown = page.context["page"]
+    assert [line.entry.start_number for line in shown.lines] == list(range(61, 121))
+    assert (shown.everybody, shown.owing, shown.open.replace("\xa0", " ")) == (1_000, 1_000, "DKK50,000.00")
+    tap = {"only": str(people[70].pk), f"seen-{people[70].pk}": "5000", "token": "tap", "means": "cash"}
+    answer = client.post("/tournaments/big/cash/take/?open=on&page=2", tap)
+    assert answer["Location"] == "/tournaments/big/cash/?open=on&page=2"

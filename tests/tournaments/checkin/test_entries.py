@@ -11,7 +11,7 @@ from tournaments.access.actors import login
 from tournaments.checkin.entries import add_guest, bring_back, enter, set_fee, undo_entry, withdraw
 from tournaments.ledger.balances import balances_by_name
 from tournaments.ledger.debts import carry_over
-from tournaments.ledger.payments import Wanted, take
+from tournaments.ledger.payments import WantedPayment, take
 from tournaments.models import Club, Entry, JournalEntry, Player, Tournament
 from tournaments.models.clubs import NAME_LENGTH
 
@@ -119,7 +119,7 @@ def test_what_was_carried_over_is_not_undone(tournament: Tournament) -> None:
 def test_of_what_was_paid_together_one_is_taken_back(tournament: Tournament) -> None:
     Tournament.objects.update(entry_fee=50)
     entries = [enter(tournament, make_player(number), by=COMMAND) for number in (1, 2)]
-    take(tournament, [Wanted(entry.pk) for entry in entries], by=COMMAND, token="both")
+    take(tournament, [WantedPayment(entry.pk) for entry in entries], by=COMMAND, token="both")
     assert set(tournament.entries.values_list("fee_paid", flat=True)) == {True}
     set_fee(entries[0], paid=False, by=COMMAND)
     assert list(tournament.entries.order_by("start_number").values_list("fee_paid", flat=True)) == [

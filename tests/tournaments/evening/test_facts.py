@@ -110,14 +110,14 @@ def test_the_sheets_of_series_2_are_wanted_where_those_of_series_1_were_printed(
     assert next_of(tournament) == code
 
 
-# --- who has no seat --------------------------------------------------------------------------------------------------
+# --- players without a seat --------------------------------------------------------------------------------------------------
 def test_a_guest_who_comes_after_the_draw_gets_a_seat_first(drawn: Series, recorder: User) -> None:
     tournament = drawn.tournament
     enter(tournament, make_player(9), by=COMMAND)
     assert next_of(tournament) == "seat-guest seats/1/changes/"
     waits = "seat-guest Somebody is here without a seat. The director finds one now."
     assert next_of(tournament, login(recorder)) == waits
-    # Play is under way: whoever came too late waits for the next series.
+    # Play is under way: latecomers wait for the next series.
     drawn.skat_tables.filter(number=1).update(sheet_arrived_at=timezone.now())
     assert next_of(tournament) == "type sheets/1/1/"
 

@@ -14,18 +14,18 @@ from django.urls import get_resolver
 from skatclub.generated import split_at_markers
 from tournaments.evening.next_steps import ROWS, WORDS, next_row, number_in
 from tournaments.evening.next_steps_page import MARK, next_steps_table
-from tournaments.evening.step_facts import Facts
+from tournaments.evening.step_facts import StepFacts
 from tournaments.models import Series, Tournament
 
-EIGHT = Facts("open", 8, True, 2)
+EIGHT = StepFacts("open", 8, True, 2)
 PLAYED = replace(EIGHT, state="running", drawn=1, number=1, tables=2)
 TYPED = replace(PLAYED, series_state="released", sheets=2)
 CLOSED = replace(TYPED, series_state="closed", unreleased=1)
 LAST = replace(CLOSED, drawn=2, number=2, unreleased=0)
 OVER = replace(LAST, state="closed")
 
-STATES: dict[str, tuple[Facts, str, str, int]] = {
-    "planned, nobody here": (Facts("planned", 0, False, 2), "players", "players", 1),
+STATES: dict[str, tuple[StepFacts, str, str, int]] = {
+    "planned, nobody here": (StepFacts("planned", 0, False, 2), "players", "players", 1),
     "open, too few": (replace(EIGHT, here=2, can_be_seated=False), "players", "players", 1),
     "enough are here": (EIGHT, "draw", "seats", 1),
     "draft drawn": (replace(PLAYED, series_state="draft"), "check-seats", "seats", 1),
@@ -112,7 +112,7 @@ def test_every_row_is_reached() -> None:
 
 
 def test_every_combination_has_a_next_step() -> None:
-    """Also those that cannot be today: a page must not fail over a state that nobody has thought of."""
+    """Including impossible ones: a page must not fail in an unforeseen state."""
     for state, series_state, counts, flags in product(
         Tournament.State.values,
         ["", *Series.State.values],
@@ -121,7 +121,7 @@ def test_every_combination_has_a_next_step() -> None:
     ):
         tables, sheets = counts
         seated, confirms, printed = flags
-        facts = Facts(state, 4, seated, 2, 1, 1, series_state, tables, sheets, 0, confirms, 0, 0, printed)
+        facts = StepFacts(state, 4, seated, 2, 1, 1, series_state, tables, sheets, 0, confirms, 0, 0, printed)
         assert next_row(facts) in ROWS
 
 

@@ -194,7 +194,7 @@ def test_a_found_link_shows_no_more_than_before(
 def test_the_same_choice_again_writes_nothing(
     evening: Tournament, visitor_client: Client, django_assert_num_queries: DjangoAssertNumQueries
 ) -> None:
-    """Or a program could make every public page anew, as often as it likes."""
+    """Otherwise a program could invalidate every public page as often as it likes."""
     page = f"{own_path(evening.entries.get(start_number=1))}name/"
     visitor_client.post(page, {"shown_as": "number", "objects": "on"})
     version = Tournament.objects.get().public_version
@@ -271,7 +271,7 @@ def test_a_file_keeps_who_is_a_number(evening: Tournament) -> None:
     ]
 
 
-# Who may ask for a public name without asking whether the evening's names are gone.
+# Modules that may use a public name without checking whether the evening's names are gone.
 DOORS = {
     "tournaments/models/clubs.py": "the property itself",
     "tournaments/public/own/page.py": "the player's own page, which is gone long before",

@@ -1,4 +1,4 @@
-"""The arithmetic of the timer: whatever is pressed in whatever order, and whatever the clock does."""
+"""The arithmetic of the timer: any buttons in any order, and any clock."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from tournaments.foundations.timer import MOST_SECONDS, State, Timer, clock
+from tournaments.foundations.timer import MOST_SECONDS, Timer, TimerState, clock
 
 START = dt.datetime(2026, 11, 21, 19, 0, tzinfo=dt.UTC)
 HOUR = 3600
@@ -20,9 +20,9 @@ def after(seconds: int) -> dt.datetime:
 
 def test_from_the_start_to_the_end() -> None:
     timer = Timer.of_length(HOUR)
-    assert (timer.state, timer.left_at(after(500)), timer.ends_at) == (State.WAITING, HOUR, None)
+    assert (timer.state, timer.left_at(after(500)), timer.ends_at) == (TimerState.WAITING, HOUR, None)
     running = timer.started(START)
-    assert (running.state, running.ends_at, running.started_at) == (State.RUNNING, after(HOUR), START)
+    assert (running.state, running.ends_at, running.started_at) == (TimerState.RUNNING, after(HOUR), START)
     assert [running.left_at(after(s)) for s in (0, 1, HOUR, HOUR + 90)] == [HOUR, HOUR - 1, 0, -90]
 
 
@@ -35,7 +35,7 @@ def test_digits_are_those_of_the_script() -> None:
 
 def test_a_break_is_not_counted() -> None:
     paused = Timer.of_length(HOUR).started(START).paused(after(600))
-    assert (paused.state, paused.left_at(after(900)), paused.ends_at) == (State.PAUSED, 3000, None)
+    assert (paused.state, paused.left_at(after(900)), paused.ends_at) == (TimerState.PAUSED, 3000, None)
     again = paused.started(after(1200))
     assert (again.ends_at, again.started_at) == (after(1200 + 3000), START)
 
@@ -57,7 +57,7 @@ def test_pressed_twice_is_pressed_once() -> None:
 )
 def test_moved_while_it_runs(moved: int, length: int, left: int) -> None:
     timer = Timer.of_length(HOUR).started(START).moved(moved)
-    assert (timer.length, timer.left_at(after(600)), timer.state) == (length, left, State.RUNNING)
+    assert (timer.length, timer.left_at(after(600)), timer.state) == (length, left, TimerState.RUNNING)
 
 
 def test_a_clock_that_was_set_back_gives_no_time_and_takes_none() -> None:
@@ -85,7 +85,7 @@ def test_what_is_left_is_the_length_without_the_time_that_it_ran(presses: list[t
         timer = _pressed(timer, press, now, move)
         is_running = {"start": True, "pause": False, "move": is_running}[press]
         assert timer.left_at(after(now)) == timer.length - ran
-        assert (timer.state is State.RUNNING) == is_running
+        assert (timer.state is TimerState.RUNNING) == is_running
         assert 0 <= timer.length <= MOST_SECONDS
 
 

@@ -1,4 +1,4 @@
-"""What was changed in the journal from outside the program shows: in the command, and on the journal's page."""
+"""Changes of the journal from outside the program are visible: in the command, and on the journal's page."""
 
 from __future__ import annotations
 
@@ -40,7 +40,7 @@ def tournament(director: User) -> Tournament:
 
 
 def from_outside(statement: str, *values: Any) -> None:
-    """What somebody with the file or a database login can do: lift the protection, then change a row."""
+    """What somebody with the file or a database login can do: remove the protection, then change a row."""
     connection.check_constraints()
     with connection.cursor() as cursor:
         for lift in PROTECTION.lifting[connection.vendor]:

@@ -1,4 +1,4 @@
-"""The checksum of an entry: fixed for ever, the same on both databases, different for every other content."""
+"""The checksum of an entry: permanent, the same on both databases, different for any other content."""
 
 from __future__ import annotations
 

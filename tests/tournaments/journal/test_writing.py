@@ -1,4 +1,4 @@
-"""The journal's only door: entries are linked, one chain a tournament, whoever writes at the same time."""
+"""The journal's only door: entries are linked, one chain per tournament, also with several writers at once."""
 
 from __future__ import annotations
 
@@ -148,7 +148,7 @@ def test_nobody_waits_for_ever_whatever_is_done_at_the_same_time() -> None:
 
 @pytest.mark.django_db
 def test_tournament_is_locked_before_its_entries_are_held() -> None:
-    """New seats hold their entries; whoever pays a fee locks the tournament first, then the entry."""
+    """New seats hold their entries; a payment locks the tournament first, then the entry."""
     tournament = make_tournament()
     entries = make_entries(tournament, 4)
     series = seat_series(tournament, 1, [entries])

@@ -9,7 +9,7 @@ from typing import Any
 from tests.factories import COMMAND, make_entries, make_tournament, seat_series, store_result
 from tournaments.ledger.balances import balances_by_name
 from tournaments.ledger.open_amounts import open_amounts
-from tournaments.ledger.payments import Wanted, take
+from tournaments.ledger.payments import WantedPayment, take
 from tournaments.models import Account, Booking, BookingLine, Club, Entry, SkatTable, Tournament
 
 
@@ -44,13 +44,14 @@ def pay(
 ) -> Booking:
     entry = entry_of(tournament, start_number)
     token = token or f"tap {Booking.objects.count()}"
-    return take(tournament, [Wanted(entry.pk, amount)], by=COMMAND, token=token, **how)
+    return take(tournament, [WantedPayment(entry.pk, amount)], by=COMMAND, token=token, **how)
 
 
 def pay_together(tournament: Tournament) -> Booking:
     """Everybody pays what is open, in one booking: quicker, where the evening only has to be paid."""
     wanted = [
-        Wanted(entry) for entry in tournament.entries.order_by("start_number").values_list("pk", flat=True)
+        WantedPayment(entry)
+        for entry in tournament.entries.order_by("start_number").values_list("pk", flat=True)
     ]
     return take(tournament, wanted, by=COMMAND, token=f"tap {Booking.objects.count()}")
 

@@ -21,11 +21,11 @@ from tournaments.checkin.bulk_check_in import pay_all, undo_pay_all
 from tournaments.checkin.entries import enter, undo_entry
 from tournaments.ledger.accounts import Kind, account, entry_account, lock_book
 from tournaments.ledger.balances import balances_by_name
-from tournaments.ledger.booking import About, Move, book, reverse
+from tournaments.ledger.booking import BookingDetails, Move, book, reverse
 from tournaments.ledger.charges import settle
 from tournaments.ledger.check_in_payments import payments_of, take_back, take_each
 from tournaments.ledger.codes import Code
-from tournaments.ledger.payments import Wanted, give_back, take
+from tournaments.ledger.payments import WantedPayment, give_back, take
 from tournaments.ledger.taking_back import take_back_of
 from tournaments.models import (
     Account,
@@ -45,7 +45,7 @@ Step = Callable[[Tournament, int], None]
 
 def paying(number: int, amount: int | None, is_cash: bool) -> Step:
     def step(evening: Tournament, at: int) -> None:
-        wanted = [Wanted(entry_of(evening, number).pk, amount)]
+        wanted = [WantedPayment(entry_of(evening, number).pk, amount)]
         first = take(evening, wanted, by=COMMAND, token=f"tap {at}", is_cash=is_cash)
         assert take(evening, wanted, by=COMMAND, token=f"tap {at}", is_cash=is_cash) == first
 
@@ -53,7 +53,7 @@ def paying(number: int, amount: int | None, is_cash: bool) -> Step:
 
 
 def paying_for_all(evening: Tournament, at: int) -> None:
-    take(evening, [Wanted(entry.pk) for entry in evening.entries.all()], by=COMMAND, token=f"tap {at}")
+    take(evening, [WantedPayment(entry.pk) for entry in evening.entries.all()], by=COMMAND, token=f"tap {at}")
 
 
 def all_at_the_door(evening: Tournament, at: int) -> None:
@@ -153,7 +153,7 @@ def paying_out(number: int, kind: Kind, amount: int) -> Step:
                 Move(account(locked, kind, fresh), own, amount, Code.PRIZE),
                 Move(own, account(locked, Kind.DRAWER, fresh), amount, Code.CASH),
             ]
-            book(fresh, moves, About(Booking.Kind.PAYOUT), by=COMMAND)
+            book(fresh, moves, BookingDetails(Booking.Kind.PAYOUT), by=COMMAND)
 
     return step
 

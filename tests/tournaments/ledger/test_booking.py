@@ -1,4 +1,4 @@
-"""The only door of the cash book: what it books, what it refuses, and what the database refuses."""
+"""The only way to book: what it books, what it refuses, and what the database refuses."""
 
 from __future__ import annotations
 
@@ -16,13 +16,13 @@ from tests.tournaments.ledger.sides import check_books, entry_of, lines_of, make
 from tournaments.foundations.currencies import money_of_units
 from tournaments.ledger.accounts import Kind, account, entry_account, lock_book
 from tournaments.ledger.balances import balance, balances_by_name
-from tournaments.ledger.booking import About, Move, book, reverse
+from tournaments.ledger.booking import BookingDetails, Move, book, reverse
 from tournaments.ledger.codes import Code
 from tournaments.models import Account, Booking, BookingLine, CashBook, Tournament
 from tournaments.models.permanent import IsPermanent
 
 pytestmark = [pytest.mark.django_db, pytest.mark.database]
-ABOUT = About(Booking.Kind.TRANSFER)
+ABOUT = BookingDetails(Booking.Kind.TRANSFER)
 
 
 @pytest.fixture
@@ -71,7 +71,7 @@ def test_reversing_books_the_other_way_round_once(evening: Tournament) -> None:
 
 def test_a_token_is_booked_once(evening: Tournament) -> None:
     drawer, _pot, own = accounts(evening)
-    about = About(Booking.Kind.TAKING, token="one tap")
+    about = BookingDetails(Booking.Kind.TAKING, token="one tap")
     twice = [book(evening, [Move(drawer, own, 100, Code.CASH)], about, by=COMMAND) for _ in range(2)]
     assert twice[0] == twice[1]
     assert balance(own) == 100

@@ -11,7 +11,7 @@ from tests.factories import COMMAND
 from tests.tournaments.ledger.sides import check_books, entry_of, lines_of, make_evening, pay, play, standing
 from tournaments.ledger.accounts import Kind, account, entry_account, lock_book
 from tournaments.ledger.balances import balances_by_name
-from tournaments.ledger.booking import About, Move, book, reverse
+from tournaments.ledger.booking import BookingDetails, Move, book, reverse
 from tournaments.ledger.charges import settle
 from tournaments.ledger.codes import Code
 from tournaments.models import Booking, CashRules, PrizePlan, PrizePlanGroup, Seat, Tournament
@@ -95,7 +95,7 @@ def test_the_club_bears_what_the_pot_has_paid_out_and_gets_it_back_later() -> No
     tournament = make_evening(2)
     settled(tournament)
     pot, own = accounts(tournament)
-    book(tournament, [Move(pot, own, 7000, Code.PRIZE)], About(Booking.Kind.PAYOUT), by=COMMAND)
+    book(tournament, [Move(pot, own, 7000, Code.PRIZE)], BookingDetails(Booking.Kind.PAYOUT), by=COMMAND)
     tournament.entries.update(is_here=False, is_withdrawn=True)
     assert sorted(settled(tournament)) == [
         ("club", "entry-1", 5000, "entry"),

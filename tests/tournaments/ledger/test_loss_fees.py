@@ -22,7 +22,7 @@ from tournaments.printing.documents import loss_list, recorded_sheets
 from tournaments.printing.documents.cash import cash_sheets
 from tournaments.printing.documents.money import fee_as_formula, fee_in_words
 from tournaments.prizes.current import contest_of
-from tournaments.setup.tournament_settings import last_evening
+from tournaments.setup.tournament_settings import copied_settings, newest_tournament
 from tournaments.standings.ranking import compute_standings
 from tournaments.transfer.exporting import export_tournament
 from tournaments.transfer.importing import import_tournament
@@ -74,7 +74,8 @@ def test_another_fee_is_set_noted_and_copied(director_client: Client) -> None:
     tournament = Tournament.objects.get()
 
     assert tiers_of(tournament) == USUAL
-    assert (last_evening()["loss_tier_from"], last_evening()["loss_tier_fee"]) == (4, Decimal("1.00"))
+    copied = copied_settings(newest_tournament())
+    assert (copied["loss_tier_from"], copied["loss_tier_fee"]) == (4, Decimal("1.00"))
 
     director_client.post(f"/tournaments/{tournament.slug}/edit/", SETTINGS)
     entry = JournalEntry.objects.latest("number")

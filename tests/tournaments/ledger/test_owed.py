@@ -12,7 +12,7 @@ from tests.tournaments.ledger.sides import make_club, make_evening, play, standi
 from tournaments.ledger.codes import Code
 from tournaments.ledger.facts import rules_of
 from tournaments.ledger.loss_fees import Tier
-from tournaments.ledger.owed import Facts, Item, Kind, Rules, items
+from tournaments.ledger.owed import EntryFacts, Item, Kind, Rules, items
 from tournaments.models import CashRules, OutOfPot, PrizePlan, PrizePlanGroup
 
 RULES = Rules(
@@ -34,32 +34,34 @@ DEPOSIT, FORFEIT = Item(Code.DEPOSIT, Kind.DEPOSIT, 2000), Item(Code.FORFEIT, Ki
 @pytest.mark.parametrize(
     ("facts", "owed"),
     [
-        (Facts(), [*STAKE, DEPOSIT]),
-        (Facts(in_pot=False), [STAKE[0], DEPOSIT]),
-        (Facts(lists={1: 7}), [*STAKE, *FIRST, DEPOSIT]),
-        (Facts(lists={1: 7}, in_pot=False), [STAKE[0], *FIRST, DEPOSIT]),
-        (Facts(lists={1: 7, 2: 0}), [*STAKE, *FIRST, *SECOND, DEPOSIT, BACK]),
-        (Facts(is_withdrawn=True), []),
-        (Facts(is_withdrawn=True, lists={1: 7}), [*STAKE, *FIRST, FORFEIT]),
-        (Facts(is_withdrawn=True, lists={1: 7, 2: 0}), [*STAKE, *FIRST, *SECOND]),
+        (EntryFacts(), [*STAKE, DEPOSIT]),
+        (EntryFacts(in_pot=False), [STAKE[0], DEPOSIT]),
+        (EntryFacts(lists={1: 7}), [*STAKE, *FIRST, DEPOSIT]),
+        (EntryFacts(lists={1: 7}, in_pot=False), [STAKE[0], *FIRST, DEPOSIT]),
+        (EntryFacts(lists={1: 7, 2: 0}), [*STAKE, *FIRST, *SECOND, DEPOSIT, BACK]),
+        (EntryFacts(is_withdrawn=True), []),
+        (EntryFacts(is_withdrawn=True, lists={1: 7}), [*STAKE, *FIRST, FORFEIT]),
+        (EntryFacts(is_withdrawn=True, lists={1: 7, 2: 0}), [*STAKE, *FIRST, *SECOND]),
     ],
 )
-def test_what_is_owed(facts: Facts, owed: list[Item]) -> None:
+def test_what_is_owed(facts: EntryFacts, owed: list[Item]) -> None:
     assert items(RULES, facts) == owed
 
 
 def test_who_goes_home_pays_all_the_same_where_the_rules_say_so() -> None:
-    assert items(replace(RULES, withdrawn_pay=True), Facts(is_withdrawn=True)) == [*STAKE, FORFEIT]
+    assert items(replace(RULES, withdrawn_pay=True), EntryFacts(is_withdrawn=True)) == [*STAKE, FORFEIT]
 
 
 @pytest.mark.parametrize(("lost", "fee"), [(0, 0), (1, 50), (3, 150), (4, 250), (7, 550)])
 def test_tiers_of_the_clubs_practice(lost: int, fee: int) -> None:
-    owed = items(Rules(tiers=RULES.tiers), Facts(lists={1: lost}))
+    owed = items(Rules(tiers=RULES.tiers), EntryFacts(lists={1: lost}))
     assert sum(item.amount for item in owed) == fee
 
 
 def test_the_organisers_part_is_no_more_than_the_fee() -> None:
-    assert items(Rules(entry_fee=500, organiser_part=800), Facts()) == [Item(Code.ORGANISER, Kind.CLUB, 500)]
+    assert items(Rules(entry_fee=500, organiser_part=800), EntryFacts()) == [
+        Item(Code.ORGANISER, Kind.CLUB, 500)
+    ]
 
 
 # --- from the database -----------------------------------------------------------------------------------------------

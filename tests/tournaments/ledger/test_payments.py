@@ -1,4 +1,4 @@
-"""Taking money: whole, in part, for several, in cash and otherwise; once, whatever happens."""
+"""Taking money: all of it, in part, for several, in cash and otherwise; each payment once."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ from tests.tournaments.ledger.sides import (
 from tournaments.foundations.currencies import money_of_units
 from tournaments.ledger.balances import balances_by_name
 from tournaments.ledger.booking import reverse
-from tournaments.ledger.payments import Wanted, give_back, take
+from tournaments.ledger.payments import WantedPayment, give_back, take
 from tournaments.models import Booking, Tournament
 
 pytestmark = pytest.mark.django_db
@@ -46,7 +46,7 @@ def test_part_now_and_the_rest_otherwise() -> None:
 
 def test_one_pays_for_several() -> None:
     tournament = make_evening(3)
-    wanted = [Wanted(entry_of(tournament, number).pk) for number in (2, 3)]
+    wanted = [WantedPayment(entry_of(tournament, number).pk) for number in (2, 3)]
     payer = entry_of(tournament, 1)
     booking = take(tournament, wanted, by=COMMAND, token="tap", payer=payer)
     assert booking.values == {"payer": 1}
@@ -73,7 +73,7 @@ def test_a_part_that_another_desk_has_taken_meanwhile() -> None:
     tournament = make_evening(1)
     pay(tournament, 1, 2000)
     player = entry_of(tournament, 1).player
-    wanted = [Wanted(entry_of(tournament, 1).pk, 2000, seen=5000)]
+    wanted = [WantedPayment(entry_of(tournament, 1).pk, 2000, seen=5000)]
     with refused("open-changed-meanwhile", name=player, open=money_of_units(3000, "DKK")):
         take(tournament, wanted, by=COMMAND, token="another tap")
     assert standing(tournament) == {1: (5000, 2000, 3000)}
@@ -92,7 +92,7 @@ def test_amounts_that_are_refused() -> None:
             pay(tournament, 1, amount)
     pay(tournament, 1, 1025, is_cash=False)
     with refused("nobody-to-take-from"):
-        take(tournament, [Wanted(0)], by=COMMAND, token="tap")
+        take(tournament, [WantedPayment(0)], by=COMMAND, token="tap")
     assert standing(tournament) == {1: (5000, 1025, 3975)}
 
 

@@ -175,7 +175,7 @@ def test_every_slip_that_was_thought_of(is_settled: bool) -> None:
 
 
 def one_step(evening: Tournament, step: Step, at: int, *, is_settled: bool) -> str:
-    """A refusal changes nothing; whatever happens, the books balance. Returns the code of a refusal."""
+    """A refusal changes nothing; the books balance in any case. Returns the code of a refusal."""
     booked, code = Booking.objects.count(), ""
     try:
         step(evening, at)

@@ -1,4 +1,4 @@
-"""The pot of a table: what its places get, and that always everything is paid out that was put in."""
+"""The pot of a table: the amounts of its places, which always add up to the stakes."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ from hypothesis import strategies as st
 from scoring.rules.tie_breaks import SKAT_ORDER
 from tests.refusals import refused
 from tournaments.ledger.codes import Code
-from tournaments.ledger.owed import Facts, Rules, items
+from tournaments.ledger.owed import EntryFacts, Rules, items
 from tournaments.ledger.table_pots import Sitting, TablePot, divided, parts_from
 
 USUAL = TablePot(100, {4: [200, 120, 80, 0], 3: [200, 100, 0]}, SKAT_ORDER)
@@ -58,7 +58,9 @@ def test_at_each_table_the_sum_is_zero(
         pot = TablePot(stake, {4: parts, 3: parts[:3]}, SKAT_ORDER)
         won = divided(pot, table(*played[:size]))
         owed = [
-            item for amount in won.values() for item in items(Rules(table=pot), Facts(at_table={1: amount}))
+            item
+            for amount in won.values()
+            for item in items(Rules(table=pot), EntryFacts(at_table={1: amount}))
         ]
         assert {item.code for item in owed} <= {Code.TABLE, Code.TABLE_WON}
         assert sum(item.amount for item in owed) == 0

@@ -21,7 +21,7 @@ from tournaments.access.permissions import Role
 from tournaments.foundations.currencies import money_of_units
 from tournaments.ledger.accounts import Kind, account, lock_book
 from tournaments.ledger.balances import balances_by_name
-from tournaments.ledger.booking import About, Move, book, reverse
+from tournaments.ledger.booking import BookingDetails, Move, book, reverse
 from tournaments.ledger.codes import Code
 from tournaments.ledger.taking_back import entries_of, take_back_of
 from tournaments.models import Booking, Tournament
@@ -75,7 +75,7 @@ def test_there_is_enough_in_the_drawer_for_one_though_not_for_all(evening: Tourn
     with transaction.atomic():
         locked, fresh = lock_book(evening)
         drawer, club = account(locked, Kind.DRAWER, fresh), account(locked, Kind.CLUB)
-        book(fresh, [Move(club, drawer, 10000, Code.CASH)], About(Booking.Kind.TRANSFER), by=COMMAND)
+        book(fresh, [Move(club, drawer, 10000, Code.CASH)], BookingDetails(Booking.Kind.TRANSFER), by=COMMAND)
     paid = payment()
     with refused(
         "drawer-not-enough", amount=money_of_units(5000, "DKK"), missing=money_of_units(10000, "DKK")

@@ -13,7 +13,7 @@ from tests.conftest import make_user
 from tests.refusals import refused
 from tournaments.access.actors import login
 from tournaments.access.permissions import Action, Role, has_second_login, logins_who_may, roles_of
-from tournaments.logins.changing import Wanted, change_login, lock_login, login_for_link, make_login
+from tournaments.logins.changing import WantedLogin, change_login, lock_login, login_for_link, make_login
 from tournaments.logins.notes import last_notes
 
 RECORDER, TREASURER, DIRECTOR = Role.RECORDER, Role.TREASURER, Role.DIRECTOR
@@ -24,8 +24,8 @@ def owner(db: None) -> User:
     return User.objects.create_superuser("owner", password="skat med spidser")
 
 
-def wanted(name: str, *roles: Role) -> Wanted:
-    return Wanted(name, "", roles)
+def wanted(name: str, *roles: Role) -> WantedLogin:
+    return WantedLogin(name, "", roles)
 
 
 def state_of(name: str) -> tuple[bool, set[str]]:
@@ -41,7 +41,7 @@ def noted() -> list[tuple[str, str]]:
 
 
 def test_a_login_is_made_without_a_password(director: User) -> None:
-    made = make_login(Wanted("inge", "Inge Sørensen", [RECORDER, TREASURER]), by=login(director))
+    made = make_login(WantedLogin("inge", "Inge Sørensen", [RECORDER, TREASURER]), by=login(director))
     assert (made.get_full_name(), made.has_usable_password(), made.is_superuser) == (
         "Inge Sørensen",
         False,
@@ -68,7 +68,7 @@ def test_no_name_twice(director: User, name: str) -> None:
 
 def test_another_name_and_other_roles(director: User, recorder: User) -> None:
     Group.objects.create(name="choir").user_set.add(recorder)
-    change_login(recorder.pk, Wanted("inge", "Inge", [DIRECTOR]), by=login(director))
+    change_login(recorder.pk, WantedLogin("inge", "Inge", [DIRECTOR]), by=login(director))
     assert state_of("inge") == (True, {"director"})
     assert set(recorder.groups.values_list("name", flat=True)) == {"choir", "director"}
     assert noted() == [("recorder", "login given another role"), ("recorder → inge", "login renamed")]
@@ -138,7 +138,7 @@ def test_no_link_for_a_locked_login(director: User, recorder: User) -> None:
         login_for_link(recorder.pk, by=login(director))
 
 
-def test_whoever_was_locked_or_demoted_meanwhile_changes_nothing(director: User, recorder: User) -> None:
+def test_a_login_locked_or_demoted_meanwhile_changes_nothing(director: User, recorder: User) -> None:
     by = login(User.objects.get(pk=director.pk))
     User.objects.filter(pk=director.pk).update(is_active=False)
     with pytest.raises(PermissionDenied):

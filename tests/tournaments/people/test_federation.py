@@ -23,7 +23,7 @@ from tournaments.people.federation import (
     shown_club_number,
 )
 from tournaments.people.member_list.importing import import_players, preview
-from tournaments.people.member_list.reading import Row
+from tournaments.people.member_list.reading import PlayerRow
 from tournaments.people.member_list.rows import ImportRow
 from tournaments.people.merging import merge_players
 
@@ -89,8 +89,8 @@ def test_typed_in_at_the_clubs_form(director_client: Client) -> None:
     assert 'value="05.53.016"' in director_client.get(address).content.decode()
 
 
-def row(number: int, federation: str = "", licence: str = "", **cells: str) -> Row:
-    return Row(number, {**HEAD, "federation_number": federation, "licence_date": licence, **cells})
+def row(number: int, federation: str = "", licence: str = "", **cells: str) -> PlayerRow:
+    return PlayerRow(number, {**HEAD, "federation_number": federation, "licence_date": licence, **cells})
 
 
 def seen(rows: list[ImportRow]) -> list[tuple[bool, bool, list[str]]]:
@@ -195,7 +195,9 @@ def test_the_number_says_which_club_is_meant(db: None) -> None:
         {"club": "", "club_number": "05.53.099"},
         {"club": "Esbjerg", "club_number": "05.53"},
     ]
-    rows = preview(Row(place, {"first_name": f"No{place}", **one}) for place, one in enumerate(cells, 2))
+    rows = preview(
+        PlayerRow(place, {"first_name": f"No{place}", **one}) for place, one in enumerate(cells, 2)
+    )
     assert [(one.club, one.problems) for one in rows] == [
         ("Ribe", []),
         ("Ribe", []),

@@ -1,4 +1,4 @@
-"""The link to a player's own page: only the very letters that were signed lead anywhere."""
+"""The link to a player's own page: only the exact letters that were signed are valid."""
 
 from __future__ import annotations
 

@@ -2,11 +2,15 @@
 
 from __future__ import annotations
 
+import io
 from dataclasses import dataclass
+
+from PIL import Image
 
 from tests.factories import COMMAND, make_tournament, seat_series, store_result
 from tournaments.journal.writing import write_journal
 from tournaments.models import Club, Entry, JournalEntry, Player, Tournament
+from tournaments.people.identity.saving import set_identity
 from tournaments.prizes.planning import save_plan
 from tournaments.prizes.settings import GroupSettings, PlanSettings
 from tournaments.standings.rulings.recording import record_ruling
@@ -26,6 +30,7 @@ NAMES = (
     ("Anne-Marie Charlotte", "Freifrau von und zu Hohenstein-Waldburg"),
 )
 CLUBS = ("Skatklubben " + "Rødgrødmedfløde" * 4 + " af 1884", "W" * 80, "<&>", "נבחרת", "")
+ADDRESS = ("W" * 80, "<Kroen> & Kaffee ☕ " + "Rødgrødmedfløde" * 4)
 REASON = "Paper <torn> & wet, " + "Kaffee ☕ auf der Liste, " * 11 + "Ende."
 
 
@@ -44,6 +49,7 @@ def hostile_evening(
 ) -> Hostile:
     """``players`` at tables of four and three; every sheet recorded, one with a reason of 300 letters."""
     clubs = [Club.objects.create(name=name) for name in CLUBS if name]
+    set_identity(clubs[0], colour="#24387a", address=ADDRESS, upload=_logo())
     tournament = make_tournament(
         name,
         slug="hostile",
@@ -75,6 +81,13 @@ def hostile_evening(
         [", ".join(part for part in (person.last_name, person.first_name) if part) for person in people],
         [club.name for club in clubs],
     )
+
+
+def _logo() -> bytes:
+    """A wide one."""
+    target = io.BytesIO()
+    Image.new("RGB", (90, 30), "blue").save(target, format="PNG")
+    return target.getvalue()
 
 
 def _plan_prizes(tournament: Tournament) -> None:

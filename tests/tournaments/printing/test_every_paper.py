@@ -11,7 +11,7 @@ from django.db import connection
 from tests.factories import COMMAND, end_evening, make_tournament, seat_series, store_result
 from tests.papers import made, problems_of, squeezed, whole_text
 from tests.questions import Questions
-from tests.tournaments.printing.hostile import REASON, Hostile, hostile_evening
+from tests.tournaments.printing.hostile import ADDRESS, REASON, Hostile, hostile_evening
 from tournaments.foundations.names import isolated
 from tournaments.models import Entry, Player
 from tournaments.printing.engine.letters import can_draw, printable
@@ -26,6 +26,7 @@ NAMES |= {"recorded-sheets", "folder", "score-sheets-overlay", "prize-receipts"}
 LISTED = {"check-in-list", "seating-by-name", "loss-list", "folder"}
 CLUBS = {"result-list", "check-in-list", "start-cards", "certificates", "folder"}
 REASONS = {"result-list", "recorded-sheets", "journal", "folder"}
+LETTERHEADS = {"result-list", "cash-sheets", "prizes", "seating-by-name", "seating-by-table", "folder"}
 PARAMETERS: dict[str, dict[str, Any]] = {
     "certificates": {"ranks": 99, "provisional": True, "by_hand": True},
     "prize-receipts": {"provisional": True},
@@ -46,6 +47,7 @@ def wanted_texts(kind: str, hostile: Hostile) -> list[str]:
     texts += hostile.listed if kind in LISTED else []
     # A club without players in this evening stands nowhere.
     texts += hostile.clubs if kind in CLUBS else []
+    texts += ADDRESS if kind in LETTERHEADS else []
     return texts + ([REASON[:300]] if kind in REASONS else [])
 
 
@@ -77,7 +79,8 @@ def wrong_with(kind: str, hostile: Hostile, questions: Questions) -> tuple[list[
     data, again = (
         made(kind, hostile.tournament, language="da", **PARAMETERS.get(kind, {})) for _time in "12"
     )
-    questions.end_of(kind, times=2)
+    # Each paper of the folder reads its own data.
+    questions.end_of(kind, times=4 if kind == "folder" else 2)
     texts = wanted_texts(kind, hostile)
     # The cards have no head, and the overlay has what stands on the pad.
     return missing(data, texts if kind != "rules" else texts[:1]), problems_of(data), data == again

@@ -61,5 +61,5 @@ def test_namesakes_are_told_apart(tournament: Tournament, kind: str) -> None:
 def test_recorded_sheets_ask_for_clubs_once(
     tournament: Tournament, django_assert_max_num_queries: Any
 ) -> None:
-    with django_assert_max_num_queries(6):
+    with django_assert_max_num_queries(7):
         made("recorded-sheets", tournament)

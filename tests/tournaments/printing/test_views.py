@@ -13,7 +13,7 @@ from django.test.utils import CaptureQueriesContext
 from django.utils import timezone
 
 from tests.factories import make_tournament, seat_two_tables
-from tournaments.models import PrintJob, Series, Tournament
+from tournaments.models import Club, PrintJob, Series, Tournament
 from tournaments.printing.documents.list_form.overlay import SHIPPED
 from tournaments.printing.jobs.answers import JOBS_SHOWN
 from tournaments.printing.jobs.jobs import run_print_job
@@ -107,8 +107,8 @@ def test_what_is_wanted_now_stands_first(
     if wanted == "check-in-list":
         series.skat_tables.all().delete()
     change(series)
-    page = recorder_client.get(PAPER).content.decode()
-    assert page.index(f"{PAPER}{wanted}/") < page.index("in the order of the evening")
+    now = recorder_client.get(PAPER).context["groups"][0]
+    assert (now.title, now.rows[0].document.key) == ("Now", wanted)
 
 
 def test_parameters_reach_the_job(tournament: Tournament, recorder_client: Client) -> None:
@@ -165,7 +165,7 @@ def test_the_picture_of_the_first_page(tournament: Tournament, recorder_client: 
 def test_nothing_to_print_is_a_sentence(
     db: None, recorder_client: Client, kind: str, sentence: str, caplog: pytest.LogCaptureFixture
 ) -> None:
-    """Not a mistake of the program, which would stand in its log."""
+    """It is not an error of the program, which would be logged."""
     make_tournament()
     recorder_client.post(f"{PAPER}{kind}/")
     job = PrintJob.objects.get()
@@ -211,3 +211,12 @@ def test_codes_lead_to_the_hall_not_to_the_directors_own_computer(
     monkeypatch.setattr("tournaments.printing.own_address.local_network_addresses", lambda: found)
     recorder_client.post(f"{PAPER}start-cards/", headers={"host": "localhost:8000"})
     assert PrintJob.objects.get().address == "http://192.168.1.20:8000/"
+
+
+def test_the_old_address_of_the_logo_leads_to_the_clubs_page(
+    tournament: Tournament, director_client: Client
+) -> None:
+    assert director_client.get(f"{PAPER}logo/")["Location"] == "/clubs/"
+    tournament.club = Club.objects.create(name="Hjerter Es")
+    tournament.save()
+    assert director_client.get(f"{PAPER}logo/")["Location"] == f"/clubs/{tournament.club.pk}/identity/"

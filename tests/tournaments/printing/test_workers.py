@@ -163,7 +163,7 @@ def test_a_worker_makes_the_print(installation: Installation) -> None:
         assert wait_for(lambda: installation.job() == ("done", 1))
 
 
-@pytest.mark.endurance  # every day tests/skatclub/serving/test_serve_prints.py, with the server's own worker
+@pytest.mark.endurance  # every day tests/tournaments/management/test_serve_prints.py, with the server's own worker
 def test_a_worker_killed_in_the_middle(installation: Installation) -> None:
     installation.ask()
     with installation.worker("-c", SLOW_WORKER) as slow:

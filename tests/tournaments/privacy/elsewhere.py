@@ -60,6 +60,8 @@ def make_elsewhere() -> Tournament:
     Registration.objects.create(tournament=tournament, first_name="Bo", contact=f"by {WHOLE}")
     Screen.objects.create(name="Bar", slug="bar", text=f"{WHOLE} is 80")
     HistoryImport.objects.create(club=club, file_name=f"{WHOLE}.VMZ", state="done", progress=100)
+    club.address_1, club.address_2 = f"c/o {WHOLE}", f"Hos {WHOLE}"
+    club.save()
     player = Player.objects.get(first_name=NAME[0], last_name=NAME[1])
     PastName.objects.create(club=club, number=NAME[1], key=WHOLE.casefold(), player=player)
     write_journal(tournament, JournalEntry.Action.RULING, by=COMMAND, after={"referee": WHOLE})

@@ -1,4 +1,4 @@
-"""Erasing somebody: the name is nowhere, everything that was reckoned stays, the journal's chain stays whole."""
+"""Erasing somebody: the name is nowhere, all results stay, the journal's chain stays intact."""
 
 from __future__ import annotations
 

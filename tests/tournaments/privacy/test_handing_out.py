@@ -1,4 +1,4 @@
-"""Everything about one person is handed out, and nothing about the others but their start numbers."""
+"""Everything about one person is handed out, and only the start numbers of the others."""
 
 from __future__ import annotations
 

@@ -14,12 +14,12 @@ from django.core.cache import cache
 from django.test import Client
 from django.utils import timezone
 
-from skatclub.backups import making
-from skatclub.backups.folder import backups
-from skatclub.backups.making import Reason, make_backup
 from tests.factories import COMMAND, make_tournament
 from tests.tournaments.privacy.conftest import NAME
 from tests.tournaments.season.seasons import make_club
+from tournaments.backups import making
+from tournaments.backups.folder import backups
+from tournaments.backups.making import Reason, make_backup
 from tournaments.journal.writing import write_journal
 from tournaments.models import Club, JournalEntry, Player, Registration, Tournament
 from tournaments.people.own_links import own_path

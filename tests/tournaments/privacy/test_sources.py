@@ -1,4 +1,4 @@
-"""Every model of the program says what it knows of a person: in a source, or that it knows nobody."""
+"""Every model of the program declares what it knows about a person: in a source, or that it knows nobody."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Whether the date can be believed, by the days on which something happened here."""
+"""Whether the date can be trusted, by the days with any activity here."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""A pot is paid out to the last coin, and nobody behind gets more than somebody ahead."""
+"""A pot is paid out to the last coin, and nobody gets more than somebody with a better rank."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from tournaments.prizes.dividing import Plan, Ties, after_ties, prizes
+from tournaments.prizes.dividing import DivisionPlan, Ties, after_ties, prizes
 
 # The table of percentages for 64 players adds up to 99.
 SIXTY_FOUR = (19, 14, 12, 10, 8, 7, 6, 5, 4, 3, 3, 2, 2, 2, 1, 1)
@@ -18,7 +18,7 @@ shares_of_plans = st.lists(st.integers(1, 1000), min_size=1, max_size=12).map(
     lambda found: tuple(sorted(found, reverse=True))
 )
 plans = st.builds(
-    Plan,
+    DivisionPlan,
     pot=st.integers(0, 10**7),
     shares=shares_of_plans,
     unit=st.sampled_from([1, 5, 50, 100, 500, 1000, 7]),
@@ -29,31 +29,31 @@ plans = st.builds(
 @pytest.mark.parametrize(
     ("plan", "takers", "amounts"),
     [
-        (Plan(360, (200, 100, 60)), 6, [200, 100, 60]),
+        (DivisionPlan(360, (200, 100, 60)), 6, [200, 100, 60]),
         # 57.14 28.57 14.29: the largest remainder is the second one's
-        (Plan(100, (4, 2, 1)), 3, [57, 29, 14]),
+        (DivisionPlan(100, (4, 2, 1)), 3, [57, 29, 14]),
         # Equal remainders: the earlier place first
-        (Plan(100, (1, 1, 1)), 3, [34, 33, 33]),
+        (DivisionPlan(100, (1, 1, 1)), 3, [34, 33, 33]),
         # 49, 29.4 and 19.6 in steps of 5 are 45 25 15; a step to places 3 and 2, and the last 3 to place 1
-        (Plan(98, (50, 30, 20), unit=5), 3, [48, 30, 20]),
-        (Plan(3, (2, 1), unit=5), 2, [3, 0]),
-        (Plan(0, (2, 1)), 2, [0, 0]),
+        (DivisionPlan(98, (50, 30, 20), unit=5), 3, [48, 30, 20]),
+        (DivisionPlan(3, (2, 1), unit=5), 2, [3, 0]),
+        (DivisionPlan(0, (2, 1)), 2, [0, 0]),
         # No more prizes than takers
-        (Plan(300, (3, 2, 1)), 2, [180, 120]),
-        (Plan(300, (3, 2, 1)), 1, [300]),
+        (DivisionPlan(300, (3, 2, 1)), 2, [180, 120]),
+        (DivisionPlan(300, (3, 2, 1)), 1, [300]),
     ],
 )
-def test_divided(plan: Plan, takers: int, amounts: list[int]) -> None:
+def test_divided(plan: DivisionPlan, takers: int, amounts: list[int]) -> None:
     assert prizes(plan, takers) == amounts
 
 
 def test_nobody_takes_nothing() -> None:
-    assert prizes(Plan(300, (3, 2, 1)), 0) == []
+    assert prizes(DivisionPlan(300, (3, 2, 1)), 0) == []
 
 
 def test_shares_are_divided_by_their_real_sum() -> None:
     """The percentages for 64 players add up to 99; divided by 100 a krone of 99 would be left."""
-    assert prizes(Plan(9900, SIXTY_FOUR), 64) == [share * 100 for share in SIXTY_FOUR]
+    assert prizes(DivisionPlan(9900, SIXTY_FOUR), 64) == [share * 100 for share in SIXTY_FOUR]
 
 
 @pytest.mark.parametrize(
@@ -70,12 +70,12 @@ def test_shares_are_divided_by_their_real_sum() -> None:
     ],
 )
 def test_prizes_below_the_minimum_are_struck_from_behind(minimum: int, amounts: list[int]) -> None:
-    assert prizes(Plan(100, (50, 30, 15, 5), minimum=minimum), 10) == amounts
+    assert prizes(DivisionPlan(100, (50, 30, 15, 5), minimum=minimum), 10) == amounts
 
 
 @settings(deadline=None)
 @given(plans, st.integers(1, 15))
-def test_what_is_promised_of_prizes(plan: Plan, takers: int) -> None:
+def test_what_is_promised_of_prizes(plan: DivisionPlan, takers: int) -> None:
     amounts = prizes(plan, takers)
     assert sum(amounts) == plan.pot
     assert 1 <= len(amounts) <= min(takers, len(plan.shares))
@@ -86,7 +86,7 @@ def test_what_is_promised_of_prizes(plan: Plan, takers: int) -> None:
 
 @settings(deadline=None)
 @given(plans, st.integers(1, 15))
-def test_no_prize_is_a_unit_away_from_its_share(plan: Plan, takers: int) -> None:
+def test_no_prize_is_a_unit_away_from_its_share(plan: DivisionPlan, takers: int) -> None:
     amounts = prizes(plan, takers)
     shares = plan.shares[: len(amounts)]
     first, *others = (
@@ -99,10 +99,10 @@ def test_no_prize_is_a_unit_away_from_its_share(plan: Plan, takers: int) -> None
 
 @settings(deadline=None)
 @given(plans, st.integers(1, 15))
-def test_one_more_prize_would_have_been_below_the_minimum(plan: Plan, takers: int) -> None:
+def test_one_more_prize_would_have_been_below_the_minimum(plan: DivisionPlan, takers: int) -> None:
     given_out = len(prizes(plan, takers))
     for count in range(given_out + 1, min(takers, len(plan.shares)) + 1):
-        one_more = prizes(Plan(plan.pot, plan.shares[:count], plan.unit), count)
+        one_more = prizes(DivisionPlan(plan.pot, plan.shares[:count], plan.unit), count)
         assert one_more[-1] < plan.minimum
 
 

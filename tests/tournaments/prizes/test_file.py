@@ -7,8 +7,8 @@ from typing import Any
 
 import pytest
 
+from scoring.parsing.malformed import Malformed
 from tournaments.prizes.file import answer
-from tournaments.season.reckoning.problems import Malformed
 
 POT: dict[str, Any] = {
     "pot": 360,

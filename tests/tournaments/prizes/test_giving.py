@@ -15,16 +15,16 @@ from tournaments.prizes.pots import Takings, divide
 from tournaments.prizes.settings import GroupSettings, PlanSettings
 from tournaments.prizes.shares import PER_CENT, shares_of
 from tournaments.prizes.team_prizes import RankedTeam, TeamContest
-from tournaments.standings.ranking import Line, ranked
+from tournaments.standings.ranking import StandingsLine, ranked
 
 BREAKS = find_rule_system("danish", {}).tie_breaks
 NO_TEAMS = TeamContest()
 TAKINGS = Takings(stakes=6, entry_fee=5_000, losses=4_000)
 
 
-def line(number: int, points: Sequence[int | None]) -> Line:
+def line(number: int, points: Sequence[int | None]) -> StandingsLine:
     played = [one for one in points if one is not None]
-    return Line(
+    return StandingsLine(
         0, False, number, number, f"P{number}", "", "", tuple(points), 0, 0, sum(played), None, f"{number:03}"
     )
 

@@ -1,4 +1,4 @@
-"""Prizes of several groups: nobody gets what he may not take, and nothing is lost."""
+"""Prizes of several groups: nobody wins a prize they may not have, and nothing is lost."""
 
 from __future__ import annotations
 
@@ -9,11 +9,11 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from tests.tournaments.prizes.test_dividing import plans
-from tournaments.prizes.dividing import Plan, Ties
+from tournaments.prizes.dividing import DivisionPlan, Ties
 from tournaments.prizes.groups import GroupPrizes, PrizeGroup, share_groups, share_pot
 
-MAIN = Plan(350, (200, 100, 50))
-WOMEN = Plan(240, (150, 90))
+MAIN = DivisionPlan(350, (200, 100, 50))
+WOMEN = DivisionPlan(240, (150, 90))
 SIX = [60, 50, 40, 30, 20, 10]
 EVERYBODY = tuple(range(6))
 
@@ -40,16 +40,16 @@ def main_and_women(
     ],
 )
 def test_ties_of_one_pot(ties: Ties, amounts: tuple[int, ...]) -> None:
-    assert share_pot(Plan(360, (200, 100, 60)), [5, 5, 4, 4, 4, 3], ties) == amounts
+    assert share_pot(DivisionPlan(360, (200, 100, 60)), [5, 5, 4, 4, 4, 3], ties) == amounts
 
 
 def test_the_minimum_comes_before_the_ties() -> None:
     """30 is below 40 and struck; that both who are tied then get 25 is no reason to strike again."""
-    assert share_pot(Plan(100, (50, 30, 20), minimum=35), [9, 8, 8], Ties.SHARE) == (63, 19, 18)
+    assert share_pot(DivisionPlan(100, (50, 30, 20), minimum=35), [9, 8, 8], Ties.SHARE) == (63, 19, 18)
 
 
 def test_ties_are_settled_in_units() -> None:
-    assert share_pot(Plan(100, (1,), unit=50), [3, 3, 3], Ties.SHARE) == (50, 50, 0)
+    assert share_pot(DivisionPlan(100, (1,), unit=50), [3, 3, 3], Ties.SHARE) == (50, 50, 0)
 
 
 def test_one_prize_each_larger_prize_first_and_the_others_move_up() -> None:
@@ -67,7 +67,10 @@ def test_what_nobody_can_take_is_left() -> None:
 
 
 def test_of_equal_prizes_the_group_named_first() -> None:
-    groups = [PrizeGroup("a", Plan(100, (1,)), (0, 1)), PrizeGroup("b", Plan(100, (1,)), (0, 1))]
+    groups = [
+        PrizeGroup("a", DivisionPlan(100, (1,)), (0, 1)),
+        PrizeGroup("b", DivisionPlan(100, (1,)), (0, 1)),
+    ]
     first, second = share_groups(groups, [2, 1], Ties.LOT, one_each=True)
     assert (first.amounts, second.amounts) == ((100, 0), (0, 100))
 
@@ -86,7 +89,10 @@ def test_no_more_prizes_than_there_are_eligible(one_each: bool) -> None:
 
 
 def test_a_prize_of_nothing_keeps_nobody_from_another_group() -> None:
-    groups = [PrizeGroup("empty", Plan(0, (2, 1)), (0, 1)), PrizeGroup("main", Plan(30, (2, 1)), (0, 1))]
+    groups = [
+        PrizeGroup("empty", DivisionPlan(0, (2, 1)), (0, 1)),
+        PrizeGroup("main", DivisionPlan(30, (2, 1)), (0, 1)),
+    ]
     empty, main = share_groups(groups, [2, 1], Ties.SHARE, one_each=True)
     assert (empty, main) == (GroupPrizes("empty", (0, 0), 0), GroupPrizes("main", (20, 10), 0))
 
@@ -113,7 +119,10 @@ def test_hort_in_a_group() -> None:
 
 def test_who_gets_a_part_in_one_group_gets_none_in_the_next() -> None:
     """Three are tied, each may take both prizes. The third shares with the first, so the second keeps his 80."""
-    groups = [PrizeGroup("a", Plan(100, (1,)), (0, 1, 2)), PrizeGroup("b", Plan(80, (1,)), (0, 1, 2))]
+    groups = [
+        PrizeGroup("a", DivisionPlan(100, (1,)), (0, 1, 2)),
+        PrizeGroup("b", DivisionPlan(80, (1,)), (0, 1, 2)),
+    ]
     first, second = share_groups(groups, [7, 7, 7], Ties.SHARE, one_each=True)
     assert (first.amounts, second.amounts) == ((50, 0, 50), (0, 80, 0))
 
@@ -160,7 +169,9 @@ def test_nothing_is_left_that_somebody_could_take(groups: list[PrizeGroup], scor
 
 @settings(deadline=None)
 @given(plans, scores_in_order, st.sampled_from(Ties))
-def test_one_pot_is_paid_whole_and_never_increasing(plan: Plan, scores: list[int], ties: Ties) -> None:
+def test_one_pot_is_paid_whole_and_never_increasing(
+    plan: DivisionPlan, scores: list[int], ties: Ties
+) -> None:
     amounts = share_pot(plan, scores, ties)
     assert sum(amounts) == plan.pot
     assert all(earlier >= later >= 0 for earlier, later in pairwise(amounts))

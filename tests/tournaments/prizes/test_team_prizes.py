@@ -63,7 +63,7 @@ def test_the_form_has_the_group_where_there_are_teams(evening: Tournament, direc
     assert list(PrizePlan.objects.get().groups.values_list("kind", "value", "every")) == [("teams", 100, 1)]
     assert "Teams · DKK500.00" in words_of(director_client.get(ADDRESS))
     remove_team_plan(evening, by=COMMAND)
-    # The plan has it: it must not vanish unseen.
+    # It is in the plan, so it must not disappear silently.
     assert 'name="teams-takes"' in director_client.get(f"{ADDRESS}plan/").content.decode()
     PrizePlan.objects.all().delete()
     assert 'name="teams-takes"' not in director_client.get(f"{ADDRESS}plan/").content.decode()
@@ -95,10 +95,7 @@ def test_officials_read_the_names_of_the_teams(evening: Tournament, director_cli
     planned(evening)
     answer = director_client.get(ADDRESS)
     page = words_of(answer)
-    assert (
-        "Teams · DKK300.00 Place Name Prize 1 Red DKK150.00 2 &lt;b&gt;Blue DKK150.00 All pots together"
-        in page
-    )
+    assert "Teams · DKK300.00 Place Name Prize 1 Red DKK150.00 2 &lt;b&gt;Blue DKK150.00" in page
     assert "All pots together: DKK400.00" in page
     assert (
         "The prize of a team is one amount for the whole team, in addition to the prizes of its players. "

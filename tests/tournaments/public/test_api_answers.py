@@ -12,9 +12,9 @@ from django.test import Client
 from jsonschema import Draft202012Validator
 from pytest_django import DjangoAssertNumQueries
 
-from skatclub.role_table import addresses
 from tests.factories import make_entries, make_tournament, seat_series, store_result
 from tests.tournaments.season.seasons import make_season
+from tournaments.access.role_table import addresses
 from tournaments.models import Club, Player, SeasonPart, Series, Tournament
 from tournaments.public.api import OPENAPI
 
@@ -73,6 +73,7 @@ def test_the_tournaments(visitor_client: Client, evening: Tournament) -> None:
             "slug": "club-evening",
             "name": "Club evening",
             "date": "2026-11-21",
+            "starts_at": None,
             "place": "Højer",
             "club": "Tønder",
             "state": "running",
@@ -87,6 +88,7 @@ def test_one_tournament(visitor_client: Client, evening: Tournament) -> None:
         "slug": "club-evening",
         "name": "Club evening",
         "date": "2026-11-21",
+        "starts_at": None,
         "place": "Højer",
         "club": "Tønder",
         "state": "running",

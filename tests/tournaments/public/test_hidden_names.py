@@ -1,4 +1,4 @@
-"""A surname that is not shown tells nothing: not by the order, not by a search, not in a file."""
+"""A hidden surname cannot be found out: not by the order, not by a search, not in a file."""
 
 from __future__ import annotations
 
@@ -65,7 +65,7 @@ def test_order_follows_what_is_shown(visitor_client: Client, surnames: tuple[str
         names = [row[1] for row in rows(visitor_client.get(PAGE, {"sort": sort, "_export": "csv"}))[1:]]
         assert names == ["Inge Zahl" if number == 4 else f"Kurt M. (no. {number})" for number in expected]
     assert [line["start_number"] for line in visitor_client.get(API).json()] == [4, 1, 2, 3]
-    assert seats_on(visitor_client.get(EVENING)) == [
+    assert seats_on(visitor_client.get(EVENING, {"view": "names"})) == [
         ("Inge Zahl", "table 1, seat 4"),
         ("Kurt M. (no. 1)", "table 1, seat 1"),
         ("Kurt M. (no. 2)", "table 1, seat 2"),

@@ -14,7 +14,7 @@ from django.utils import timezone
 
 from tests.factories import make_tournament
 from tournaments.checkin.registration_mail import send_registration_link
-from tournaments.models import Registration, Tournament
+from tournaments.models import Club, Registration, Tournament
 
 PAGE = "/tournaments/club-evening/"
 FORM = f"{PAGE}register/"
@@ -68,6 +68,7 @@ def test_where_nobody_can_register(visitor_client: Client, opened: Tournament) -
 
 def test_contact_and_name_are_not_public(visitor_client: Client, opened: Tournament) -> None:
     sent(visitor_client, last_name="Markersen", contact="marker@example.org")
+    assert Registration.objects.get().contact == "marker@example.org"
     for address in (PAGE, FORM, f"{PAGE}standings/", "/api/v1/tournaments/club-evening/entries"):
         assert "arker" not in visitor_client.get(address).content.decode(), address
 
@@ -130,10 +131,29 @@ def test_mail_goes_out_where_there_is_a_server(
     sent(visitor_client)
     assert mail.outbox == []
     settings.EMAIL_URL = "smtp://localhost"
+    Tournament.objects.update(starts_at=dt.time(19), place="Kroen")
     sent(visitor_client, first_name="Kaja")
     sent(visitor_client, first_name="Kamma", contact="+45 1234")
     newest = Registration.objects.get(first_name="Kaja")
+    body = str(mail.outbox[0].body)
+    assert body.startswith("Club evening\n21 November 2026, 19:00 · Kroen\n\nWith this link ")
     assert [(message.to, message.subject) for message in mail.outbox] == [
         (["karen@example.org"], "Your registration for Club evening")
     ]
-    assert f"/registration/{newest.key}/" in str(mail.outbox[0].body)
+    assert f"/registration/{newest.key}/" in body
+
+
+def test_the_mail_ends_with_the_club_and_its_address(
+    visitor_client: Client, opened: Tournament, settings: Any, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(
+        send_registration_link, "apply_async", lambda arguments, **_how: send_registration_link(*arguments)
+    )
+    settings.EMAIL_URL = "smtp://localhost"
+    sent(visitor_client)
+    opened.club = Club.objects.create(name="Tønder", address_1="Kroen", address_2="6270 Tønder")
+    opened.save()
+    sent(visitor_client, first_name="Kaja")
+    without, with_club = (str(message.body) for message in mail.outbox)
+    assert "-- " not in without
+    assert with_club.endswith("/\n\n-- \nTønder\nKroen\n6270 Tønder\n")

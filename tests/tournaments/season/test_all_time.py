@@ -50,7 +50,7 @@ def test_the_records_of_the_members(played: list[Tournament]) -> None:
 
 
 def test_visitors_see_what_is_public(played: list[Tournament]) -> None:
-    """A series that is not released, and a tournament that is hidden, are nobody's business."""
+    """Visitors do not see a series that is not released, or a hidden tournament."""
     Player.objects.filter(first_name="Anna").update(last_name="Madsen", shown_as="initial")
     Series.objects.filter(tournament=played[0]).update(results_released=False)
     Tournament.objects.filter(pk=played[1].pk).update(visibility="hidden")
@@ -81,7 +81,7 @@ def test_lost_rounds_are_left_out(played: list[Tournament]) -> None:
 
 
 def test_a_record_follows_the_person(played: list[Tournament]) -> None:
-    """Nothing is kept beside the results: a new name stands everywhere, and two rows that are one person add up."""
+    """Nothing is stored besides the results: a new name applies everywhere, and two rows of one person add up."""
     carl = Player.objects.get(first_name="Carl")
     (other,) = make_members("Karl")
     play(None, {"Karl": [(93, 1, 0)]}, club=make_club(), rules="danish")

@@ -1,4 +1,4 @@
-"""The examples of docs/season.md answer what stands there."""
+"""The examples of docs/season.md give the documented results."""
 
 from __future__ import annotations
 

@@ -15,7 +15,7 @@ from tournaments.cashdesk.payouts.prizes_to_pay import prizes_of
 from tournaments.foundations.currencies import CURRENCIES, usual_cash_step
 from tournaments.ledger.balances import balances_by_name
 from tournaments.models import PrizePlan, PrizePlanGroup
-from tournaments.prizes.dividing import Plan, Ties
+from tournaments.prizes.dividing import DivisionPlan, Ties
 from tournaments.prizes.groups import share_pot
 from tournaments.prizes.settings import GroupSettings, PlanSettings, group_columns, plan_columns, settings_of
 
@@ -43,7 +43,7 @@ def test_what_is_given_is_the_pot(
     ties: Ties,
 ) -> None:
     unit = step or usual_cash_step(currency)
-    amounts = share_pot(Plan(pot, shares, unit, minimum), [-rank for rank in ranks], ties)
+    amounts = share_pot(DivisionPlan(pot, shares, unit, minimum), [-rank for rank in ranks], ties)
     assert sum(amounts) == pot
     assert min(amounts) >= 0
 

@@ -10,7 +10,7 @@ from django.test import Client
 from pytest_django import DjangoAssertNumQueries
 
 from tests.factories import make_tournament
-from tests.tournaments.season.seasons import change_result, make_club, make_season, play
+from tests.tournaments.season.seasons import change_result, make_club, make_members, make_season, play
 from tournaments.models import Season, SeasonPart
 from tournaments.season.presets import PRESETS
 
@@ -53,6 +53,12 @@ def test_each_preset_fills_a_form_that_can_be_saved(director_client: Client, pre
     assert director_client.post(NEW, sent).status_code == 302
     season = Season.objects.get()
     assert {name: getattr(season, name) for name in preset.columns} == dict(preset.columns)
+
+
+def test_rules_to_begin_with(director_client: Client) -> None:
+    make_season("Last year")
+    page = text_of(director_client.get("/seasons/new/", {"club": make_club().pk}))
+    assert [name for name in (*(str(one.name) for one in PRESETS), "Last year") if name not in page] == []
 
 
 def test_a_new_season_leads_to_its_evenings(director_client: Client) -> None:
@@ -175,6 +181,20 @@ def test_struck_results_are_marked_not_only_by_colour(director_client: Client) -
     assert '<s class="struck">(300)</s>' in director_client.get(PAGE).content.decode()
 
 
+def test_members_and_guests_have_their_own_lists(director_client: Client) -> None:
+    make_members("Gast", is_guest=True)
+    play(make_season(), {"Inge": [700], "Gast": [800]})
+
+    def listed(query: str) -> list[tuple[int, str]]:
+        page = director_client.get(PAGE + query).context
+        return [(line.rank, line.name) for line, _bars in page["rows"]]
+
+    assert listed("") == [(1, "Gast"), (2, "Inge")]
+    assert listed("?group=members") == [(1, "Inge")]
+    assert listed("?group=guests") == [(1, "Gast")]
+    assert director_client.get(f"{PAGE}?group=nobody").status_code == 404
+
+
 def test_a_players_page(director_client: Client) -> None:
     season = make_season(value="best", n=2, minimum=4)
     play(season, {"Inge": [700, 300, None, 500], "Ole": [1, 1, 1, 1]})
@@ -226,11 +246,17 @@ def test_a_copy_takes_over_the_rule(director_client: Client) -> None:
 
 @pytest.mark.parametrize("wanted", ["csv", "xlsx"])
 def test_files(director_client: Client, wanted: str) -> None:
-    play(make_season(), {"=Inge": [700]})
+    make_members("Gast", club=make_club("Ribe"))
+    play(make_season(value="best", n=1), {"=Inge": [700, 300], "Gast": [None, 500]})
     answer = director_client.get(PAGE, {"_export": wanted})
     assert answer["Content-Disposition"] == f'attachment; filename="club-championship.{wanted}"'
     if wanted == "csv":
-        assert "'=Inge" in answer.content.decode()
+        assert answer.content.decode("utf-8-sig").splitlines() == [
+            "Rank,Name,Club,Guest,Results,Results counted,Average or sum,Bonus,Value,Struck,"
+            "Missing to the minimum,Moved",
+            "1,'=Inge,Tønder,,2,1,700,0,700,300,0,0",
+            "2,Gast,Ribe,guest,1,1,500,0,500,,0,",
+        ]
 
 
 @pytest.mark.parametrize(
@@ -249,7 +275,7 @@ def test_numbers_in_a_csv(director_client: Client, language: str, row: str) -> N
 def test_how_many_results_count_is_said_where_not_all_do(director_client: Client) -> None:
     play(make_season(value="best", n=3), {"Anna": [700, 600, 500, 400], "Bo": [300]})
     page = " ".join(director_client.get(PAGE).content.decode().split())
-    assert '<td class="number wide">4<br><span class="quiet-text">3 count</span></td>' in page
+    assert '<td class="number wide">4<small>3 count</small></td>' in page
     assert '<td class="number wide">1</td>' in page
 
 

@@ -40,7 +40,7 @@ def test_a_pair_is_called_by_its_surnames(entries: list[Entry]) -> None:
     )
 
 
-def test_whoever_joins_one_joins_the_group(entries: list[Entry]) -> None:
+def test_joining_one_member_joins_the_group(entries: list[Entry]) -> None:
     apart(entries, 1, 2)
     apart(entries, 3, 4)
     apart(entries, 6, 7)

@@ -1,4 +1,4 @@
-"""While seats are searched for nothing is locked, and whatever changes meanwhile is noticed."""
+"""Nothing is locked during a search for seats, and changes meanwhile are noticed."""
 
 from __future__ import annotations
 
@@ -232,7 +232,7 @@ def test_a_job_says_that_something_changed(
     assert "Plan the evening again" in page
 
 
-def test_a_plan_gives_way_to_whoever_draws_meanwhile(
+def test_a_plan_gives_way_to_a_draw_made_meanwhile(
     tournament: Tournament, meanwhile: Callable[[Meanwhile], list[bool]]
 ) -> None:
     is_first = iter([True])

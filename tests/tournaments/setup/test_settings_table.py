@@ -19,7 +19,7 @@ from tournaments.public.api_content import tournament_content
 from tournaments.public.snapshot.cached import take_snapshot
 from tournaments.setup.forms import TournamentForm
 from tournaments.setup.settings_table import SETTINGS, USUAL, Use, names
-from tournaments.setup.tournament_settings import change_settings, last_evening
+from tournaments.setup.tournament_settings import change_settings, copied_settings, newest_tournament
 from tournaments.sheets.typing.changes import Change, described
 from tournaments.transfer.exporting import export_tournament
 from tournaments.transfer.importing import import_tournament
@@ -52,7 +52,7 @@ def lamp_form(**more: Any) -> TournamentForm:
 def test_a_new_setting_stands_on_the_form_and_is_copied(lamps: str) -> None:
     make_tournament(lamps=3)
 
-    shown = lamp_form(initial=last_evening())
+    shown = lamp_form(initial=copied_settings(newest_tournament()))
     assert (shown[lamps].label, shown[lamps].value()) == ("Lamps on a table", 3)
     assert not lamp_form(data=form_data(lamps="10")).is_valid()
     typed = lamp_form(data=form_data(lamps="9"))
@@ -90,9 +90,18 @@ def test_a_new_setting_stands_in_the_json_interface(lamps: str) -> None:
 
 def test_the_settings_of_the_file_in_their_order(db: None) -> None:
     assert list(export_tournament(make_tournament())) == [
-        *("format", "uuid", "name", "date", "place", "club", "rules", "options", "rounds", "series_count"),
+        *("format", "uuid", "name", "date", "starts_at", "place", "club", "rules", "options"),
+        *("rounds", "series_count"),
         *("entry_fee", "loss_fee", "loss_tier", "second_person", "seating_order", "standings_from"),
-        *("visibility", "is_last_silent", "minutes_per_round", "takes_registrations", "places", "quota"),
+        *(
+            "visibility",
+            "is_last_silent",
+            "is_searchable",
+            "minutes_per_round",
+            "takes_registrations",
+            "places",
+            "quota",
+        ),
         *("contacts_months", "names_months", "links_days"),
         *("state", "next_seed", "result_version", "results_changed_at"),
         *("entries", "series", "lots", "rulings", "remarks"),
@@ -101,8 +110,18 @@ def test_the_settings_of_the_file_in_their_order(db: None) -> None:
 
 def test_the_form_in_its_order(db: None) -> None:
     assert list(TournamentForm().fields) == [
-        *("name", "date", "place", "club", "rules", "series_count", "rounds", "minutes_per_round"),
+        *(
+            "name",
+            "date",
+            "starts_at",
+            "place",
+            "club",
+            "rules",
+            "series_count",
+            "rounds",
+            "minutes_per_round",
+        ),
         *("entry_fee", "loss_fee", "loss_tier_from", "loss_tier_fee", "second_person", "visibility"),
-        *("is_last_silent", "takes_registrations", "places", "quota"),
+        *("is_last_silent", "is_searchable", "takes_registrations", "places", "quota"),
         *("contacts_months", "names_months", "links_days"),
     ]

@@ -1,4 +1,4 @@
-"""The pages of a sheet that is typed in twice: the form reveals nothing, both versions stand side by side."""
+"""The pages of a sheet that is typed in twice: the form reveals nothing, both versions are shown side by side."""
 
 from __future__ import annotations
 

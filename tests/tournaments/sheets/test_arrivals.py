@@ -22,7 +22,8 @@ from tests.tournaments.sheets.conftest import FOUR, typed
 from tournaments.access.actors import login
 from tournaments.models import Club, JournalEntry, Player, ScoreSheet, Series, SkatTable
 from tournaments.sheets.arrivals import note_arrival, take_arrival_back
-from tournaments.sheets.overview import desk_of, next_open
+from tournaments.sheets.desk import desk_of
+from tournaments.sheets.overview import next_open
 from tournaments.sheets.typing.recording import record_sheet
 
 DESK = "/tournaments/club-evening/sheets/1/"
@@ -78,13 +79,14 @@ def test_the_list_begins_with_what_has_been_missing_longest(hall: Series) -> Non
     for number in (3, 2):
         note_arrival(table_of(hall, number), by=COMMAND)
     desk = desk_of(hall)
-    assert [(at.value, table.number) for at, table, _agreeing in desk.rows] == [
-        ("arrived", 3),
-        ("arrived", 2),
+    assert [(table.at.value, table.number) for table in desk.tables] == [
         ("out", 1),
+        ("arrived", 2),
+        ("arrived", 3),
         ("recorded", 4),
         ("confirmed", 5),
     ]
+    assert [table.number for table in desk.arrived] == [3, 2]
     assert desk.counts == {"arrived": 2, "out": 1, "recorded": 1, "confirmed": 1}
     assert [next_open(hall, after=number) for number in (1, 3)] == [3, 3]
 
@@ -96,7 +98,16 @@ def test_a_number_is_noted_and_the_empty_field_opens_the_next(recorder_client: C
     assert said(recorder_client, table="3", arrived="no")[1] == ["The sheet of table 3 is still out."]
     assert said(recorder_client, table="")[0] == f"{DESK}1/"
     assert said(recorder_client, table="17")[1] == ["There is no table “17” in this series."]
-    assert said(recorder_client, table="4")[1] == ["The sheet of table 4 is typed in already."]
+    assert said(recorder_client, table="4", arrived="no")[1] == ["The sheet of table 4 is typed in already."]
+
+
+def test_a_number_opens_the_sheet_that_is_here_already(recorder_client: Client, hall: Series) -> None:
+    note_arrival(table_of(hall, 3), by=COMMAND)
+    for number in ("3", "4", "5"):
+        assert said(recorder_client, table=number) == (f"{DESK}{number}/", [])
+    assert said(recorder_client, table="1", open="") == (f"{DESK}1/", [])
+    assert table_of(hall, 1).sheet_arrived_at is None
+    assert said(recorder_client, table="17", open="")[1] == ["There is no table “17” in this series."]
 
 
 def test_enter_on_the_page_opens_the_next_table(recorder_client: Client, hall: Series) -> None:
@@ -111,24 +122,6 @@ def test_enter_on_the_page_opens_the_next_table(recorder_client: Client, hall: S
     assert recorder_client.post(f"{DESK}1/", typed(FOUR))["Location"] == f"{DESK}3/"
 
 
-def test_the_card_of_a_wrong_paper_is_not_green(recorder_client: Client, hall: Series) -> None:
-    ScoreSheet.objects.filter(skat_table__number=4).update(reason="torn")
-    page = recorder_client.get(DESK).content.decode()
-    assert '<li class="recorded doubtful">' in page
-    assert '<li class="confirmed">' in page
-    assert page.count("✓") == 1
-
-
-def test_every_kind_of_card_has_a_colour_of_its_own(hall: Series) -> None:
-    from pathlib import Path
-
-    styles = Path("static/css/sheets.css").read_text("utf-8")
-    for name in ("out", "arrived", "recorded", "confirmed", "doubtful"):
-        assert f".desk li.{name}" in styles
-    # Later in the file, so that it wins over the green of the same card.
-    assert styles.index(".desk li.doubtful") > styles.index(".desk li.recorded")
-
-
 def test_an_evening_without_arrivals_is_typed_by_number(db: None) -> None:
     tournament = make_tournament()
     entries = make_entries(tournament, 12)
@@ -137,10 +130,13 @@ def test_an_evening_without_arrivals_is_typed_by_number(db: None) -> None:
     assert [next_open(series, after=number) for number in (0, 1, 3)] == [1, 3, 1]
 
 
-def test_namesakes_at_two_tables_are_told_apart(recorder_client: Client) -> None:
-    tournament = make_tournament()
-    series = seat_two_tables(tournament)
-    Player.objects.filter(entries__start_number__in=[2, 6]).update(first_name="Inge", last_name="Nielsen")
-    Player.objects.filter(entries__start_number=2).update(club=Club.objects.create(name="Tønder"))
-    page = recorder_client.get(f"/tournaments/{tournament.slug}/sheets/{series.number}/").content.decode()
-    assert re.findall(r"Inge Nielsen[^·<]*", page) == ["Inge Nielsen (Tønder) ", "Inge Nielsen (no club) "]
+def test_namesakes_are_told_apart(recorder_client: Client) -> None:
+    """Also when only one of them is named on the page."""
+    series = seat_two_tables(make_tournament())
+    note_arrival(table_of(series, 1), by=COMMAND)
+    for number, club in ((2, Club.objects.create(name="Tønder")), (6, None)):
+        player = Player.objects.get(entries__start_number=number)
+        player.first_name, player.last_name, player.club = "Inge", "Nielsen", club
+        player.save()
+    page = recorder_client.get(DESK).content.decode()
+    assert re.findall(r"Inge Nielsen[^,<]*", page) == ["Inge Nielsen (Tønder)"]

@@ -1,4 +1,4 @@
-"""Forms that a script saves: only what is saved is answered by an address; everything else is a page, as ever."""
+"""Forms that a script saves: only a save is answered by an address; any other response is a page."""
 
 from __future__ import annotations
 

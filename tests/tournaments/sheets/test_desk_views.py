@@ -188,7 +188,7 @@ def main_and_jump(client: Client) -> tuple[str, int, int]:
 
 
 def test_the_list_of_sheets_finds_a_table_to_the_end(director_client: Client) -> None:
-    """Also when all sheets are in; whoever opens the series again finds the table first, and does not close it by Enter."""
+    """Also when all sheets are in: after reopening, Enter finds the table and does not close the series."""
     tournament = make_tournament(series_count=1)
     series = seat_series(tournament, 1, [make_entries(tournament, 4)])
     record_sheet(series.skat_tables.get(), FOUR, passed=2, version=0, by=COMMAND)

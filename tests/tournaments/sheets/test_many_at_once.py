@@ -86,7 +86,7 @@ TWICE = 16  # tables that are typed in twice
 
 
 def test_two_typists_one_of_them_unseen_at_sixteen_tables() -> None:
-    """Both type each table at the same moment: whoever is later is the second. Every fourth time Bo makes a slip."""
+    """Both type each table at the same moment: the later one is the second. Every fourth time Bo makes a slip."""
     tables = many_tables(TWICE, second_person="blind")
     anna, bo = (login(make_user(name, Role.RECORDER)) for name in ("anna", "bo"))
 
@@ -136,7 +136,7 @@ def test_two_directors_draw_once() -> None:
 
 
 def test_a_draw_discarded_while_sheets_are_saved(tables: list[SkatTable]) -> None:
-    """Whoever comes first: sheets are saved before the draw goes, or find their table gone. Nobody waits for ever."""
+    """In either order: sheets are saved before the draw goes, or find their table gone. Nobody waits for ever."""
     series = tables[0].series
 
     def work(number: int) -> str:

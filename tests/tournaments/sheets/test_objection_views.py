@@ -138,7 +138,7 @@ def test_closing_says_nothing_without_an_objection(director_client: Client, tabl
 AGREEING = ("1 of 4 players agrees<", "2 of 4 players agree<", "3 of 4 players agree<")
 
 
-def test_the_card_of_a_table_counts_who_agrees(recorder_client: Client, table: SkatTable) -> None:
+def test_the_tile_of_a_table_counts_who_agrees(recorder_client: Client, table: SkatTable) -> None:
     assert "players agree" not in words_of(recorder_client, DESK)
     for seat, said in zip(table.seats.exclude(number=2), AGREEING, strict=True):
         seen = Figures(seat.series_points or 0, seat.won or 0, seat.lost or 0)
@@ -149,7 +149,7 @@ def test_the_card_of_a_table_counts_who_agrees(recorder_client: Client, table: S
 def test_many_objections_cost_no_more_queries_than_one(
     recorder_client: Client, objection: Objection, django_assert_num_queries: DjangoAssertNumQueries
 ) -> None:
-    with django_assert_num_queries(14) as with_one:
+    with django_assert_num_queries(16) as with_one:
         recorder_client.get(DESK)
     seats = objection.seat.skat_table.seats.exclude(number=2)
     Objection.objects.bulk_create(Objection(seat=seat, text=SAID) for seat in seats)

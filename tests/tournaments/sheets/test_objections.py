@@ -229,7 +229,7 @@ def test_of_eight_at_once_one_objection_stands(seat: Seat, me: Actor) -> None:
 @pytest.mark.django_db(transaction=True)
 @pytest.mark.database
 def test_players_answer_while_the_sheet_is_corrected(table: SkatTable) -> None:
-    """The locks are taken in one order: whoever comes too late is told so, and nobody waits for ever."""
+    """The locks are taken in one order: the later one is told so, and nobody waits for ever."""
     seats = list(table.seats.select_related("entry").order_by("number"))
 
     def work(number: int) -> object:

@@ -1,4 +1,4 @@
-"""Refused with its reason, and then nothing has changed: reopening, too few lines, a reason that must stay."""
+"""Refusals with their reason that change nothing: reopening, too few lines, a reason that must stay."""
 
 from __future__ import annotations
 

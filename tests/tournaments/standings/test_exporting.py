@@ -1,4 +1,4 @@
-"""What a spreadsheet tells about itself."""
+"""The metadata of a spreadsheet."""
 
 from __future__ import annotations
 

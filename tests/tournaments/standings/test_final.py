@@ -1,4 +1,4 @@
-"""What is shown is the end when the tournament is closed and every series of it counts."""
+"""The shown results are final when the tournament is closed and every series of it counts."""
 
 from __future__ import annotations
 

@@ -37,9 +37,8 @@ def test_every_head_of_the_list(director_client: Client, evening: Tournament) ->
     assert heads(director_client.get(PAGE)) == [
         ('class="asc number orderable" aria-sort="ascending"', "?sort=-rank", "Rank"),
         ('class="orderable"', "?sort=name", "Name"),
-        ('class="orderable wide"', "?sort=club", "Club"),
-        ('class="number of-series orderable wide"', "?sort=series_1", "Series 1"),
-        ('class="number of-series orderable wide"', "?sort=series_2", "Series 2"),
+        ('class="number of-series orderable wide"', "?sort=series_1", '<abbr title="Series 1">S1</abbr>'),
+        ('class="number of-series orderable wide"', "?sort=series_2", '<abbr title="Series 2">S2</abbr>'),
         ('class="number orderable wide"', "?sort=won", "Won"),
         ('class="number orderable wide"', "?sort=lost", "Lost"),
         ('class="number orderable total"', "?sort=total", "Total"),
@@ -82,10 +81,10 @@ def test_the_table_says_how_many_series_it_has(
 def test_every_cell_of_the_list(director_client: Client, evening: Tournament) -> None:
     rows = director_client.get(PAGE).context["table"].body().split("\n")
     assert rows[0] == (
-        '<tr id="start-1"><td class="number">1</td><th scope="row" ><span class="wide-inline">Åse Madsen</span>'
-        '<details class="narrow"><summary>Åse Madsen</summary>Tønder &amp; Højer<br>Series 1: 114<br>'
-        "Series 2: —<br>Won: 1, Lost: 0<br></details></th>"
-        '<td class="wide">Tønder &amp; Højer</td>'
+        '<tr id="start-1"><td class="number">1</td><th scope="row" ><span class="wide-inline">Åse Madsen'
+        ' <small>· Tønder &amp; Højer</small></span><details class="narrow"><summary><u>Åse Madsen</u>'
+        ' <small>· Tønder &amp; Højer</small> <small class="by-series">114 + —</small></summary>'
+        "Won: 1, Lost: 0</details></th>"
         '<td class="number of-series wide">114</td><td class="number of-series wide">—</td>'
         '<td class="number wide">1</td><td class="number wide">0</td><td class="number total">114</td></tr>'
     )
@@ -95,7 +94,7 @@ def test_every_cell_of_the_list(director_client: Client, evening: Tournament) ->
 def test_what_is_searched_for_stays_in_the_field(director_client: Client, evening: Tournament) -> None:
     page = director_client.get(PAGE, {"q": "KURT"})
     assert [row.record.name for row in page.context["table"].rows] == ["Kurt Hansen"]
-    assert '<input type="search" id="q" name="q" value="KURT" autocomplete="off">' in page.content.decode()
+    assert '<input type="search" name="q" value="KURT" ' in page.content.decode()
 
 
 def test_what_is_said_when_results_are_released_and_taken_back(

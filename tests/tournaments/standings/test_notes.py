@@ -7,7 +7,7 @@ from django.test import Client
 
 from tests.factories import make_entries, make_tournament, seat_series, store_result
 from tournaments.models import ScoreSheet, Seat, Series
-from tournaments.standings.notes import Note
+from tournaments.standings.notes import StandingsNote
 from tournaments.standings.ranking import Standings, compute_standings
 
 REASON = "saved although the paper is wrong: no totals on it"
@@ -43,7 +43,11 @@ def test_a_reason_a_ruling_both_or_neither(series: Series) -> None:
     shown = standings(series, 1)
 
     assert shown.missing == ((1, 1),)
-    assert shown.notes == (Note(1, 1, REASON), Note(1, 2, RULING), Note(1, 3, f"{REASON}; {RULING}"))
+    assert shown.notes == (
+        StandingsNote(1, 1, REASON),
+        StandingsNote(1, 2, RULING),
+        StandingsNote(1, 3, f"{REASON}; {RULING}"),
+    )
 
 
 def test_points_taken_off_stand_behind_the_ruling_of_their_table(series: Series) -> None:
@@ -53,8 +57,8 @@ def test_points_taken_off_stand_behind_the_ruling_of_their_table(series: Series)
     Seat.objects.filter(entry__start_number=3).update(penalty=10)
 
     assert standings(series, 1).notes == (
-        Note(1, 1, f"{RULING}; {TAKEN_OFF}"),
-        Note(1, 2, "ruling: cards shown"),
+        StandingsNote(1, 1, f"{RULING}; {TAKEN_OFF}"),
+        StandingsNote(1, 2, "ruling: cards shown"),
     )
 
 
@@ -66,7 +70,7 @@ def test_only_the_series_that_are_asked_for(series: Series) -> None:
     say(series, 4, ruling="early")
 
     one, both = standings(series, 2), standings(series)
-    late, early = Note(2, 2, "ruling: late"), Note(1, 4, "ruling: early")
+    late, early = StandingsNote(2, 2, "ruling: late"), StandingsNote(1, 4, "ruling: early")
     assert (one.missing, one.notes) == (((2, 2),), (late,))
     assert (both.missing, both.notes) == (((1, 1), (2, 2)), (early, late))
 

@@ -50,7 +50,7 @@ def test_a_quota_is_rounded_up(starters: int, per_cent: int, go_on: int) -> None
         (50, at(1, 2, 3, 3, 5, 6), QuotaLine(50, 6, 3, above=4, equal=(3, 4))),
         (50, at(1, 2, 2, 2, 5, 6), QuotaLine(50, 6, 3, above=4, equal=(2, 4))),
         (50, at(1, 1, 1), QuotaLine(50, 3, 2, above=3, equal=(1, 3))),
-        # who has no result does not count
+        # players without a result do not count
         (50, [*at(1, 2, 3, 4), Row(None)], QuotaLine(50, 4, 2, above=2)),
         (100, [*at(1, 2), Row(None), Row(None)], QuotaLine(100, 2, 2, above=2)),
         (50, [Row(None)], None),

@@ -12,7 +12,7 @@ from pytest_django import DjangoAssertNumQueries
 from scoring.rules.tie_breaks import SKAT_ORDER
 from tests.factories import end_evening, make_entries, make_tournament, seat_series, store_result
 from tournaments.models import Entry, Series, Tournament
-from tournaments.standings.ranking import Line, compute_standings, ranked
+from tournaments.standings.ranking import StandingsLine, compute_standings, ranked
 
 pytestmark = pytest.mark.database
 
@@ -21,12 +21,12 @@ TIES = SKAT_ORDER
 
 def line(
     number: int, total: int, won: int = 0, lost: int = 0, lot: int | None = None, *, has_played: bool = True
-) -> Line:
+) -> StandingsLine:
     points = (total,) if has_played else (None,)
-    return Line(None, False, number, number, f"P{number}", "", "", points, won, lost, total, lot)
+    return StandingsLine(None, False, number, number, f"P{number}", "", "", points, won, lost, total, lot)
 
 
-def not_played(number: int) -> Line:
+def not_played(number: int) -> StandingsLine:
     return line(number, 0, has_played=False)
 
 
@@ -65,19 +65,19 @@ LINES = st.builds(
     ],
     ids=["total", "won", "lost", "shared", "lot", "no lot", "negative", "not played"],
 )
-def test_the_order(lines: list[Line], ranks: list[tuple[int, int | None, bool]]) -> None:
+def test_the_order(lines: list[StandingsLine], ranks: list[tuple[int, int | None, bool]]) -> None:
     assert [(one.start_number, one.rank, one.shared) for one in ranked(lines, TIES)] == ranks
 
 
 @given(LINES, st.randoms(use_true_random=False))
-def test_the_order_of_the_input_does_not_matter(lines: list[Line], chance: Any) -> None:
+def test_the_order_of_the_input_does_not_matter(lines: list[StandingsLine], chance: Any) -> None:
     mixed = list(lines)
     chance.shuffle(mixed)
     assert ranked(mixed, TIES) == ranked(lines, TIES)
 
 
 @given(LINES)
-def test_a_rank_is_one_more_than_those_who_are_better(lines: list[Line]) -> None:
+def test_a_rank_is_one_more_than_those_who_are_better(lines: list[StandingsLine]) -> None:
     placed = [one for one in ranked(lines, TIES) if one.rank is not None]
     ranks = [one.rank or 0 for one in placed]
     for one, rank in zip(placed, ranks, strict=True):
@@ -86,7 +86,7 @@ def test_a_rank_is_one_more_than_those_who_are_better(lines: list[Line]) -> None
 
 
 @given(LINES)
-def test_who_has_no_result_has_no_rank_and_stands_below_all_others(lines: list[Line]) -> None:
+def test_who_has_no_result_has_no_rank_and_stands_below_all_others(lines: list[StandingsLine]) -> None:
     placed = ranked(lines, TIES)
     have_played = [one.series_points != (None,) for one in placed]
     assert [one.rank is not None for one in placed] == have_played

@@ -15,7 +15,6 @@ from openpyxl import load_workbook
 from pytest_django import DjangoAssertNumQueries
 
 from tests.factories import COMMAND, make_entries, make_tournament, seat_series, settled, store_result
-from tests.short_form import shortened
 from tournaments.demo.making import Stage, make_demo
 from tournaments.models import JournalEntry, Player, Series, SkatTable, Tournament
 from tournaments.sheets.typing.storing import lines_on_record, store_sheet
@@ -147,7 +146,7 @@ def test_the_command_says_what_is_missing(evening: Tournament, arguments: list[s
         command(*arguments)
 
 
-@pytest.mark.parametrize("players", shortened([300, 1000], (300).__eq__))
+@pytest.mark.parametrize("players", [300, pytest.param(1000, marks=pytest.mark.endurance)])
 def test_a_thousand_players(
     director_client: Client, django_assert_max_num_queries: DjangoAssertNumQueries, db: None, players: int
 ) -> None:

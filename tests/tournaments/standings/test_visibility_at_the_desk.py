@@ -11,7 +11,7 @@ from django.test import Client
 from tests.factories import make_entries, make_tournament, seat_series, store_result
 from tournaments.models import JournalEntry, Series, Tournament
 from tournaments.standings.releasing import ReleaseChoice, release_choices
-from tournaments.standings.visibility_summary import seen_by_everybody
+from tournaments.standings.visibility_summary import seen_by_everybody, visibility_choices
 
 PAGE = "/tournaments/club-evening/"
 STANDINGS = f"{PAGE}standings/"
@@ -39,8 +39,7 @@ def series_of(tournament: Tournament) -> list[Series]:
 def buttons(client: Client) -> list[str]:
     """What the director can press about the results of the series."""
     page = client.get(STANDINGS).content.decode()
-    part = re.search(r'<ul class="release">(.*?)</ul>', page, re.DOTALL)
-    return re.findall(r"<button[^>]*>(.*?)</button>", part[1]) if part else []
+    return re.findall(r'<button[^>]* name="released"[^>]*>(.*?)</button>', page)
 
 
 def seen(client: Client) -> list[int]:
@@ -85,8 +84,9 @@ def test_each_tap_takes_effect_at_once_everywhere(
 
 
 ASKED: list[tuple[dict[str, Any], dict[str, str], str]] = [
-    ({}, {"visibility": "live"}, "released or not. Show them now?"),
-    ({"visibility": "hidden"}, {"visibility": "live"}, "released or not. Show them now?"),
+    ({}, {"visibility": "live", "silent": "no"}, "released or not. Show them now?"),
+    ({}, {"visibility": "live", "silent": "yes"}, "released or not. Show them now?"),
+    ({"visibility": "hidden"}, {"visibility": "live", "silent": "no"}, "released or not. Show them now?"),
     ({"visibility": "hidden"}, {"visibility": "released"}, "what is released. Show it now?"),
     ({"visibility": "live", "is_last_silent": True}, {"silent": "no"}, "the last series as soon as"),
 ]
@@ -107,8 +107,11 @@ def test_one_tap_shows_nobody_more_without_a_question(
     Tournament.objects.update(**now)
     before = Tournament.objects.values("visibility", "is_last_silent").get()
     standings = director_client.get(STANDINGS).content.decode()
-    (name, value), *_others = sent.items()
-    (button,) = re.findall(rf'<button name="{name}" value="{value}"[^>]*>', standings)
+    wanted = {"visibility": now.get("visibility", "released"), "silent": ""} | sent
+    (button,) = re.findall(
+        rf'name="silent" value="{wanted["silent"]}">\s*<button name="visibility" value="{wanted["visibility"]}"[^>]*>',
+        standings,
+    )
     assert "data-ask=" in button
     assert question in button
 
@@ -141,10 +144,36 @@ def test_a_recorder_reads_it_and_cannot_change_it(recorder_client: Client, eveni
     assert ("Everybody sees the results of series 1." in page, VISIBILITY in page) == (True, False)
 
 
+CHOSEN = [
+    ("released", False, "What I release"),
+    ("released", True, "What I release"),
+    ("live", False, "Live"),
+    ("live", True, "Last series secret"),
+    ("hidden", True, "Hidden"),
+]
+
+
+@pytest.mark.parametrize(("visibility", "silent", "title"), CHOSEN)
+def test_one_of_the_four_choices_is_what_everybody_sees(
+    evening: Tournament, visibility: str, silent: bool, title: str
+) -> None:
+    evening.visibility, evening.is_last_silent = visibility, silent
+    choices = visibility_choices(evening)
+    assert [one.title for one in choices] == ["What I release", "Live", "Last series secret", "Hidden"]
+    assert [one.title for one in choices if one.is_chosen] == [title]
+
+
+def test_a_secret_last_series_is_one_tap(director_client: Client, evening: Tournament) -> None:
+    director_client.post(VISIBILITY, {"visibility": "live", "silent": "yes"})
+    assert Tournament.objects.values_list("visibility", "is_last_silent").get() == ("live", True)
+    director_client.post(VISIBILITY, {"visibility": "released", "silent": ""})
+    assert Tournament.objects.values_list("visibility", "is_last_silent").get() == ("released", True)
+
+
 RELEASED, LIVE, HIDDEN = "released", "live", "hidden"
 BUTTONS = [
-    (RELEASED, False, ["Take series 1 back", "Release the results of series 2"]),
-    (RELEASED, True, ["Take series 1 back", "Release the last series: prize-giving"]),
+    (RELEASED, False, ["Release the results of series 2", "Take series 1 back"]),
+    (RELEASED, True, ["Release the last series: prize-giving", "Take series 1 back"]),
     (LIVE, False, []),
     (LIVE, True, ["Release the last series: prize-giving"]),
     (HIDDEN, False, []),

@@ -11,25 +11,26 @@ from hypothesis import strategies as st
 
 from scoring.rules.tie_breaks import SKAT_ORDER
 from tournaments.season.reckoning.rule import Number
-from tournaments.teams.reckoning import Result, TeamResults, TeamRule, TeamScore, team_standings
+from tournaments.teams.reckoning import MemberResult, TeamResults, TeamRule, TeamScore, team_standings
 
 FOUR_WITH_POINTS = TeamRule(factor=1)
 
 
-def teams(*series_of_each: Sequence[Sequence[Result | int | None]]) -> list[TeamResults]:
+def teams(*series_of_each: Sequence[Sequence[MemberResult | int | None]]) -> list[TeamResults]:
     """For each team its players, for each player the series; a number is a result without games."""
     return [
         TeamResults(
             key,
             tuple(
-                tuple(Result(one) if isinstance(one, int) else one for one in player) for player in players
+                tuple(MemberResult(one) if isinstance(one, int) else one for one in player)
+                for player in players
             ),
         )
         for key, players in enumerate(series_of_each, 1)
     ]
 
 
-def one_series(*totals: int | Result | None) -> list[TeamResults]:
+def one_series(*totals: int | MemberResult | None) -> list[TeamResults]:
     """Teams of one player with one series."""
     return teams(*([[total]] for total in totals))
 
@@ -82,13 +83,13 @@ def test_game_points_decide_between_equal_points() -> None:
 @pytest.mark.parametrize(
     ("first", "second", "given", "split"),
     [
-        (Result(100, 5, 3), Result(100, 4, 0), (3, 2), False),  # more won
-        (Result(100, 5, 3), Result(100, 5, 1), (2, 3), False),  # fewer lost
-        (Result(100, 5, 3), Result(100, 5, 3), (Fraction(5, 2), Fraction(5, 2)), True),
+        (MemberResult(100, 5, 3), MemberResult(100, 4, 0), (3, 2), False),  # more won
+        (MemberResult(100, 5, 3), MemberResult(100, 5, 1), (2, 3), False),  # fewer lost
+        (MemberResult(100, 5, 3), MemberResult(100, 5, 3), (Fraction(5, 2), Fraction(5, 2)), True),
     ],
 )
 def test_equal_totals_in_a_series(
-    first: Result, second: Result, given: tuple[Number, ...], split: bool
+    first: MemberResult, second: MemberResult, given: tuple[Number, ...], split: bool
 ) -> None:
     found = {one.key: one for one in standings(FOUR_WITH_POINTS, one_series(first, second, 50, 40))}
     assert (found[1].points.won, found[2].points.won) == given
@@ -98,7 +99,7 @@ def test_equal_totals_in_a_series(
 def test_equal_totals_are_shared_at_once_where_the_plan_says_so() -> None:
     """The games count for nothing in the series; in the standings they still decide between equal teams."""
     rule = TeamRule(factor=1, shares_at_once=True)
-    sides = one_series(Result(100, 5, 3), Result(100, 4, 0), Result(50), Result(50))
+    sides = one_series(MemberResult(100, 5, 3), MemberResult(100, 4, 0), MemberResult(50), MemberResult(50))
     found = standings(rule, sides)
     assert [(one.rank, one.shared, one.key, *one.points, one.series[0].is_split) for one in found] == [
         (1, False, 1, Fraction(5, 2), Fraction(1, 2), True),
@@ -169,7 +170,7 @@ def test_the_best_of_each_series_count_where_series_give_points() -> None:
 
 
 def test_the_best_are_chosen_by_games_where_points_are_equal() -> None:
-    sides = teams([[Result(50, 1, 0)], [Result(50, 3, 1)], [Result(50, 3, 0)]])
+    sides = teams([[MemberResult(50, 1, 0)], [MemberResult(50, 3, 1)], [MemberResult(50, 3, 0)]])
     assert standings(TeamRule(counted=1), sides)[0].series[0].counted == (2,)
 
 
@@ -187,7 +188,7 @@ def test_teams_without_results_come_last_and_have_no_rank() -> None:
     ]
 
 
-results = st.builds(Result, st.integers(-300, 300), st.integers(0, 3), st.integers(0, 3))
+results = st.builds(MemberResult, st.integers(-300, 300), st.integers(0, 3), st.integers(0, 3))
 
 
 @st.composite

@@ -10,6 +10,7 @@ from django.test import Client
 from pytest_django import DjangoAssertNumQueries
 
 from tests.factories import (
+    COMMAND,
     end_evening,
     make_entries,
     make_player,
@@ -17,8 +18,11 @@ from tests.factories import (
     seat_series,
     store_result,
 )
+from tests.refusals import refused
 from tests.tournaments.season.sides import make_plan, make_team, two_tandems
 from tournaments.models import Entry, JournalEntry, Player, Series, Team, TeamPlan, Tournament
+from tournaments.teams.drawing import draw_teams
+from tournaments.teams.entering import enter_team
 from tournaments.teams.results import entries_in, teams_of
 
 EVENING = "/tournaments/club-evening"
@@ -44,6 +48,13 @@ def names_in(tournament: Tournament) -> dict[str, list[int]]:
 def errors(answer: Any) -> dict[str, list[str]]:
     assert answer.status_code == 200
     return dict(answer.context["form"].errors)
+
+
+def test_without_a_plan_nobody_enters_a_team(evening: Tournament, director_client: Client) -> None:
+    assert "plan" not in director_client.get(f"{EVENING}/teams/").context
+    with refused("teams-without-plan"):
+        enter_team(evening, "Red", [], by=COMMAND)
+    assert JournalEntry.objects.count() == 0
 
 
 @pytest.mark.parametrize(
@@ -196,6 +207,25 @@ def test_namesakes_are_told_apart_by_what_the_list_offers(
     assert names_in(evening) == {"Red": [1, 8, 3]}
 
 
+def test_a_team_has_a_name_and_as_many_players_as_the_plan_says(evening: Tournament) -> None:
+    """As the form does, for whoever does not use it."""
+    make_plan(evening)
+    players = list(evening.entries.order_by("start_number"))
+    with refused("team-without-name", field="name"):
+        enter_team(evening, "", players[:4], by=COMMAND)
+    with refused("team-too-small", field="member_3", least=3):
+        enter_team(evening, "Red", players[:2], by=COMMAND)
+    with refused("team-too-large", field="member_5", most=4):
+        enter_team(evening, "Red", players[:5], by=COMMAND)
+    assert [
+        enter_team(evening, name, some, by=COMMAND).number
+        for name, some in (
+            ("Red", players[:3]),
+            ("Blue", players[3:]),
+        )
+    ] == [1, 2]
+
+
 @pytest.mark.parametrize("name", ["Red", "RED", " red "])
 def test_a_name_is_taken_once(evening: Tournament, director_client: Client, name: str) -> None:
     make_team(make_plan(evening), "Red", [evening.entries.get(start_number=7)])
@@ -319,9 +349,26 @@ def test_the_number_of_queries_does_not_grow_with_the_teams(
 ) -> None:
     tournament, plan = two_tandems()
     for more in ("Green", "Gold"):
-        with django_assert_num_queries(19):
+        with django_assert_num_queries(20):
             director_client.get(f"{EVENING}/standings/teams/")
         make_team(plan, more, [tournament.entries.filter(team_member=None)[0]])
+
+
+def test_teams_of_a_plan_without_a_draw_are_not_drawn(db: None) -> None:
+    tournament, _plan = two_tandems()
+    with refused("teams-not-drawn"):
+        draw_teams(tournament, by=COMMAND)
+
+
+def test_the_standings_as_a_file(db: None, director_client: Client) -> None:
+    two_tandems(factor=1)
+    answer = director_client.get(f"{EVENING}/standings/teams/", {"_export": "csv"})
+    assert answer["Content-Disposition"] == 'attachment; filename="club-evening-teams.csv"'
+    assert answer.content.decode("utf-8-sig").splitlines() == [
+        "Rank,Team,Players,Series 1,Match points,Total",
+        '1,Red,"Åse Madsen, Ærø Ibsen",630,1:0,630',
+        '2,Blue,"Kurt Hansen, Jürgen Groß",110,0:1,110',
+    ]
 
 
 def test_teams_are_drawn_by_lot_when_everything_is_played(db: None, director_client: Client) -> None:
@@ -333,7 +380,7 @@ def test_teams_are_drawn_by_lot_when_everything_is_played(db: None, director_cli
     director_client.post(f"{EVENING}/teams/draw/")
     assert Team.objects.count() == 0
     Series.objects.update(state=Series.State.CLOSED)
-    assert "Draw the teams now" in page_of(director_client.get(f"{EVENING}/teams/"))
+    assert "Draw the teams now" in director_client.get(f"{EVENING}/teams/").content.decode()
     director_client.post(f"{EVENING}/teams/draw/")
     drawn = names_in(tournament)
     assert [(name, len(members)) for name, members in drawn.items()] == [

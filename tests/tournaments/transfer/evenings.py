@@ -1,4 +1,4 @@
-"""An evening in which everything has happened that a tournament's file has to hold, made by the program's own decisions."""
+"""An evening with everything that a tournament's file can contain, made by the program's own decisions."""
 
 from __future__ import annotations
 
@@ -123,6 +123,7 @@ def _settings() -> Tournament:
         by=COMMAND,
         name="Juletræf & „Grand“",
         date=dt.date(2026, 12, 5),
+        starts_at=dt.time(19, 30),
         place="Kroen",
         club=Club.objects.create(name="Tønder"),
         rules="danish",
@@ -135,6 +136,7 @@ def _settings() -> Tournament:
         second_person="blind",
         visibility="live",
         is_last_silent=True,
+        is_searchable=True,
         minutes_per_round=5,
         takes_registrations=True,
         places=40,

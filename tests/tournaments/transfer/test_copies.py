@@ -17,6 +17,7 @@ from tests.refusals import refused
 from tests.tournaments.transfer.evenings import rich_file
 from tests.tournaments.transfer.files import Data, without_uuids
 from tournaments.access.actors import command, login
+from tournaments.access.permissions import ALLOWED, Action
 from tournaments.models import Entry, JournalEntry, ScoreSheet, SkatTable, Team, Tournament
 from tournaments.sheets.second_person.confirming import may_confirm
 from tournaments.transfer.exporting import as_text, export_tournament
@@ -60,7 +61,7 @@ def test_a_copy_is_a_tournament_of_its_own(db: None) -> None:
 
     assert without_uuids(copied) == without_uuids(data)
     assert not uuids(copied) & uuids(data)
-    # Whoever draws in the copy would see what the original is going to draw.
+    # A draw in the copy would reveal what the original is going to draw.
     assert copied["next_seed"] != data["next_seed"]
 
 
@@ -107,9 +108,8 @@ def test_who_recorded_and_confirmed_is_known_by_name(director_client: Client) ->
     sheet = ScoreSheet.objects.get(skat_table__series__number=1, skat_table__number=1)
     assert (sheet.recorded_by, sheet.recorded_as) == (None, "anna")
     assert (sheet.confirmed_by, sheet.confirmed_as) == (None, "bo")
-    page = director_client.get(f"{answer.url}sheets/1/").content.decode()
-    assert "(bo)" in page
-    assert "(anna)" in page
+    confirmed = director_client.get(f"{answer.url}sheets/1/1/").content.decode()
+    assert "This sheet was confirmed by bo." in confirmed
 
 
 def test_nobody_confirms_what_he_recorded_on_the_other_computer(db: None, django_user_model: Any) -> None:
@@ -162,6 +162,16 @@ def test_a_journal_is_not_read_as_if_it_had_happened_here(db: None) -> None:
         entry["action"] for entry in data["journal"]
     ]
     assert entries.get(action="imported").after == {"name": second.name, "journal_entries": 5}
+
+
+def test_the_journal_is_for_those_who_may_read_it(
+    director_client: Client, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """As the table stands, everybody who may export may."""
+    answer = upload(director_client, rich_file())
+    monkeypatch.setitem(ALLOWED, Action.READ_JOURNAL, frozenset())
+    found = [director_client.get(f"{answer.url}export/{query}").status_code for query in ("", "?journal=on")]
+    assert found == [200, 403]
 
 
 def test_recorders_get_neither(recorder_client: Client, db: None) -> None:

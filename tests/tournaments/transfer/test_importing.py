@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import copy
+import datetime as dt
 import hashlib
 import io
 import json
@@ -21,6 +22,7 @@ from hypothesis import strategies as st
 from tests.examples import examples
 from tests.factories import COMMAND
 from tests.refusals import refused
+from tests.tournaments.transfer.evenings import rich_file
 from tests.tournaments.transfer.files import as_version_1, without_uuids
 from tournaments.demo.making import Stage, make_demo
 from tournaments.foundations.errors import Refused
@@ -78,7 +80,10 @@ def test_files_of_version_1_are_still_read(db: None, name: str) -> None:
     tournament = import_tournament(read_text(text), by=COMMAND)
 
     assert as_version_1(export_tournament(tournament)) == json.loads(text)
-    assert tournament.results_changed_at is None or tournament.state == "running"
+    assert (tournament.results_changed_at is None) == (not ScoreSheet.objects.exists())
+    assert tournament.state == ("running" if ScoreSheet.objects.exists() else "open")
+    assert set(ScoreSheet.objects.values_list("version", flat=True)) <= {1}
+    assert set(Deal.objects.values_list("version", flat=True)) <= {1}
     assert set(tournament.series.values_list("state", "seating", "results_released")) <= {
         ("released", "imported", False)
     }
@@ -87,6 +92,18 @@ def test_files_of_version_1_are_still_read(db: None, name: str) -> None:
 def test_the_examples_of_version_1_are_as_they_were() -> None:
     content = b"".join(file.read_bytes() for file in sorted(EXAMPLES.iterdir()))
     assert hashlib.sha256(content).hexdigest() == EXAMPLES_HASH
+
+
+def test_when_play_begins(db: None) -> None:
+    file = export_tournament(import_tournament(SMALL, by=COMMAND))
+    assert file["starts_at"] is None
+    copied = import_tournament(file | {"starts_at": "19:30"}, by=COMMAND, as_copy=True)
+    copied.refresh_from_db()
+    assert copied.starts_at == dt.time(19, 30)
+    assert export_tournament(copied)["starts_at"] == "19:30"
+    for wrong in ("7 p.m.", "24:00", "19:30:30", "1930"):
+        with refused("time-expected"):
+            import_tournament(file | {"starts_at": wrong}, by=COMMAND, as_copy=True)
 
 
 def test_an_empty_class_is_open(db: None) -> None:
@@ -112,6 +129,47 @@ def test_people_on_record_are_not_doubled(db: None) -> None:
     import_tournament(SMALL, by=COMMAND)
 
     assert (Player.objects.count(), Club.objects.count()) == (4, 1)
+
+
+# The player on record who agrees with the file is taken, and otherwise the one added first.
+AGREEING = [
+    ({}, [{"shown_as": "full"}, {"is_guest": True}, {}], 2),
+    ({}, [{"shown_as": "number"}, {}], 1),
+    ({"guest": True}, [{}, {"is_guest": True}], 1),
+    ({"shows_full_name": True}, [{}, {"shown_as": "full"}], 1),
+    ({"numbered": True}, [{"is_guest": True, "shown_as": "number"}, {}, {"shown_as": "number"}], 2),
+    ({"numbered": True}, [{"shown_as": "full"}, {"is_guest": True}], 0),
+]
+
+
+@pytest.mark.parametrize(("typed", "on_record", "taken"), AGREEING)
+def test_the_player_on_record_who_agrees_is_taken(
+    db: None, typed: dict[str, Any], on_record: list[dict[str, Any]], taken: int
+) -> None:
+    file = rich_file()
+    plain = {"first_name": "Inge", "last_name": "Lund", "club": "", "class": "open", "guest": False}
+    file["entries"][0] |= plain | {"shows_full_name": False} | typed
+    usual = {"first_name": "Inge", "last_name": "Lund", "shown_as": "initial"}
+    known = [Player.objects.create(**usual | one) for one in on_record]
+    tournament = import_tournament(file, by=COMMAND)
+    start_number = file["entries"][0]["start_number"]
+    assert tournament.entries.get(start_number=start_number).player == known[taken]
+
+
+@pytest.mark.parametrize(
+    ("typed", "shown_as"),
+    [({}, "initial"), ({"shows_full_name": True}, "full"), ({"numbered": True}, "number")],
+)
+def test_how_somebody_new_is_named_in_public(db: None, typed: dict[str, Any], shown_as: str) -> None:
+    file = rich_file()
+    file["entries"][0] |= {"first_name": "Inge", "last_name": "Lund", "shows_full_name": False} | typed
+    tournament = import_tournament(file, by=COMMAND)
+    assert Player.objects.get(last_name="Lund").shown_as == shown_as
+    (entry,) = (one for one in export_tournament(tournament)["entries"] if one["last_name"] == "Lund")
+    assert (entry["shows_full_name"], entry.get("numbered", False)) == (
+        shown_as == "full",
+        shown_as == "number",
+    )
 
 
 def test_an_impossible_sheet_is_kept_with_a_reason(db: None) -> None:

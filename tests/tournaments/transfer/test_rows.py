@@ -1,4 +1,6 @@
-"""Whatever the database keeps of a tournament is in its file: every column of every model, compared row by row."""
+"""Everything that the database stores about a tournament is in its file: every column of every model, compared row
+by row.
+"""
 
 from __future__ import annotations
 

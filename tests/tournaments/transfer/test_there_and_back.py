@@ -204,7 +204,7 @@ def test_a_planned_evening_goes_on_as_it_was_planned(db: None) -> None:
 
 
 def test_a_plan_that_became_public_stays_public(db: None, visitor_client: Client) -> None:
-    """Whoever has read its seed while the tournament was closed could compute the tables of series 3."""
+    """With its seed, public while the tournament was closed, anybody could compute the tables of series 3."""
 
     def reopened() -> Tournament:
         tournament = make_tournament(series_count=3)

@@ -104,6 +104,7 @@ WRONG: dict[str, tuple[Change, str]] = {
     "long seed": (lambda d: d.update(next_seed="a" * 65), "next_seed: more than 64 letters"),
     "huge version": (lambda d: d.update(result_version=2**31), "result_version: a number from 0"),
     "5,000 digits": (lambda d: d.update(result_version=int("9" * 16)), "result_version: a number from 0"),
+    "moment of February 30": (lambda d: d.update(results_changed_at="2026-02-30T18:00:00+00:00"), "results_changed_at: a date and time such as"),
     "moment without offset": (lambda d: d.update(results_changed_at="2026-11-21T18:00:00"), "results_changed_at: a date and time such as"),
     "moment of the year 1": (lambda d: d.update(results_changed_at="0001-01-01T00:00:00+14:00"), "results_changed_at: a date and time such as"),
     # entries
@@ -136,6 +137,8 @@ WRONG: dict[str, tuple[Change, str]] = {
     "step with one twice": (lambda d: draw(d)["steps"][0].update(tables=[[1, [1]], [2, [1]]]), f"{S1}, draw, step 1: start number 1 is seated twice"),
     "step with a table twice": (lambda d: draw(d)["steps"][0].update(tables=[[1, [1]], [1, [2]]]), f"{S1}, draw, step 1: a table is here twice"),
     "step with six": (lambda d: draw(d)["steps"][0].update(tables=[[1, [1, 2, 3, 4, 5, 6]]]), f"{S1}, draw, step 1, table 1: 6 players cannot sit"),
+    "step with half a table": (lambda d: draw(d)["steps"][0].update(tables=[[1]]), f"{S1}, draw, step 1, table 1: 1 items, but 2"),
+    "step with an empty table": (lambda d: draw(d)["steps"][0].update(tables=[[1, []]]), f"{S1}, draw, step 1, table 1: 0 players cannot sit"),
     "31 steps": (lambda d: draw(d).update(steps=[{}] * 31), f"{S1}, draw, steps: more than 30 items"),
     "plan without series": (lambda d: d.update(evening_plan={}), "evening_plan: “evening” is missing"),
     # tables

@@ -1,4 +1,4 @@
-"""Every rule that the database keeps, broken through the page that could break it: a sentence at a field, never a 500."""
+"""Every database constraint, violated through the page that could do it: a sentence at a field, never a 500."""
 
 from __future__ import annotations
 
@@ -303,6 +303,7 @@ OUT_OF_REACH = {
     "closing_number_from_one": "the same",
     "closing_counts_what_is_there": "the form refuses it: see the test of closing",
     "closing_difference_is_explained": "close_cash() refuses it: see the test of closing",
+    "club_colour_begins_with_its_sign": "the form refuses it: see the test of the page of a club’s colour",
     "clublogo.club": "a new logo replaces the one that is there",
 }
 

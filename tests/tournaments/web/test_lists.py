@@ -1,4 +1,4 @@
-"""What stands in the address of a list: nonsense is as if it had not been asked."""
+"""Parameters of a list's address: nonsense is ignored."""
 
 from __future__ import annotations
 
@@ -150,6 +150,6 @@ def test_files_that_are_not_made_here(clients: list[Client], wanted: str) -> Non
 
 
 def test_pages_of_players_go_on(clients: list[Client]) -> None:
-    make_entries(make_tournament("Another"), 56)
+    make_entries(make_tournament("Another"), 106)
     tables = [clients[0].get("/players/", {"page": page}).context["table"] for page in ("1", "2", "99")]
-    assert [len(table.paginated_rows) for table in tables] == [50, 10, 10]
+    assert [len(table.paginated_rows) for table in tables] == [100, 10, 10]

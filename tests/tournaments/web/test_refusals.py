@@ -1,4 +1,4 @@
-"""Where a page says a refusal, and what is left to the server."""
+"""Where a page shows a refusal, and what is left to the server."""
 
 from __future__ import annotations
 

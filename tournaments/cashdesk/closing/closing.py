@@ -1,7 +1,6 @@
 """Closing the cash of an evening: the float, what should be in the drawer, the count, and where everything goes.
 
-Afterwards nothing of a closing is changed. It is taken back as a whole and made anew; what is booked behind it goes
-into the next one.
+A closing is never changed. It can be taken back as a whole and made again; later bookings go into the next one.
 """
 
 from __future__ import annotations
@@ -21,7 +20,7 @@ from tournaments.cashdesk.payouts.prizes_to_pay import Prizes, prizes_of
 from tournaments.foundations.currencies import money_of_units
 from tournaments.foundations.errors import Refused
 from tournaments.ledger.accounts import Kind, account, lock_book
-from tournaments.ledger.booking import About, Move, book_locked, reverse, with_token
+from tournaments.ledger.booking import BookingDetails, Move, book_locked, book_once, reverse, with_token
 from tournaments.ledger.charges import settle_locked
 from tournaments.ledger.codes import Code
 from tournaments.ledger.payments import refuse_unpayable
@@ -32,10 +31,9 @@ POTS = (Kind.POT_PRIZE, Kind.POT_SERIES, Kind.POT_CLASS, Kind.POT_LOSS)
 
 @dataclass(frozen=True)
 class Count:
-    """What somebody has counted. ``pieces``: how many of each note and coin, by its value in smallest units.
+    """A count of the drawer. ``pieces``: how many of each note and coin, by its value in smallest units.
 
-    ``seen``: what should be in the drawer as the page showed it. ``despite_open``: whoever counts has read what is not
-    settled yet.
+    ``seen``: the expected amount that the page showed. ``despite_open``: confirms that open items were read.
     """
 
     pieces: Mapping[int, int]
@@ -51,28 +49,25 @@ class Count:
 
 def book_float(tournament: Tournament, amount: int, *, by: Actor, token: str) -> Booking:
     """The club puts change into the drawer. Raises ``Refused``."""
-    with transaction.atomic():
-        locked, fresh = lock_book(tournament)
-        known = with_token(token)
-        if known is not None:
-            return known
+
+    def moves(locked: CashBook, fresh: Tournament) -> list[Move]:
         if amount < 1:
             raise Refused("float-is-nothing", field="amount")
         refuse_unpayable(locked, amount)
         drawer, club = account(locked, Kind.DRAWER, fresh), account(locked, Kind.CLUB)
-        about = About(Booking.Kind.TRANSFER, token=token)
-        return book_locked(locked, fresh, [Move(drawer, club, amount, Code.FLOAT)], about, by=by)
+        return [Move(drawer, club, amount, Code.FLOAT)]
+
+    return book_once(tournament, moves, BookingDetails(Booking.Kind.TRANSFER, token=token), by=by)
 
 
 def close_cash(tournament: Tournament, count: Count, *, by: Actor, token: str) -> Closing:
-    """Closes the drawer: books the difference, empties the drawer and what is left in the pots. Raises ``Refused``.
+    """Closes the drawer: books the difference, empties the drawer and the rest of the pots. Raises ``Refused``.
 
-    What waiting prizes need stays in the pots, and while series are open everything does.
+    Money for unpaid prizes stays in the pots, and so does everything while series are open.
     """
     with transaction.atomic():
         locked, fresh = lock_book(tournament)
-        known: Closing | None = Closing.objects.filter(booking__token=token).first()
-        if known is not None:
+        if known := Closing.objects.filter(booking__token=token).first():
             return known
         settle_locked(locked, fresh, by=by)
         till = till_of(fresh)
@@ -80,7 +75,7 @@ def close_cash(tournament: Tournament, count: Count, *, by: Actor, token: str) -
         if not count.despite_open and still_open(fresh, locked.currency):
             raise Refused("cash-still-open", field="despite_open")
         moves = [*_drawer(locked, fresh, till, count), *_when_all_is_played(locked, fresh)]
-        about = About(Booking.Kind.CLOSING, token=token, values={"counted": count.counted})
+        about = BookingDetails(Booking.Kind.CLOSING, token=token, values={"counted": count.counted})
         booking = book_locked(locked, fresh, _with_difference(locked, fresh, moves), about, by=by)
         return _write(locked, booking, till, count)
 
@@ -89,8 +84,7 @@ def take_closing_back(closing: Closing, *, by: Actor, token: str, note: str = ""
     """Reverses the last closing of its tournament; the drawer is as before. Raises ``Refused``."""
     with transaction.atomic():
         _locked, fresh = lock_book(closing.tournament)
-        known = with_token(token)
-        if known is not None:
+        if known := with_token(token):
             return known
         last = last_closing(fresh)
         if Booking.objects.filter(reverses=closing.booking_id).exists():
@@ -137,7 +131,7 @@ def _when_all_is_played(locked: CashBook, tournament: Tournament) -> list[Move]:
 
 
 def _pots(locked: CashBook, tournament: Tournament, prizes: Prizes) -> list[Move]:
-    """What is left in the pots, by the rule of the prize plan."""
+    """What is left in the pots, distributed by the rule of the prize plan."""
     to_next = prizes.plan is not None and prizes.plan.left_to == PrizePlan.LeftTo.NEXT
     target = account(locked, Kind.POT_JACKPOT if to_next else Kind.CLUB)
     pots = Account.objects.filter(tournament=tournament, kind__in=POTS).order_by("pk")
@@ -146,7 +140,7 @@ def _pots(locked: CashBook, tournament: Tournament, prizes: Prizes) -> list[Move
 
 
 def _with_difference(locked: CashBook, tournament: Tournament, moves: list[Move]) -> list[Move]:
-    """The club bears what was too little, and gets what was too much, roundings too."""
+    """The club bears a shortage and gets a surplus, roundings included."""
     difference = account(locked, Kind.DIFFERENCE, tournament)
     left = difference.balance
     left += sum(move.amount for move in moves if move.target == difference)

@@ -25,7 +25,7 @@ def denominations(currency: str) -> tuple[int, ...]:
 
 
 def change_for(amount: int, currency: str) -> dict[int, int]:
-    """How an amount is laid out with the fewest notes and coins; what there are no coins for is left out."""
+    """The fewest notes and coins for an amount; a remainder without coins is left out."""
     pieces = {}
     for value in denominations(currency):
         count, amount = divmod(amount, value)

@@ -29,7 +29,7 @@ class ShownTill:
 
     @property
     def missing(self) -> int:
-        """What was paid out and was never in it."""
+        """The amount paid out that was never in the drawer."""
         return max(0, -self.seen)
 
 
@@ -95,7 +95,7 @@ def signed_money(amount: int, currency: str) -> str:
 
 
 def shown_bookings(closing: Closing) -> list[ShownBooking]:
-    """Everything that the closing covers, in order, the closing's own booking last. Seven queries at most."""
+    """Every booking that the closing covers, in order, its own last. At most seven queries."""
     rows = bookings_of_closing(closing).select_related("payout__entry__player", "reverses")
     ends = [f"lines__{end}__{whose}" for end in ("source", "target") for whose in ("entry__player", "player")]
     found = rows.prefetch_related(*ends)
@@ -103,9 +103,10 @@ def shown_bookings(closing: Closing) -> list[ShownBooking]:
 
 
 def account_rows(closing: Closing) -> list[tuple[str, int, int, int, int]]:
-    """Of each account that was touched: before the closing, out, in, after; smallest units, to its credit.
+    """For each account that was touched: the credit before the closing, out, in, and after, in smallest units.
 
-    The players are one row. Before and after come to zero over all rows, and as much goes in as out. Two queries.
+    The players are one row. Before and after sum to zero over all rows, and the amounts out equal the amounts in.
+    Two queries.
     """
     lines = BookingLine.objects.filter(
         booking__tournament=closing.tournament_id, booking__number__lte=closing.booking.number
@@ -160,14 +161,14 @@ def _whose(account: Account) -> str:
         return f"{account.entry.start_number} {account.entry.player.full_name}"
     if account.player is not None:
         return str(account.player)
-    # The account of an entry that was undone has its start number.
+    # The account of a deleted entry has its start number.
     if account.kind in OF_PEOPLE:
         return account.detail or _name(account.kind)
     return _name(account.kind, account.detail)
 
 
 def _about(payout: PrizePayout | None) -> str:
-    """“receipt 7, taken by Grete Holm”; of a prize that nobody came for, whose it was and what became of it."""
+    """“receipt 7, taken by Grete Holm”; for an unclaimed prize, whose it was and what became of it."""
     if payout is None:
         return ""
     who = payout.entry.player.full_name if payout.entry else payout.team_name

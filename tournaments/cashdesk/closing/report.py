@@ -1,7 +1,7 @@
 """The bookings of a closing as rows of a CSV file with a checksum, which anybody can check.
 
-The rows have no names, which may change or be erased: players stand there by start number. So the same closing
-gives the same file at any time, and the checksum on its paper stays right.
+Names may change or be erased, so the rows identify players by start number. The same closing therefore always
+gives the same file, and the checksum on its paper stays right.
 """
 
 from __future__ import annotations
@@ -25,7 +25,7 @@ LAST_LINE = b"sha256;"
 
 
 def bookings_of_closing(closing: Closing) -> QuerySet[Booking]:
-    """What the closing covers, its own booking last."""
+    """The bookings that the closing covers, its own last."""
     return Booking.objects.filter(
         tournament=closing.tournament_id, number__gt=closing.after, number__lte=closing.booking.number
     ).order_by("number")
@@ -55,7 +55,7 @@ def _rows_as_bytes(bookings: QuerySet[Booking], currency: str) -> bytes:
     for one in _lines(found):
         lines.setdefault(one.booking_id, []).append(one)
     for booking in found:
-        # A booking that moves nothing says something all the same: who was not there.
+        # A booking that moves nothing still says something: who was not there.
         own = lines.get(booking.pk) or [None]
         dataset.extend(_row(booking, line, currency) for line in own)
     return csv_for_spreadsheets(dataset)

@@ -25,7 +25,7 @@ class StillOpen:
 
 
 def still_open(tournament: Tournament, currency: str) -> StillOpen:
-    """Costs the same for few and for many players."""
+    """A fixed number of queries."""
     amounts = open_amounts(tournament, currency=currency)
     return StillOpen(
         prizes=[one for one in prizes_of(tournament).prizes if one.waits],

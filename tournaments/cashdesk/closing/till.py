@@ -41,7 +41,7 @@ def last_closing(tournament: Tournament) -> Closing | None:
 
 
 def till_of(tournament: Tournament) -> Till:
-    """Three queries. What was reversed counts where it was counted before, so it is neither received nor paid out."""
+    """Three queries. A reversed booking counts with the original, neither as received nor as paid out."""
     last = last_closing(tournament)
     covered = Till(after=last.booking.number if last else 0)
     bookings = covered.bookings(tournament)
@@ -56,7 +56,7 @@ def till_of(tournament: Tournament) -> Till:
 
 
 def _sums(bookings: QuerySet[Booking]) -> Counter[str]:
-    """What came into the drawer, by what it was; below zero what went out."""
+    """What came into the drawer, by purpose; what went out is negative."""
     sums: Counter[str] = Counter()
     lines = BookingLine.objects.filter(booking__in=bookings).order_by()
     columns = ("booking__kind", "booking__reverses__kind", "code", "amount")

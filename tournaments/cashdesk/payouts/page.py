@@ -15,7 +15,7 @@ from tournaments.models import Account, CashBook, Entry, PrizePayout, Tournament
 
 
 @dataclass(frozen=True)
-class ShownPrize:
+class PrizeAtDesk:
     """``paid``: the amount that was paid out; ``owes``: what the player still owes, empty where it is nothing."""
 
     prize: PrizeToPay
@@ -28,17 +28,15 @@ class ShownPrize:
 
 @dataclass(frozen=True)
 class ShownPrizes:
-    """The prizes of one group."""
-
     title: str
-    rows: Sequence[ShownPrize]
+    rows: Sequence[PrizeAtDesk]
 
 
 @dataclass(frozen=True)
 class PayoutPage:
-    """``missing``: what the pots lack for the prizes that wait. ``absent``: payouts by which others have moved up.
+    """``missing``: the amount that the pots lack for unpaid prizes. ``absent``: payouts that made others move up.
 
-    ``kept``: the kind and the words of the club's own pots that have something in them, with their amounts.
+    ``kept``: kind, name and amount of the club's own pots that are not empty.
     """
 
     has_plan: bool
@@ -51,11 +49,11 @@ class PayoutPage:
 
 
 def payout_page(tournament: Tournament) -> PayoutPage:
-    """Costs the same for few and for many prizes."""
+    """A fixed number of queries."""
     currency = currency_of(tournament)
     found = prizes_of(tournament)
     open_now = _open(tournament, found.prizes, currency)
-    groups: dict[str, list[ShownPrize]] = {}
+    groups: dict[str, list[PrizeAtDesk]] = {}
     for prize in found.prizes:
         shown = _shown(prize, open_now.get(prize.entry_pk or 0, 0), currency)
         groups.setdefault(prize.title, []).append(shown)
@@ -87,12 +85,12 @@ def _open(tournament: Tournament, prizes: Sequence[PrizeToPay], currency: str) -
     return {one.entry.pk: one.open for one in open_amounts(tournament, entries, currency)}
 
 
-def _shown(prize: PrizeToPay, owes: int, currency: str) -> ShownPrize:
+def _shown(prize: PrizeToPay, owes: int, currency: str) -> PrizeAtDesk:
     amount = money_of_units(prize.amount, currency)
     payout = prize.payout
     if payout is None:
-        return ShownPrize(prize, amount, owes=money_of_units(owes, currency) if owes > 0 else "")
-    return ShownPrize(
+        return PrizeAtDesk(prize, amount, owes=money_of_units(owes, currency) if owes > 0 else "")
+    return PrizeAtDesk(
         prize,
         amount,
         paid=money_of_units(payout.amount, currency),

@@ -1,4 +1,6 @@
-"""Paying out a prize: once, with a running receipt number, to the player or to a proxy; or booking that nobody came."""
+"""Paying out a prize: once, with a consecutive receipt number, to the player or to a proxy; or booking that nobody
+came.
+"""
 
 from __future__ import annotations
 
@@ -13,7 +15,7 @@ from tournaments.cashdesk.payouts.prizes_to_pay import Outcome, PrizeToPay, move
 from tournaments.foundations.currencies import money_of_units
 from tournaments.foundations.errors import Refused
 from tournaments.ledger.accounts import Kind, account, entry_account, lock_book
-from tournaments.ledger.booking import About, Move, book_locked, reverse, with_token
+from tournaments.ledger.booking import BookingDetails, Move, book_locked, book_once, reverse
 from tournaments.ledger.charges import settle_locked
 from tournaments.ledger.codes import Code
 from tournaments.ledger.open_amounts import open_amounts
@@ -26,7 +28,7 @@ FILLING = (Kind.CLUB, Kind.POT_SEASON, Kind.POT_JACKPOT)
 
 @dataclass(frozen=True)
 class Handing:
-    """How a prize is handed over. ``set_off``: what the player still owes is kept of it."""
+    """How a prize is handed over. ``set_off``: what the player still owes is deducted from it."""
 
     is_cash: bool = True
     set_off: bool = False
@@ -34,8 +36,8 @@ class Handing:
 
 
 @dataclass(frozen=True)
-class Dealt:
-    """The lines of a payout and what it writes down besides."""
+class SettledPrize:
+    """The lines of a payout and the values stored with it."""
 
     moves: list[Move]
     outcome: Outcome
@@ -45,12 +47,12 @@ class Dealt:
 def pay_prize(
     tournament: Tournament, group: str, payee: str, *, by: Actor, token: str, seen: int, how: Handing
 ) -> PrizePayout:
-    """Pays the prize of a player or a team out. ``seen``: its amount on the page. The same token: the same payout.
+    """Pays out the prize of a player or a team. ``seen``: its amount on the page. The same token: the same payout.
 
-    Raises ``Refused``, for example where it was paid already, has changed, or the pot has too little in it.
+    Raises ``Refused``, for example where it is already paid, has changed, or the pot has too little in it.
     """
 
-    def paid(locked: CashBook, fresh: Tournament, prize: PrizeToPay) -> Dealt:
+    def paid(locked: CashBook, fresh: Tournament, prize: PrizeToPay) -> SettledPrize:
         return _paid(locked, fresh, prize, how)
 
     return _deal(tournament, group, payee, paid, by=by, token=token, seen=seen, how=how)
@@ -63,31 +65,30 @@ def not_there(
     return _deal(tournament, group, payee, _unclaimed, by=by, token=token, seen=seen, how=Handing())
 
 
-def take_payout_back(payout: PrizePayout, *, by: Actor, token: str, note: str = "") -> Booking:
-    """Reverses what became of a prize; it can be paid anew. Raises ``Refused``: each can be reversed once."""
-    return reverse(payout.booking, by=by, token=token, note=note)
+def take_payout_back(payout: PrizePayout, *, by: Actor, token: str) -> Booking:
+    """Reverses a payout, so that the prize can be paid again. Raises ``Refused``: each can be reversed once."""
+    return reverse(payout.booking, by=by, token=token)
 
 
 def fill_pots(
     tournament: Tournament, *, by: Actor, token: str, source: Account.Kind = Account.Kind.CLUB
 ) -> Booking:
-    """The club adds to the pots what the prizes that wait need more than is in them. Raises ``Refused``.
+    """The club adds to the pots what unpaid prizes need beyond their balance. Raises ``Refused``.
 
-    ``source``: the jackpot or the pot of the season adds it, as far as there is something in it.
+    ``source``: the jackpot or the season's pot pays instead, as far as its balance goes.
     """
-    with transaction.atomic():
-        locked, fresh = lock_book(tournament)
-        known = with_token(token)
-        if known is not None:
-            return known
+
+    def moves(locked: CashBook, fresh: Tournament) -> list[Move]:
         settle_locked(locked, fresh, by=by)
         missing = missing_in_pots(fresh)
         if not missing:
             raise Refused("pots-have-enough")
-        moves = list(_filling(account(locked, source), missing, locked, fresh))
-        if not moves:
+        found = list(_filling(account(locked, source), missing, locked, fresh))
+        if not found:
             raise Refused("pot-is-empty")
-        return book_locked(locked, fresh, moves, About(Booking.Kind.TRANSFER, token=token), by=by)
+        return found
+
+    return book_once(tournament, moves, BookingDetails(Booking.Kind.TRANSFER, token=token), by=by)
 
 
 def _filling(
@@ -102,7 +103,7 @@ def _filling(
 
 
 def missing_in_pots(tournament: Tournament) -> dict[Kind, int]:
-    """By kind of pot, what the prizes that wait need more than what is in it."""
+    """By kind of pot, what unpaid prizes need beyond its balance."""
     prizes = prizes_of(tournament)
     kinds = (Kind.POT_PRIZE, Kind.POT_LOSS)
     balances = dict.fromkeys(kinds, 0)
@@ -112,7 +113,7 @@ def missing_in_pots(tournament: Tournament) -> dict[Kind, int]:
     return {kind: amount for kind, amount in missing.items() if amount > 0}
 
 
-Dealing = Callable[[CashBook, Tournament, PrizeToPay], Dealt]
+Dealing = Callable[[CashBook, Tournament, PrizeToPay], SettledPrize]
 
 
 def _deal(
@@ -121,8 +122,7 @@ def _deal(
 ) -> PrizePayout:  # fmt: skip
     with transaction.atomic():
         locked, fresh = lock_book(tournament)
-        known: PrizePayout | None = PrizePayout.objects.filter(booking__token=token).first()
-        if known is not None:
+        if known := PrizePayout.objects.filter(booking__token=token).first():
             return known
         settle_locked(locked, fresh, by=by)
         prize = prizes_of(fresh).find(group, payee)
@@ -145,12 +145,12 @@ def _checked(prize: PrizeToPay | None, seen: int, currency: str) -> PrizeToPay:
 
 
 def _write(
-    locked: CashBook, tournament: Tournament, prize: PrizeToPay, dealt: Dealt, how: Handing, *,
+    locked: CashBook, tournament: Tournament, prize: PrizeToPay, dealt: SettledPrize, how: Handing, *,
     by: Actor, token: str,
 ) -> PrizePayout:  # fmt: skip
     receipt = _next_receipt(locked) if dealt.outcome == Outcome.PAID else None
     values = {"group": prize.group, "place": prize.place, "outcome": str(dealt.outcome), "receipt": receipt}
-    about = About(Booking.Kind.PAYOUT, token=token, values=values)
+    about = BookingDetails(Booking.Kind.PAYOUT, token=token, values=values)
     same = PrizePayout.objects.filter(tournament=tournament, group_key=prize.group, payee=prize.payee)
     return PrizePayout.objects.create(
         booking=book_locked(locked, tournament, dealt.moves, about, by=by),
@@ -177,10 +177,10 @@ def _next_receipt(locked: CashBook) -> int:
     return (last or 0) + 1
 
 
-def _paid(locked: CashBook, tournament: Tournament, prize: PrizeToPay, how: Handing) -> Dealt:
+def _paid(locked: CashBook, tournament: Tournament, prize: PrizeToPay, how: Handing) -> SettledPrize:
     pot = account(locked, prize.pot, tournament)
     if prize.entry_pk is None:
-        return Dealt(_out(locked, tournament, pot, prize.amount, Code.PRIZE, how), Outcome.PAID)
+        return SettledPrize(_out(locked, tournament, pot, prize.amount, Code.PRIZE, how), Outcome.PAID)
     entry = tournament.entries.select_related("player").get(pk=prize.entry_pk)
     own = entry_account(locked, entry)
     kept = min(prize.amount, _open(locked, tournament, entry)) if how.set_off else 0
@@ -189,7 +189,7 @@ def _paid(locked: CashBook, tournament: Tournament, prize: PrizeToPay, how: Hand
         Move(pot, own, prize.amount, Code.PRIZE),
         *_out(locked, tournament, own, prize.amount - kept, code, how),
     ]
-    return Dealt(moves, Outcome.PAID, kept)
+    return SettledPrize(moves, Outcome.PAID, kept)
 
 
 def _open(locked: CashBook, tournament: Tournament, entry: Entry) -> int:
@@ -200,7 +200,7 @@ def _open(locked: CashBook, tournament: Tournament, entry: Entry) -> int:
 def _out(
     locked: CashBook, tournament: Tournament, source: Account, amount: int, code: Code, how: Handing
 ) -> list[Move]:
-    """An amount leaves the drawer or the bank; what there are no coins for is a difference."""
+    """An amount leaves the drawer or the bank; a remainder without coins is booked as a difference."""
     if not amount:
         return []
     given = rounded(locked, amount, is_cash=how.is_cash)
@@ -213,21 +213,21 @@ def _out(
     return [*moves, Move(more, less, abs(given - amount), Code.ROUNDING)]
 
 
-def _unclaimed(locked: CashBook, tournament: Tournament, prize: PrizeToPay) -> Dealt:
+def _unclaimed(locked: CashBook, tournament: Tournament, prize: PrizeToPay) -> SettledPrize:
     """The booking says who was not there; where the next ones move up, it moves nothing by itself."""
     if moves_up(tournament):
         _refuse_other_prizes(tournament, prize)
-        return Dealt([], Outcome.NEXT)
+        return SettledPrize([], Outcome.NEXT)
     plan = PrizePlan.objects.get(tournament=tournament)
     to_club = plan.left_to == PrizePlan.LeftTo.CLUB
     target = account(locked, Kind.CLUB if to_club else Kind.POT_JACKPOT)
     pot = account(locked, prize.pot, tournament)
     outcome = Outcome.CLUB if to_club else Outcome.JACKPOT
-    return Dealt([Move(pot, target, prize.amount, Code.UNCLAIMED)], outcome)
+    return SettledPrize([Move(pot, target, prize.amount, Code.UNCLAIMED)], outcome)
 
 
 def _refuse_other_prizes(tournament: Tournament, prize: PrizeToPay) -> None:
-    """Who is not there gets no prize of any group, so none of them may be paid already."""
+    """Somebody who is not there gets no prize in any group, so none of them may have been paid."""
     own = tournament.payouts.filter(payee=prize.payee, outcome=Outcome.PAID, booking__reversal__isnull=True)
     if own.exists():
         raise Refused("absent-with-a-prize", name=prize.name)

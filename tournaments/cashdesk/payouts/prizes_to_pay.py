@@ -1,4 +1,4 @@
-"""The prizes as they are given now beside what was paid out: what is still to be paid, and what has changed since.
+"""The prizes as they are now beside what was paid out: what is still to be paid, and what has changed since.
 
 Amounts in smallest units of the cash book's currency.
 """
@@ -31,9 +31,9 @@ Kind = PrizePlanGroup.Kind
 
 @dataclass(frozen=True)
 class PrizeToPay:
-    """One prize of one player or team. ``amount``: now; 0 where it was paid and is nobody's any more.
+    """One prize of one player or team. ``amount``: now; 0 where it was paid and nobody has won it any more.
 
-    ``payout``: what became of it, None while it waits. ``can_be_paid``: its group is played, and no lot is to be drawn.
+    ``payout``: its payout, None while it waits. ``can_be_paid``: its group is played, and no lot is pending.
     """
 
     group: str
@@ -48,7 +48,7 @@ class PrizeToPay:
 
     @property
     def has_changed(self) -> bool:
-        """Whether it was dealt with, and comes to something else now."""
+        """Whether it was dealt with, and has another amount now."""
         return self.payout is not None and self.payout.amount != self.amount
 
     @property
@@ -68,7 +68,7 @@ class PrizeToPay:
 
 @dataclass(frozen=True)
 class Prizes:
-    """``is_final``: everything is played. ``absent``: who was not there, so that the next ones have moved up."""
+    """``is_final``: everything is played. ``absent``: players who were not there, so that the next ones moved up."""
 
     plan: PrizePlan | None
     prizes: Sequence[PrizeToPay]
@@ -79,7 +79,7 @@ class Prizes:
         return next((one for one in self.prizes if (one.group, one.payee) == (group, payee)), None)
 
     def waiting(self, pot: Account.Kind) -> int:
-        """What is still to be paid out of a pot."""
+        """The unpaid amount of a pot."""
         return sum(one.amount for one in self.prizes if one.waits and one.pot == pot)
 
 
@@ -88,9 +88,9 @@ def pot_of(group: str) -> Account.Kind:
 
 
 def prizes_of(tournament: Tournament) -> Prizes:
-    """Every prize, the groups in the order of the plan, the first place first; then those that were paid in vain.
+    """Every prize, the groups in the order of the plan, first place first; then payouts that no longer match a prize.
 
-    Costs the same for few and for many prizes.
+    A fixed number of queries.
     """
     plan = plan_of(tournament)
     payouts = _standing(tournament)
@@ -141,7 +141,7 @@ def _is_played(group: GivenGroup, closed: set[int], is_final: bool, one_each: bo
 
 
 def _without(contest: Contest, absent: Sequence[PrizePayout]) -> Contest:
-    """The contest as if those who are not there took no prizes: the next ones move up."""
+    """The contest without the players who are not there: the next ones move up."""
     gone = {one.entry_id for one in absent if one.entry_id is not None}
     teams = {one.payee for one in absent}
     series = {
@@ -177,7 +177,7 @@ def _prizes(group: GivenGroup, *, is_played: bool) -> Iterator[PrizeToPay]:
 
 
 def _gone(payout: PrizePayout) -> PrizeToPay:
-    """A prize that was dealt with, and that nobody would get now."""
+    """A prize that was dealt with and that nobody would get now."""
     entry: Entry | None = payout.entry
     return PrizeToPay(
         group=payout.group_key,

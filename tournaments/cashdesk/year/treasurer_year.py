@@ -34,9 +34,9 @@ class EveningMoney:
 
 @dataclass(frozen=True)
 class TreasurerYear:
-    """``accounts``: every kind of account with what is to its credit now, together zero.
+    """``accounts``: the credit of every kind of account now, together zero.
 
-    ``open``: members and guests with what they still owe (or get back, below zero) of this year's evenings.
+    ``open``: members and guests with what they still owe for this year's evenings; negative if the club owes them.
     """
 
     club: Club
@@ -61,7 +61,7 @@ class TreasurerYear:
 
 
 def treasurer_year(club: Club, year: int) -> TreasurerYear:
-    """The same number of queries for a short and for a long year."""
+    """A fixed number of queries."""
     book = CashBook.objects.filter(club=club).first()
     if book is None:
         return TreasurerYear(club, year, (year,), club.currency)
@@ -118,7 +118,7 @@ def _accounts(book: CashBook) -> list[tuple[str, int]]:
 
 
 def _open(book: CashBook, year: int) -> list[tuple[Player, int]]:
-    """As it is charged; a closing charges everybody. Two queries."""
+    """As charged; a closing charges everybody. Two queries."""
     own = Q(kind=Kind.ENTRY, tournament__date__year=year) | Q(kind=Kind.PLAYER)
     sums: Counter[int] = Counter()
     for entry, player, balance in book.accounts.filter(own).values_list("entry__player", "player", "balance"):

@@ -20,6 +20,7 @@ REFUSALS: dict[str, Promise] = {
     "object-expected": _("an object with keys is expected here"),
     "too-many-items": _("more than %(most)d items"),
     "rules-unknown": _("there is no such rule system, or it has no such option"),
+    "time-expected": _("a time such as 19:00 is expected here"),
     "date-expected": _("a date such as 2026-11-21 is expected here"),
     "class-unknown": _("there is no such class"),
     "player-nameless": _("a player needs a first name or a last name"),

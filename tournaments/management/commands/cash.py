@@ -5,11 +5,12 @@ from __future__ import annotations
 import json
 from typing import Any
 
-from django.core.management.base import CommandError, CommandParser, no_translations
+from django.core.management.base import CommandParser, no_translations
 from django.db import transaction
 
 from skatclub.commands import ClubCommand
 from tournaments.ledger.as_json import money_as_json
+from tournaments.management.finding import find_by_slug
 from tournaments.models import Tournament
 
 
@@ -24,10 +25,7 @@ class Command(ClubCommand):
     def handle(self, *_args: Any, **options: Any) -> None:
         # In one transaction, so that accounts and entries are of one moment on SQLite; see docs/cashdesk.md.
         with transaction.atomic():
-            tournament = Tournament.objects.select_related("club").filter(slug=options["slug"]).first()
-            if tournament is None:
-                raise CommandError(f"There is no tournament “{options['slug']}”.", returncode=2)
-            money = money_as_json(tournament)
+            money = money_as_json(find_by_slug(Tournament, options["slug"], returncode=2))
         self.stdout.write(json.dumps(money, ensure_ascii=False) if options["json"] else _as_text(money))
 
 

@@ -10,6 +10,9 @@ from scoring.systems import DEFAULT_KEY, ENTRIES
 from skatclub.commands import ClubCommand
 from tournaments.demo.making import Stage, make_demo
 from tournaments.foundations.errors import Refused
+from tournaments.people.identity.saving import set_identity
+
+ADDRESS = ("Forsamlingshuset", "6200 Aabenraa")
 
 
 class Command(ClubCommand):
@@ -39,4 +42,6 @@ class Command(ClubCommand):
             )
         except Refused as error:
             raise CommandError(error.sentence) from error
+        if tournament.club and not tournament.club.colour:
+            set_identity(tournament.club, colour="#0c4a45", address=ADDRESS)
         self.stdout.write(tournament.slug)

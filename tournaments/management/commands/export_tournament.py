@@ -4,9 +4,10 @@ from __future__ import annotations
 
 from typing import Any
 
-from django.core.management.base import CommandError, CommandParser
+from django.core.management.base import CommandParser
 
 from skatclub.commands import ClubCommand
+from tournaments.management.finding import find_by_slug
 from tournaments.models import Tournament
 from tournaments.transfer.exporting import as_text, export_tournament
 
@@ -23,8 +24,6 @@ class Command(ClubCommand):
         )
 
     def handle(self, *_args: Any, **options: Any) -> None:
-        tournament = Tournament.objects.filter(slug=options["slug"]).first()
-        if tournament is None:
-            raise CommandError(f"There is no tournament “{options['slug']}”.")
+        tournament = find_by_slug(Tournament, options["slug"])
         data = export_tournament(tournament, with_journal=options["journal"])
         self.stdout.write(as_text(data), ending="")

@@ -8,9 +8,11 @@ from django.core.management.base import CommandError, CommandParser
 from django.utils.translation import override
 
 from skatclub.commands import ClubCommand
-from tournaments.printing.command import add_language, checked, find_whose, made, write
+from tournaments.management.finding import find_by_slug
+from tournaments.models import Season, Tournament
+from tournaments.printing.command import add_language, checked, made, write
 from tournaments.printing.document_types import Ask
-from tournaments.printing.registry import EVERY_DOCUMENT
+from tournaments.printing.registry import EVERY_DOCUMENT, SEASON_DOCUMENTS
 
 
 class Command(ClubCommand):
@@ -36,7 +38,8 @@ class Command(ClubCommand):
         if not slug:
             raise CommandError("Name the tournament or the season: print_documents KIND SLUG.")
         document = EVERY_DOCUMENT[kind]
-        whose = find_whose(document, slug)
+        is_of_season = kind in SEASON_DOCUMENTS
+        whose = find_by_slug(Season, slug) if is_of_season else find_by_slug(Tournament, slug)
         typed = dict(pair.partition("=")[::2] for pair in options["parameters"])
         if options["series"]:
             typed["series"] = options["series"]

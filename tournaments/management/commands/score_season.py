@@ -8,11 +8,11 @@ from typing import Any
 
 from django.core.management.base import CommandParser, no_translations
 
+from scoring.parsing.malformed import Malformed
 from skatclub.commands import ClubCommand
 from tournaments.season.command_input import UNREADABLE, read_json
 from tournaments.season.reckoning.file import parse_season, table_as_json
-from tournaments.season.reckoning.problems import Malformed
-from tournaments.season.reckoning.table import Line, season_table, two_decimals
+from tournaments.season.reckoning.table import RankedMember, season_table, two_decimals
 
 
 class Command(ClubCommand):
@@ -33,7 +33,7 @@ class Command(ClubCommand):
         self.stdout.write(json.dumps(table_as_json(lines)) if options["json"] else _as_text(lines))
 
 
-def _as_text(lines: list[Line]) -> str:
+def _as_text(lines: list[RankedMember]) -> str:
     """``=`` stands before a shared rank, ``*`` after the value of a player below the minimum."""
     return "\n".join(
         f"{'=' if line.shared else ' '}{line.rank:>4} {_on_one_line(line.score.name):<32} "

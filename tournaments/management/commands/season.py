@@ -5,9 +5,10 @@ from __future__ import annotations
 import json
 from typing import Any
 
-from django.core.management.base import CommandError, CommandParser, no_translations
+from django.core.management.base import CommandParser, no_translations
 
 from skatclub.commands import ClubCommand
+from tournaments.management.finding import find_by_slug
 from tournaments.models import Season
 from tournaments.season.reckoning.table import two_decimals
 from tournaments.season.season_json import standing_as_json
@@ -23,10 +24,7 @@ class Command(ClubCommand):
 
     @no_translations
     def handle(self, *_args: Any, **options: Any) -> None:
-        season = Season.objects.select_related("club").filter(slug=options["slug"]).first()
-        if season is None:
-            raise CommandError(f"There is no season “{options['slug']}”.", returncode=2)
-        shown = standing_of(season)
+        shown = standing_of(find_by_slug(Season, options["slug"], returncode=2))
         self.stdout.write(
             json.dumps(standing_as_json(shown), ensure_ascii=False) if options["json"] else _as_text(shown)
         )

@@ -8,10 +8,10 @@ from typing import Any
 
 from django.core.management.base import CommandParser, no_translations
 
+from scoring.parsing.malformed import Malformed
 from skatclub.commands import ClubCommand
 from tournaments.prizes.file import answer
 from tournaments.season.command_input import UNREADABLE, read_json
-from tournaments.season.reckoning.problems import Malformed
 
 
 class Command(ClubCommand):

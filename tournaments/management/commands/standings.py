@@ -8,9 +8,10 @@ from typing import Any
 from django.core.management.base import CommandError, CommandParser
 
 from skatclub.commands import ClubCommand
+from tournaments.management.finding import find_by_slug
 from tournaments.models import Tournament
 from tournaments.standings.listed_json import as_json
-from tournaments.standings.ranking import Line, Standings, compute_standings
+from tournaments.standings.ranking import Standings, StandingsLine, compute_standings
 
 
 class Command(ClubCommand):
@@ -24,9 +25,7 @@ class Command(ClubCommand):
         parser.add_argument("--json", action="store_true")
 
     def handle(self, *_args: Any, **options: Any) -> None:
-        tournament = Tournament.objects.filter(slug=options["slug"]).first()
-        if tournament is None:
-            raise CommandError(f"There is no tournament “{options['slug']}”.")
+        tournament = find_by_slug(Tournament, options["slug"])
         number = options["series"]
         if number is not None and not tournament.series.filter(number=number).exists():
             raise CommandError(f"Series {number} is not drawn.")
@@ -41,7 +40,7 @@ def _as_text(shown: Standings) -> str:
     return "\n".join(map(_line, shown.lines))
 
 
-def _line(line: Line) -> str:
+def _line(line: StandingsLine) -> str:
     rank, won, lost, total = (line.rank, line.won, line.lost, line.total) if line.rank else "––––"
     return (
         f"{'=' if line.shared else ' '}{rank:>4}{' ' if line.lot is None else '*'} {line.name:<32} "

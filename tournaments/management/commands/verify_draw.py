@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-import json
 import sys
 from typing import Any
 
 from django.core.management.base import CommandParser, no_translations
 
+from scoring.parsing.strict_json import read_json
 from skatclub.commands import ClubCommand
 from tournaments.seating.generator.published import NotADraw
 from tournaments.seating.generator.verifying import Verdict, verify
@@ -25,9 +25,8 @@ class Command(ClubCommand):
     def handle(self, *_args: Any, **options: Any) -> None:
         """Exit status 0: equal; 1: not equal; 2: a file that cannot be read."""
         try:
-            verdict = verify(json.loads(_text(options["file"])))
-        # json.loads raises RecursionError for deeply nested lists. NotADraw is a ValueError.
-        except (OSError, ValueError, RecursionError) as unreadable:
+            verdict = verify(read_json(_text(options["file"])))
+        except (OSError, ValueError) as unreadable:
             kind = "" if isinstance(unreadable, NotADraw) else "cannot read: "
             self.stderr.write(" ".join(f"{kind}{unreadable}".split()))
             sys.exit(UNREADABLE)

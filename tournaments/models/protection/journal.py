@@ -1,4 +1,4 @@
-"""What keeps the journal. Whoever changes more than an announced text leaves a broken chain."""
+"""The triggers of the journal. Changing more than an announced text breaks the chain."""
 
 from __future__ import annotations
 

@@ -4,7 +4,7 @@ On SQLite a table whose columns change is rebuilt and loses its triggers, so a m
 with ``protect``; a test fails if it does not. The triggers name only columns that existed when they came.
 
 The texts of a row may change while the newest entry of its tournament's journal announces it: the name of an erased
-person goes, and whoever changes a text leaves a permanent entry.
+person goes, and every change of a text leaves a permanent entry.
 """
 
 from __future__ import annotations
@@ -21,10 +21,11 @@ FUNCTION = re.compile(r"CREATE OR REPLACE FUNCTION (\w+)")
 
 @dataclass(frozen=True)
 class PermanentTable:
-    """``name`` stands in the names of its triggers, ``said`` in their refusals.
+    """``name`` is part of the names of its triggers, ``said`` of their refusals. ``keys``: the columns that
+    identify a row.
 
-    ``keys``: the columns that tell two rows apart. ``kept``: what not even an announced change may touch; without it no
-    change is allowed. ``announced``: the key of the announcement and the column by which it names the row.
+    ``kept``: what not even an announced change may touch; without it no change is allowed. ``announced``: the key
+    of the announcement and the column by which it names the row.
     """
 
     name: str

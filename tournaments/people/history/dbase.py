@@ -1,7 +1,7 @@
-"""Records of a dBASE III table, however damaged: what cannot be read is said, never raised.
+"""Records of a dBASE III table, even a damaged one: unreadable parts are reported, never raised.
 
-Read in pieces, so that a large table takes no more memory than a small one. Source: Xbase file format, header of 32
-bytes; byte 29 names the code page. The pieces are read by pyshp.
+Read in pieces, so that a large table takes no more memory than a small one. Source: Xbase file format, header of
+32 bytes; byte 29 names the code page. The pieces are read by pyshp.
 """
 
 from __future__ import annotations
@@ -27,7 +27,7 @@ Progress = Callable[[float], None]
 
 
 class DbaseTable:
-    """``count``: records that are there; ``missing``: those that the header promises beside them."""
+    """``count``: records in the file; ``missing``: further records that the header promises."""
 
     def __init__(self, chunks: Callable[[], Iterable[bytes]], size: int) -> None:
         """``chunks``: the table from its start, each time anew. Raises ``Refused`` for what is no such table."""

@@ -1,4 +1,6 @@
-"""Two people of a file who are one member here: their results are one player's, but each series can have only one."""
+"""Two people of a file who are one member here: their results belong to one player, but each series can have only
+one.
+"""
 
 from __future__ import annotations
 
@@ -10,7 +12,7 @@ from django.utils.formats import date_format
 
 from tournaments.foundations.errors import Refused
 from tournaments.people.history.matching import NEW, Match
-from tournaments.people.history.rows import FilePerson, PastRow
+from tournaments.people.history.rows import HistoryPerson, PastRow
 
 
 class Doubled(NamedTuple):
@@ -21,7 +23,7 @@ class Doubled(NamedTuple):
     first: int
 
 
-def _label(one: FilePerson) -> str:
+def _label(one: HistoryPerson) -> str:
     return f"“{one.name}” ({one.number})" if one.number else f"“{one.name}”"
 
 
@@ -38,14 +40,14 @@ def doubled(rows: Sequence[PastRow], players: Sequence[int | None]) -> Iterator[
 
 
 def may_be_doubled(matches: Sequence[Match], players: Sequence[int]) -> bool:
-    """Whether an answer has made two people of the file one member."""
+    """Whether an answer can have made two people of the file one member."""
     known = [player for player in players if player != NEW]
     answered = {player for one, player in zip(matches, players, strict=True) if one.is_question}
     return any(known.count(player) > 1 for player in answered - {NEW})
 
 
 def refuse_doubled(matches: Sequence[Match], players: Sequence[int], rows: Sequence[PastRow]) -> None:
-    """Raises ``Refused`` where an answer says that two are one who have both played in a series."""
+    """Raises ``Refused`` where answers make one member of two people who both played in a series."""
     for one in doubled(rows, players):
         first, second = matches[one.first], matches[one.row.person]
         if first.is_question or second.is_question:

@@ -13,8 +13,8 @@ from django.core.files.uploadedfile import UploadedFile
 from tournaments.foundations.errors import Refused
 from tournaments.foundations.names import tidy
 from tournaments.people.history.kept_reading import read_kept, write_kept
-from tournaments.people.history.reading import Choices
-from tournaments.people.history.rows import FilePerson, PastFile
+from tournaments.people.history.reading import HistoryChoices
+from tournaments.people.history.rows import HistoryPerson, PastFile
 from tournaments.people.kept_files import HISTORY, folder, is_token
 
 LONGEST_NAME = 200
@@ -22,20 +22,20 @@ LONGEST_NAME = 200
 
 @dataclass(frozen=True)
 class Waiting:
-    """``name``: as it was called on the computer that it came from. ``people``: in it, once it is read."""
+    """``name``: of the file on the uploader's computer. ``people``: in it, once it is read."""
 
     token: str
     club: int
     name: str
-    choices: Choices
-    people: tuple[FilePerson, ...] = ()
+    choices: HistoryChoices
+    people: tuple[HistoryPerson, ...] = ()
 
     def read(self) -> PastFile:
         """What a worker has read. Raises ``Refused`` when it is gone."""
         return find_read(self.token)
 
 
-def keep_file(file: UploadedFile[bytes], club: int, choices: Choices) -> Waiting:
+def keep_file(file: UploadedFile[bytes], club: int, choices: HistoryChoices) -> Waiting:
     """Keeps the file until it is imported, or for some hours (``kept_files``)."""
     # The name is shown and never opened: the file is found by its token.
     name = tidy(file.name or "")[:LONGEST_NAME]
@@ -62,8 +62,8 @@ def find_waiting(token: str) -> Waiting:
         facts = json.loads(_path(token).with_suffix(".json").read_text(encoding="utf-8"))
     except FileNotFoundError as error:
         raise _gone() from error
-    people = tuple(FilePerson(*one) for one in facts["people"])
-    return Waiting(token, facts["club"], facts["name"], Choices.from_data(facts["choices"]), people)
+    people = tuple(HistoryPerson(*one) for one in facts["people"])
+    return Waiting(token, facts["club"], facts["name"], HistoryChoices.from_data(facts["choices"]), people)
 
 
 def find_read(token: str) -> PastFile:

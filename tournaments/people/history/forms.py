@@ -13,7 +13,7 @@ from django.utils.translation import gettext_lazy
 from scoring.systems import rule_system_names
 from tournaments.foundations.errors import Refused
 from tournaments.models import Club
-from tournaments.people.history.reading import Choices
+from tournaments.people.history.reading import HistoryChoices
 from tournaments.web.refusals import add_refusal
 from tournaments.web.uploads import UploadForm
 
@@ -73,7 +73,7 @@ class HistoryForm(UploadForm):
             raise forms.ValidationError(_("This day is still to come."))
         return day
 
-    def choices(self) -> Choices:
+    def choices(self) -> HistoryChoices:
         """Of a valid form."""
         data = self.cleaned_data
-        return Choices(data["rules"], data["names"] == "surname", data["first_day"])
+        return HistoryChoices(data["rules"], data["names"] == "surname", data["first_day"])

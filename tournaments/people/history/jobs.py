@@ -38,7 +38,9 @@ def write_import_job(waiting: Waiting, people: list[int], *, by: Actor) -> Histo
 
 
 def restart(pk: int) -> bool:
-    """Lets a failed job wait again; False if it has not failed or is undone. Raises ``Refused`` while another moves."""
+    """Lets a failed job wait again; False if it has not failed or is undone. Raises ``Refused`` while another is
+    under way.
+    """
     failed = HistoryImport.objects.filter(pk=pk, state=HistoryImport.State.FAILED, undone_at=None)
     with refusing_violations():
         waits = {"state": HistoryImport.State.QUEUED, "attempts": 0, "failure": "", "progress": 0}
@@ -59,7 +61,7 @@ def _import(job: HistoryImport) -> dict[str, int]:
     keep_alive(job, READ)
     numbers = write_history(job, file, Progress(job, READ))
     replace_history_version(Club.objects.filter(pk=job.club_id))
-    # At once: the daily task may already have been here today.
+    # Now: the daily task may already have run today.
     hide_old_names(timezone.localdate())
     return numbers
 

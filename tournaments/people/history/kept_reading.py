@@ -8,11 +8,11 @@ from dataclasses import fields
 from functools import lru_cache
 from typing import Any, TextIO
 
-from tournaments.people.history.rows import FilePerson, PastFile, PastRow, Unread
+from tournaments.people.history.rows import HistoryPerson, PastFile, PastRow, Unread
 
 ROWS = "rows"
 # Fields that hold tuples of these
-KINDS: dict[str, Any] = {"people": FilePerson, "unread": Unread, "doubts": Unread}
+KINDS: dict[str, Any] = {"people": HistoryPerson, "unread": Unread, "doubts": Unread}
 
 
 def write_kept(read: PastFile, target: TextIO) -> None:

@@ -1,4 +1,4 @@
-"""In which code page the names of an old table are written: that in which they look most like names."""
+"""In which code page the names of an old table are written: the one in which they look most like names."""
 
 from __future__ import annotations
 

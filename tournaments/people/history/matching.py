@@ -1,4 +1,4 @@
-"""Who the people of a file are: members or guests on record, somebody new, or a question for whoever imports."""
+"""Who the people of a file are: members or guests on record, somebody new, or a question for the user."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from django.db.models import QuerySet
 
 from tournaments.foundations.errors import Refused
 from tournaments.models import Club, PastName, Player
-from tournaments.people.history.rows import FilePerson
+from tournaments.people.history.rows import HistoryPerson
 from tournaments.people.name_search import name_key
 
 NEW = 0  # instead of a player's key
@@ -21,7 +21,7 @@ class Match:
     """``player``: the key, ``NEW``, or None while it is a question; ``among``: who it may be."""
 
     place: int
-    person: FilePerson
+    person: HistoryPerson
     player: int | None
     among: tuple[Player, ...] = ()
 
@@ -39,8 +39,8 @@ class Match:
         return self.player == NEW
 
 
-def match_people(club: Club, people: Sequence[FilePerson]) -> list[Match]:
-    """In the order of the file. Whoever an earlier import has settled stays settled. Three queries."""
+def match_people(club: Club, people: Sequence[HistoryPerson]) -> list[Match]:
+    """In the order of the file. Decisions of earlier imports stay. Three queries."""
     settled = {(one.number, one.key): one.player_id for one in PastName.objects.filter(club=club)}
     members = _by_their_names(Player.objects.filter(club=club))
     guests = _by_their_names(Player.objects.filter(is_guest=True, erased_on=None).exclude(club=club))
@@ -56,14 +56,14 @@ def match_people(club: Club, people: Sequence[FilePerson]) -> list[Match]:
 
 def _by_name(
     place: int,
-    one: FilePerson,
+    one: HistoryPerson,
     members: list[Player],
     guests: list[Player],
     taken: set[int | None],
     *,
     alone: bool,
 ) -> Match:
-    """Certain only where one member and one person of the file have the name; a guest may be somebody else."""
+    """Certain only where exactly one member and one person of the file have the name; a guest may be somebody else."""
     if not members and not guests:
         return Match(place, one, NEW)
     if alone and len(members) == 1 and members[0].pk not in taken:
@@ -79,7 +79,7 @@ def _by_their_names(players: QuerySet[Player]) -> dict[str, list[Player]]:
 
 
 def settle(matches: Iterable[Match], answers: Mapping[str, str]) -> list[int]:
-    """Each person's player, ``NEW`` for nobody on record. Raises ``Refused`` while a question is not answered."""
+    """Each person's player, ``NEW`` for somebody not on record. Raises ``Refused`` while a question is not answered."""
     return [_settled(one, answers.get(one.field, "")) for one in matches]
 
 

@@ -1,4 +1,4 @@
-"""Past evenings that are so old that public pages name nobody of them any more: by their club's preset, once."""
+"""Past evenings so old that public pages no longer show their names: by their club's preset, permanently."""
 
 from __future__ import annotations
 
@@ -15,12 +15,12 @@ PIECE = 500
 
 
 def old_evenings(today: dt.date) -> list[int]:
-    """The numbers of the evenings whose day has come."""
+    """The numbers of the evenings that are due."""
     return [evening for club in _waiting_clubs() for evening in _old_evenings_of(club, today)]
 
 
 def hide_old_names(today: dt.date) -> int:
-    """Notes it at every evening whose day has come; returns at how many. What is gone stays gone."""
+    """Marks every evening that is due; returns how many. This cannot be undone."""
     return sum(_hide(club, today) for club in _waiting_clubs())
 
 

@@ -20,10 +20,9 @@ Numbers = tuple[int, int, int]
 @dataclass(frozen=True)
 class Overview:
     """``fresh``: results that are not here yet; ``known``: those that are, ``changed`` of them with other numbers.
-    ``left_out``: of people who are a member of whom the file has another result in that series.
 
-    ``evenings_here``: this program's own tournaments of the club on days of the file, which a season would count
-    beside them.
+    ``left_out``: second results of one member in a series, from two people of the file. ``evenings_here``: this
+    program's own tournaments of the club on days of the file, which a season would count in addition.
     """
 
     file: PastFile
@@ -55,12 +54,12 @@ class Overview:
 
     @property
     def doubts(self) -> tuple[Unread, ...]:
-        """The first results that do not agree with themselves."""
+        """The first results whose numbers do not agree."""
         return self.file.doubts[:MOST_SHOWN]
 
     @property
     def not_listed(self) -> int:
-        """Lines that could not be read and are not listed with their reasons."""
+        """Unreadable lines that are not listed with their reasons."""
         return self.file.unread_count - len(self.file.unread)
 
     @property
@@ -74,7 +73,7 @@ class Overview:
 
 
 def overview(club: Club, file: PastFile, rules: str) -> Overview:
-    """Four queries, one of which reads what an earlier import has brought."""
+    """Four queries, one of which reads the results of earlier imports."""
     matches = match_people(club, file.people)
     here = _results_here(club, rules)
     known, changed = 0, []

@@ -19,7 +19,7 @@ WORKBOOK = "[content_types].xml"
 
 
 @dataclass(frozen=True)
-class Choices:
+class HistoryChoices:
     """What the file itself does not say. ``first_day``: of the first evening of a spreadsheet."""
 
     rules: str
@@ -31,12 +31,14 @@ class Choices:
         return {"rules": self.rules, "is_surname_first": self.is_surname_first, "first_day": day}
 
     @classmethod
-    def from_data(cls, data: dict[str, Any]) -> Choices:
+    def from_data(cls, data: dict[str, Any]) -> HistoryChoices:
         day = data["first_day"]
         return cls(data["rules"], data["is_surname_first"], dt.date.fromisoformat(day) if day else None)
 
 
-def read_history(file: BinaryIO, choices: Choices, progress: Progress = lambda _share: None) -> PastFile:
+def read_history(
+    file: BinaryIO, choices: HistoryChoices, progress: Progress = lambda _share: None
+) -> PastFile:
     """Everything that can be read; ``progress`` is told the share that is. Raises ``Refused``."""
     first = file.read(4)
     file.seek(0)

@@ -12,7 +12,7 @@ from tournaments.jobs.running import run
 from tournaments.models import HistoryReading
 from tournaments.people.history.files import Waiting, keep_read, open_file
 from tournaments.people.history.jobs import Progress
-from tournaments.people.history.reading import Choices, read_history
+from tournaments.people.history.reading import HistoryChoices, read_history
 
 REFUSED = "refused"
 
@@ -37,7 +37,7 @@ def run_history_reading(pk: int) -> None:
 
 def _read(job: HistoryReading) -> dict[str, Any]:
     with translation.override(job.language), open_file(job.token) as stream:
-        read = read_history(stream, Choices.from_data(job.choices), Progress(job))
+        read = read_history(stream, HistoryChoices.from_data(job.choices), Progress(job))
     keep_read(job.token, read)
     return {}
 
@@ -49,6 +49,6 @@ def _keep_refusal(job: HistoryReading, refused: Refused) -> str:
 
 
 def refusal_of(job: HistoryReading) -> Refused | None:
-    """Why the file cannot be read; None while nothing speaks against it."""
+    """Why the file cannot be read; None if it can."""
     said = job.refusal
     return Refused(said["code"], field=said["field"], **said["values"]) if said else None

@@ -18,8 +18,8 @@ from tournaments.people.name_search import name_key
 
 MOST_RESULTS = 500_000
 MOST_PEOPLE = 10_000
-MOST_UNREAD = 1_000  # that are kept with their reasons; the others are counted
-MOST_POINTS = 100_000  # of a series, either way
+MOST_UNREAD = 1_000  # lines kept with their reasons; the others are only counted
+MOST_POINTS = 100_000  # of a series, positive or negative
 MOST_GAMES = 999
 MOST_SERIES = 99
 FIRST_DAY = dt.date(1950, 1, 1)
@@ -38,7 +38,7 @@ class PastRow(NamedTuple):
     table: int | None
 
 
-class FilePerson(NamedTuple):
+class HistoryPerson(NamedTuple):
     """``number``: the other program's, "" where the file has none."""
 
     number: str
@@ -61,10 +61,10 @@ class Unread(NamedTuple):
 class PastFile:
     """``unread``: at most ``MOST_UNREAD`` of ``unread_count`` lines. ``remarks``: about the whole file.
 
-    ``doubts``: as many of the ``doubt_count`` lines that are read, but whose numbers do not agree with each other.
+    ``doubts``: up to as many of the ``doubt_count`` lines that were read although their numbers do not agree.
     """
 
-    people: tuple[FilePerson, ...]
+    people: tuple[HistoryPerson, ...]
     rows: tuple[PastRow, ...]
     unread: tuple[Unread, ...]
     unread_count: int
@@ -75,7 +75,7 @@ class PastFile:
 
 @dataclass
 class Collector:
-    """Takes what is read line by line, and leaves out what cannot be a result."""
+    """Collects the rows line by line, and skips what cannot be a result."""
 
     today: dt.date = field(default_factory=timezone.localdate)
     rows: list[PastRow] = field(default_factory=list)
@@ -122,7 +122,7 @@ class Collector:
             return _("This player has a result of this series in line %(line)d already.") % {"line": earlier}
         return ""
 
-    def file(self, people: Sequence[FilePerson]) -> PastFile:
+    def file(self, people: Sequence[HistoryPerson]) -> PastFile:
         """Raises ``Refused`` where nothing could be read."""
         if not self.rows and not self.unread_count:
             raise Refused("history-empty", field="file")
@@ -143,19 +143,19 @@ class People:
     """The people of a file in the order in which they occur; two spellings of a name with one number are one."""
 
     def __init__(self) -> None:
-        self.listed: list[FilePerson] = []
+        self.listed: list[HistoryPerson] = []
         self._places: dict[tuple[str, str], int] = {}
 
-    def place_of(self, one: FilePerson) -> int:
+    def place_of(self, one: HistoryPerson) -> int:
         place = self._places.setdefault((one.number, one.key), len(self.listed))
         if place == len(self.listed):
             self.listed.append(one)
         return place
 
 
-def person(number: str, name: str) -> FilePerson | None:
-    """The person as the file names it, tidied; None for a name or number that nobody can have."""
+def person(number: str, name: str) -> HistoryPerson | None:
+    """The person as the file names them, tidied; None for an impossible name or number."""
     tidied, told = tidy(name), tidy(number)
     if not tidied or len(tidied) > NAME_LENGTH or len(told) > NUMBER_LENGTH:
         return None
-    return FilePerson(told, tidied) if any(letter.isalpha() for letter in tidied) else None
+    return HistoryPerson(told, tidied) if any(letter.isalpha() for letter in tidied) else None

@@ -1,7 +1,8 @@
-"""Takes an import of past evenings back as a whole: first what would go and what stays, then in one transaction.
+"""Takes back an import of past evenings as a whole: first shows what would be deleted and what stays, then does it
+in one transaction.
 
-Imported results have no page on which they could be changed, so nothing that somebody typed is lost. What was built on
-them stays: players with anything else, results of other imports, evenings that have some.
+Imported results have no page on which they could be changed, so nothing that somebody typed is lost. What was
+built on them stays: players with anything else, results of other imports, and their evenings.
 """
 
 from __future__ import annotations
@@ -18,7 +19,7 @@ from tournaments.foundations.public_names import ShownAs
 from tournaments.journal.public_version import replace_history_version
 from tournaments.models import Club, HistoryImport, PastEvening, PastName, PastResult, Player, Season
 
-# What an import fills in of a player; whoever has more was worked on since.
+# What an import fills in for a player; if more is filled in, somebody has edited the player since.
 AS_ADDED = Q(
     membership_number="", federation_number="", licence_date=None, birth_year=None, shown_as=ShownAs.INITIAL,
     objected_on=None, has_guardian_consent=False, erased_on=None, merged_into=None, player_class="open",
@@ -27,8 +28,8 @@ AS_ADDED = Q(
 
 @dataclass(frozen=True)
 class Undoing:
-    """``evenings``: that go; ``evenings_left``: with results of other imports. ``players``: who go; ``players_left``:
-    who were added by the import and have something else. ``seasons``: whose tables count the results now.
+    """``evenings``: to be deleted; ``evenings_left``: with results of other imports. ``players``: to be deleted;
+    ``players_left``: added by the import, but with other data. ``seasons``: whose tables count the results now.
     """
 
     results: int
@@ -40,7 +41,7 @@ class Undoing:
 
     @property
     def seen(self) -> str:
-        """What a page carries to say which state of things was confirmed."""
+        """Sent with the page, to identify the state that was confirmed."""
         players = (len(self.players), len(self.players_left))
         return "-".join(map(str, (self.results, self.evenings, self.evenings_left, *players)))
 
@@ -96,7 +97,7 @@ def _refuse_untimely(job: HistoryImport) -> None:
 
 
 def _evenings(job: HistoryImport) -> tuple[QuerySet[PastEvening], QuerySet[PastEvening]]:
-    """Those of the import that nobody else has results of, and the others."""
+    """The import's evenings without results of other imports, and the others."""
     mine = PastEvening.objects.filter(Exists(PastResult.objects.filter(evening=OuterRef("pk"), source=job)))
     others = Exists(PastResult.objects.filter(evening=OuterRef("pk")).exclude(source=job))
     return mine.exclude(others), mine.filter(others)
@@ -108,7 +109,7 @@ def _added(job: HistoryImport) -> QuerySet[Player]:
 
 
 def _without_anything_else(job: HistoryImport, players: QuerySet[Player]) -> QuerySet[Player]:
-    """Whom no row of any model points to, but for what the import has written."""
+    """Players whom no row refers to except those of the import."""
     found = players.filter(AS_ADDED, club=job.club_id)
     for relation in Player._meta.related_objects:
         rows = relation.related_model._default_manager.filter(**{relation.field.name: OuterRef("pk")})
@@ -123,7 +124,7 @@ def _has_results() -> Exists:
 
 
 def _seasons(job: HistoryImport) -> QuerySet[Season]:
-    """In whose time an evening of the import lies."""
+    """Seasons whose dates contain an evening of the import."""
     days = job.past_results.aggregate(first=Min("evening__date"), last=Max("evening__date"))
     if days["first"] is None:
         return Season.objects.none()

@@ -1,9 +1,8 @@
 """Backups ``*.VMZ``: a ZIP of dBASE III tables, of which two are read.
 
-``VM.dbf``: NR and NAME1 of the player, SPIELTAG (yyyymmdd), SERIE, WERT (the series points), PUNKTE (the game points),
-GSP and VSP (games won and lost), TISCH.
-``Spieler.dbf``: the name by NR, for results without one. Nothing is unpacked to the disk, so names in the archive
-lead nowhere.
+``VM.dbf``: NR and NAME1 of the player, SPIELTAG (yyyymmdd), SERIE, WERT (the series points), PUNKTE (the game
+points), GSP and VSP (games won and lost), TISCH. ``Spieler.dbf``: the name by NR, for results without one. Nothing
+is unpacked to the disk, so names in the archive cannot be used as paths.
 """
 
 from __future__ import annotations
@@ -28,12 +27,12 @@ from tournaments.people.history.rows import (
     People,
     person,
 )
-from tournaments.people.history.vmz_sums import Sums
+from tournaments.people.history.vmz_sums import GamePointSums
 from tournaments.people.spreadsheets.archive import Archive
 
 RESULTS, PLAYERS = "vm.dbf", "spieler.dbf"
-MOST_UNPACKED = 100_000_000  # bytes; 500,000 results have half of it
-MOST_RECORDS = 600_000  # with those that the other program has deleted
+MOST_UNPACKED = 100_000_000  # bytes; 500,000 results need half of it
+MOST_RECORDS = 600_000  # including those that the other program has deleted
 MOST_SPELLINGS = 5 * MOST_PEOPLE
 PEOPLE = 0.3  # the share of the time for finding out whose results they are
 COLUMNS = ("NR", "NAME1", "SPIELTAG", "SERIE", "WERT", "GSP", "VSP", "TISCH", "PUNKTE")
@@ -94,10 +93,10 @@ class _Reader:
         self._people = People()
         self._places: dict[tuple[str, str], int | None] = {}
         self._collector = Collector()
-        self._sums = Sums()
+        self._sums = GamePointSums()
 
     def read(self, progress: Progress) -> PastFile:
-        """Twice through the table, since all of it takes too much memory: first whose results they are."""
+        """Reads the table twice, since all of it takes too much memory: first for the people."""
         people = self._table.records(("NR", "NAME1"), lambda share: progress(share * PEOPLE))
         self._find_people(values for _line, values in people if values)
         records = self._table.records(COLUMNS, lambda share: progress(PEOPLE + share * (1 - PEOPLE)))

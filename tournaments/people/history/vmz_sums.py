@@ -1,6 +1,6 @@
 """Whether the numbers of a backup agree: WERT = PUNKTE + 50 × (GSP − VSP) + 30 or 40 × the others' VSP.
 
-So a column that holds something else than it should is seen before anything is imported.
+So a column with unexpected content is noticed before anything is imported.
 """
 
 from __future__ import annotations
@@ -21,7 +21,7 @@ EITHER = (30, 40)
 Table = tuple[dt.date, int, int]
 
 
-class Sums:
+class GamePointSums:
     """The results that have game points, by tables."""
 
     def __init__(self) -> None:
@@ -48,7 +48,7 @@ class Sums:
     def _agrees(self, row: PastRow, game_points: int) -> bool:
         rest = row.points - game_points - BONUS * (row.won - row.lost)
         if row.table is None:
-            # Who sat there is not known, so any number of lost games may be meant.
+            # It is not known who sat there, so any number of lost games may be meant.
             return rest >= 0 and any(rest % factor == 0 for factor in EITHER)
         lost = self._lost[row.date, row.series, row.table]
         others = sum(lost) - row.lost

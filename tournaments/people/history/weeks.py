@@ -11,7 +11,7 @@ from collections.abc import Iterable, Sequence
 from django.utils.translation import gettext as _
 
 from tournaments.foundations.errors import Refused
-from tournaments.people.history.rows import Collector, FilePerson, PastFile, PastRow, People, person
+from tournaments.people.history.rows import Collector, HistoryPerson, PastFile, PastRow, People, person
 
 SERIES = 2
 CELLS = 4  # points, won, lost, table
@@ -64,17 +64,18 @@ class _Reader:
         for number in range(1, SERIES + 1):
             start = 1 + (number - 1) * CELLS
             played = cells[start : start + CELLS]
-            # Somebody who came for one series only has no points in the other one.
+            # A player who came for only one series has no points in the other one.
             if any(played[:3]):
                 self._take_series(line, date, who, number, played)
 
-    def _take_series(self, line: int, date: dt.date, who: FilePerson, number: int, played: list[str]) -> None:
+    def _take_series(
+        self, line: int, date: dt.date, who: HistoryPerson, number: int, played: list[str]
+    ) -> None:
         points, won, lost, table = [_whole(cell) for cell in [*played, "", "", "", ""][:CELLS]]
         if points is None:
             self.collector.leave_out(line, _("The points are missing, or they are not a number."))
             return
-        games = [_whole(cell) if cell else 0 for cell in [*played[1:3], "", ""][:2]]
-        if None in games:
+        if any(cell and _whole(cell) is None for cell in played[1:3]):
             self.collector.leave_out(line, _("The won or lost games are not a number."))
             return
         place = self.people.place_of(who)
@@ -83,7 +84,7 @@ class _Reader:
 
 
 class _Weeks:
-    """The day of each week. Numbers go on from the first day; a smaller one than before begins a new year."""
+    """The day of each week. Numbers continue from the first day; a smaller number than before starts a new year."""
 
     def __init__(self, first_day: dt.date | None) -> None:
         self._day, self._number = first_day, 0
@@ -106,7 +107,7 @@ class _Weeks:
 
 
 def _whole(text: str) -> int | None:
-    """A whole number as people type it, with whatever minus sign and spaces between thousands."""
+    """A whole number as people type it, with any minus sign and spaces between thousands."""
     plain = text.replace("−", "-").replace("–", "-").replace("\u00a0", "").replace(" ", "").removesuffix(".0")
     digits = plain.removeprefix("-").removeprefix("+")
     is_number = digits.isascii() and digits.isdigit() and len(digits) < 9

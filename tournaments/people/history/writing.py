@@ -1,6 +1,7 @@
-"""Writes past results in pieces, so that an evening that is played meanwhile is never kept waiting.
+"""Writes past results in pieces, so that an evening in progress is never kept waiting.
 
-Whatever is here already is left out by the constraints: after a worker has died the next one begins anew.
+The constraints skip rows that already exist, so that after a worker has died the next one starts again from the
+beginning.
 """
 
 from __future__ import annotations
@@ -13,21 +14,21 @@ from django.db import transaction
 from tournaments.models import Club, HistoryImport, PastEvening, PastName, PastResult, Player
 from tournaments.models.clubs import NAME_LENGTH
 from tournaments.people.history.matching import NEW
-from tournaments.people.history.reading import Choices
-from tournaments.people.history.rows import FilePerson, PastFile, PastRow
+from tournaments.people.history.reading import HistoryChoices
+from tournaments.people.history.rows import HistoryPerson, PastFile, PastRow
 
 PIECE = 2_000  # results in one transaction
-LEFT = dt.timedelta(days=2 * 365)  # whoever has not played for so long is no member any more
+LEFT = dt.timedelta(days=2 * 365)  # members who have not played for this long are added as inactive
 
 Progress = Callable[[float], None]
 
 
 def write_history(job: HistoryImport, file: PastFile, progress: Progress) -> dict[str, int]:
-    """Writes everything that is not here yet; ``progress`` is told the share that is done, from 0 to 1.
+    """Writes what is not here yet; ``progress`` is told the finished share, from 0 to 1.
 
     Returns the numbers for the job: evenings of the file, results added, results left out as doubled.
     """
-    choices = Choices.from_data(job.choices)
+    choices = HistoryChoices.from_data(job.choices)
     players = _players(job, file, surname_first=choices.is_surname_first)
     evenings = _evenings(job.club, {row.date for row in file.rows}, choices.rules)
     rows = list(_without_doubles(file.rows, players))
@@ -76,7 +77,7 @@ def _evenings(club: Club, dates: set[dt.date], rules: str) -> dict[dt.date, int]
 
 
 def _players(job: HistoryImport, file: PastFile, *, surname_first: bool) -> list[int]:
-    """The player of each person of the file. New ones are added once, whoever begins a second time."""
+    """The player of each person of the file. New ones are added once, even if the work is restarted."""
     with transaction.atomic():
         club = Club.objects.select_for_update().get(pk=job.club_id)
         settled = {(one.number, one.key): one.player_id for one in PastName.objects.filter(club=club)}
@@ -100,20 +101,20 @@ def _players(job: HistoryImport, file: PastFile, *, surname_first: bool) -> list
     return [settled[one.number, one.key] for one in file.people]
 
 
-def _past_name(job: HistoryImport, one: FilePerson, player: int, has_added: bool) -> PastName:
+def _past_name(job: HistoryImport, one: HistoryPerson, player: int, has_added: bool) -> PastName:
     return PastName(
         club_id=job.club_id, number=one.number, key=one.key, player_id=player, source=job, has_added=has_added
     )
 
 
 def _current(chosen: Sequence[int]) -> dict[int, int]:
-    """By the player that was chosen: whom the row stands for, if it was merged since."""
+    """By the chosen player: the one into whom they were merged in the meantime, if any."""
     found = Player.objects.filter(pk__in=set(chosen) - {NEW}).values_list("pk", "merged_into")
     return {pk: merged or pk for pk, merged in found}
 
 
-def _who_plays(file: PastFile) -> dict[FilePerson, bool]:
-    """Whether each person has played of late, as seen from the newest evening."""
+def _who_plays(file: PastFile) -> dict[HistoryPerson, bool]:
+    """Whether each person has played recently, as seen from the newest evening."""
     last: dict[int, dt.date] = {}
     for row in file.rows:
         last[row.person] = max(last.get(row.person, row.date), row.date)
@@ -121,7 +122,7 @@ def _who_plays(file: PastFile) -> dict[FilePerson, bool]:
     return {one: place in last and newest - last[place] <= LEFT for place, one in enumerate(file.people)}
 
 
-def _new_player(club: Club, one: FilePerson, *, surname_first: bool, is_active: bool) -> Player:
+def _new_player(club: Club, one: HistoryPerson, *, surname_first: bool, is_active: bool) -> Player:
     first, last = names_of(one.name, surname_first=surname_first)
     player = Player(first_name=first, last_name=last, club=club, is_active=is_active)
     # bulk_create() does not call save(), which would derive them.

@@ -13,7 +13,7 @@ from django.utils.translation import gettext as _
 
 from tournaments.foundations.names import fold
 from tournaments.models import Player
-from tournaments.people.federation import read_licence_date, read_player_number
+from tournaments.people.federation import federation_number_problem, read_licence_date, read_player_number
 from tournaments.people.name_search import name_key
 
 # By name and club, as the import recognises a person
@@ -21,7 +21,7 @@ Who = tuple[str, str]
 
 
 class FederationRow(Protocol):
-    """What is read and written of a row of the list; ``licence_date``: ISO, "" for none."""
+    """The fields of a row that are read and written; ``licence_date``: ISO, "" for none."""
 
     first_name: str
     last_name: str
@@ -42,10 +42,7 @@ def check_federation(row: FederationRow, number: str, licence: str) -> None:
     try:
         row.federation_number = read_player_number(number) if number else ""
     except ValueError:
-        row.problems.append(
-            _("“%(number)s” is not a federation number: letters, digits, full stops and hyphens.")
-            % {"number": number[:20]}
-        )
+        row.problems.append(federation_number_problem(number))
     try:
         row.licence_date = read_licence_date(licence, timezone.localdate()).isoformat() if licence else ""
     except ValueError:
@@ -95,7 +92,7 @@ def _offers(row: FederationRow) -> bool:
 
 
 def _lacking(row: FederationRow, players: dict[Who, list[Player]]) -> list[Player]:
-    """The one player whom the row means and who lacks something; nobody where namesakes cannot be told apart."""
+    """The one player whom the row means and who lacks something; nobody where namesakes cannot be distinguished."""
     found = players.get((name_key(row.first_name, row.last_name), fold(row.club)), [])
     if len(found) != 1:
         return []
@@ -107,8 +104,7 @@ def _lacking(row: FederationRow, players: dict[Who, list[Player]]) -> list[Playe
 def _players_by_name() -> dict[Who, list[Player]]:
     players: dict[Who, list[Player]] = defaultdict(list)
     for one in Player.objects.filter(merged_into=None, is_guest=False).select_related("club"):
-        club = one.club.name if one.club else ""
-        players[name_key(one.first_name, one.last_name), fold(club)].append(one)
+        players[name_key(one.first_name, one.last_name), fold(one.club_name)].append(one)
     return players
 
 

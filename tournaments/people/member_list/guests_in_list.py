@@ -1,4 +1,4 @@
-"""Guests whose names stand in a list of members: the import makes them members, so that nobody is in twice."""
+"""Guests whose names are in a list of members: the import makes them members, so that nobody is stored twice."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ from tournaments.people.member_list.rows import NOBODY, ImportRow
 from tournaments.people.membership import as_data, lock_tournaments_of, note_change
 from tournaments.people.name_search import name_key
 
-NEW = "new"  # the answer of somebody who is none of the guests
+NEW = "new"  # the answer that somebody is none of the guests
 AROUND: dict[str, None] = {"merged_into": None, "erased_on": None}
 
 
@@ -31,7 +31,7 @@ def mark_guests(rows: Iterable[ImportRow]) -> None:
 
 
 def settle_guests(rows: Iterable[ImportRow], answers: Mapping[str, str]) -> None:
-    """Raises ``Refused`` while a question is not answered, and where two rows are to be the same guest."""
+    """Raises ``Refused`` while a question is not answered, or if two rows name the same guest."""
     taken: set[int] = set()
     for row in rows:
         if not row.is_new or not row.guests:
@@ -67,7 +67,7 @@ def take_guests_in(rows: Iterable[ImportRow], clubs: Mapping[str, Club], *, by: 
 
 
 def _become(guest: Player, row: ImportRow, club: Club | None, by: Actor) -> None:
-    """With what the list says. The name in public stays as the person wants it; an objection stays, too."""
+    """Fills in what the list says. The choice of a public name and an objection stay."""
     before = as_data(guest)
     guest.first_name, guest.last_name = row.first_name, row.last_name
     guest.club = club or guest.club
@@ -97,5 +97,5 @@ def _key(row: ImportRow) -> str:
 
 
 def _can_be(row: ImportRow, guest: Player) -> bool:
-    """Two birth years are two people."""
+    """Different birth years mean two people."""
     return not row.birth_year or guest.birth_year in {None, row.birth_year}

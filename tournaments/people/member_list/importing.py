@@ -14,13 +14,13 @@ from tournaments.models import Club, Player
 from tournaments.people.club_numbers import name_clubs, number_clubs
 from tournaments.people.member_list.federation_columns import fill_in, mark_filling_in, mark_taken
 from tournaments.people.member_list.guests_in_list import mark_guests, take_guests_in
-from tournaments.people.member_list.reading import Row
+from tournaments.people.member_list.reading import PlayerRow
 from tournaments.people.member_list.rows import ImportRow, check_rows
 from tournaments.people.name_search import name_key
 from tournaments.web.constraints import refusing_violations
 
 
-def preview(rows: Iterable[Row]) -> list[ImportRow]:
+def preview(rows: Iterable[PlayerRow]) -> list[ImportRow]:
     """Every row with its problems; rows that are on record already, or repeated in the file, are marked."""
     return look_up(check_rows(rows))
 
@@ -59,7 +59,7 @@ def _mark_known(rows: Iterable[ImportRow]) -> None:
     """Marks rows that are on record, or that repeat an earlier row."""
     names, numbers = _on_record()
     # Names and numbers of earlier rows, with the number of the row. Rows with a problem are not imported, so a
-    # later row is no double of them.
+    # later row is not a duplicate of them.
     above: dict[tuple[str, str, str], int] = {}
     for row in rows:
         name = (name_key(row.first_name, row.last_name), fold(row.club))

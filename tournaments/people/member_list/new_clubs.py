@@ -60,7 +60,7 @@ def _likes(known: list[str], new: list[str]) -> dict[str, str]:
 
 
 def _letter_off(name: str, others: Iterable[str]) -> str:
-    """The first of ``others`` that is a letter off ``name``, "" for none."""
+    """The first of ``others`` that differs from ``name`` by one letter, "" for none."""
     return next((other for other in others if is_letter_off(name, other)), "")
 
 
@@ -82,12 +82,12 @@ def _keys(name: str) -> tuple[str, str]:
 
 def _is_near(one: str, other: str) -> bool:
     shorter, longer = sorted((one, other), key=len)
-    if len(shorter) < SHORTEST or len(longer) - len(shorter) > 1:
+    if len(shorter) < SHORTEST:
         return False
     pairs = enumerate(zip(shorter, longer, strict=False))
     start = next((place for place, (a, b) in pairs if a != b), len(shorter))
     rest, others = shorter[start:], longer[start:]
-    # A digit is no slip: Klub 1 and Klub 2 are two clubs.
+    # A different digit is not a slip: Klub 1 and Klub 2 are two clubs.
     if len(shorter) < len(longer):
         return rest == others[1:] and not others[0].isdigit()
     is_exchanged = rest[:2] == others[1::-1] and rest[2:] == others[2:]

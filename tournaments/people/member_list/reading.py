@@ -12,7 +12,7 @@ from tournaments.foundations.errors import Refused
 from tournaments.foundations.languages import LANGUAGES
 from tournaments.foundations.names import fold, tidy
 from tournaments.people.spreadsheets.csv_rows import DELIMITERS, csv_rows, encoding_of
-from tournaments.people.spreadsheets.letters import Reading
+from tournaments.people.spreadsheets.letters import LettersRead
 from tournaments.people.spreadsheets.limits import MOST_COLUMNS, damaged
 from tournaments.people.spreadsheets.xlsx import xlsx_rows
 
@@ -37,7 +37,7 @@ Numbered = tuple[int, list[str]]
 
 
 @dataclass(frozen=True, slots=True)
-class Row:
+class PlayerRow:
     """The known columns of a row, and the number under which a spreadsheet shows it.
 
     ``is_too_long``: something stands beyond the last heading, in a text where commas or semicolons part the cells.
@@ -55,10 +55,10 @@ class Row:
 class PlayerList:
     """The rows below the headings; ``unknown``: headings of columns that are not read. ``letters``: of a text."""
 
-    rows: list[Row]
+    rows: list[PlayerRow]
     unknown: list[str]
     names_club: bool
-    letters: Reading
+    letters: LettersRead
 
 
 def read_list(file: BinaryIO, name: str, encoding: str = "") -> PlayerList:
@@ -75,13 +75,13 @@ def read_list(file: BinaryIO, name: str, encoding: str = "") -> PlayerList:
     unknown = [tidy(cell) for place, cell in enumerate(heading) if place not in columns]
     most = len(heading) if letters.encoding else MOST_COLUMNS
     below = chain(head[place + 1 :], lines)
-    rows = (Row(number, _cells(columns, cells), any(cells[most:])) for number, cells in below)
+    rows = (PlayerRow(number, _cells(columns, cells), any(cells[most:])) for number, cells in below)
     filled = [row for row in rows if any(row.cells.values())]
     names_club = any(row.get("club") or row.get("club_number") for row in filled)
     return PlayerList(filled, [heading for heading in unknown if heading], names_club, letters)
 
 
-def _lines_of(file: BinaryIO, name: str, encoding: str) -> tuple[Iterator[Numbered], Reading]:
+def _lines_of(file: BinaryIO, name: str, encoding: str) -> tuple[Iterator[Numbered], LettersRead]:
     """Detects the format by the file's first bytes; its name may be wrong."""
     # So may the content type, which browsers derive from the file's extension.
     first = file.read(4)
@@ -89,11 +89,11 @@ def _lines_of(file: BinaryIO, name: str, encoding: str) -> tuple[Iterator[Number
     if first == COMPOUND:
         raise Refused("file-old-or-protected", field="file")
     if first == ZIP:
-        return xlsx_rows(file), Reading("")
+        return xlsx_rows(file), LettersRead("")
     if name.lower().endswith((".xlsx", ".xlsm")):
         raise damaged()
     data = file.read()
-    letters = Reading(encoding) if encoding else encoding_of(data)
+    letters = LettersRead(encoding) if encoding else encoding_of(data)
     return csv_rows(data, letters.encoding, _delimiter(data, letters.encoding)), letters
 
 
@@ -106,7 +106,7 @@ def _delimiter(data: bytes, encoding: str) -> str:
             for _number, cells in islice(csv_rows(data, encoding, delimiter), MOST_ABOVE):
                 best = max(best, _known(cells))
         except Refused:
-            pass  # said when the rows are read
+            pass  # reported when the rows are read
         return best
 
     return max(DELIMITERS, key=known)
@@ -123,7 +123,7 @@ def _columns(heading: list[str]) -> dict[int, str]:
     columns = {place: COLUMN_OF.get(plain_heading(cell), "") for place, cell in enumerate(heading)}
     found = set(columns.values())
     if "first_name" in found and "last_name" not in found:
-        # Name beside first name is the surname.
+        # Beside a column for the first name, the column "name" is the surname.
         columns = {place: "last_name" if one == "name" else one for place, one in columns.items()}
     return {place: column for place, column in columns.items() if column}
 

@@ -13,7 +13,7 @@ from tournaments.models.clubs import NAME_LENGTH
 from tournaments.people.birth_year import FutureYearError, read_birth_year
 from tournaments.people.club_numbers import check_club
 from tournaments.people.member_list.federation_columns import check_federation
-from tournaments.people.member_list.reading import Row
+from tournaments.people.member_list.reading import PlayerRow
 from tournaments.people.spreadsheets.letters import looks_wrong
 
 # What people and spreadsheets write into a column of yes and no, in the five languages.
@@ -28,9 +28,10 @@ NOBODY = 0
 
 @dataclass
 class ImportRow:
-    """One row of the file and its problems. ``known``: on record already, or further up in the file, then in
-    row ``double_of``. ``is_filled_in``: on record, and lacks the federation number or the licence of this row.
-    ``guests``: who it may be of those who were guests so far; ``guest``: who it is, ``NOBODY`` for none of them, None
+    """One row of the file and its problems. ``known``: already on record, or a repetition of row ``double_of``.
+    ``is_filled_in``: on record, without the federation number or the licence of this row.
+
+    ``guests``: guests who may be the same person; ``guest``: the one who is, ``NOBODY`` for none of them, None
     while that is a question.
     """
 
@@ -74,13 +75,13 @@ class ImportRow:
         return looks_wrong(self.first_name) or looks_wrong(self.last_name)
 
 
-def check_rows(rows: Iterable[Row]) -> list[ImportRow]:
+def check_rows(rows: Iterable[PlayerRow]) -> list[ImportRow]:
     """Every row with its own problems; nothing is looked up."""
     classes = _names_of_classes()
     return [_check(row, classes) for row in rows]
 
 
-def _check(row: Row, classes: Mapping[str, str]) -> ImportRow:
+def _check(row: PlayerRow, classes: Mapping[str, str]) -> ImportRow:
     first, last = _names(row)
     checked = ImportRow(row.number, first, last, row.get("club"), row.get("membership_number"))
     if row.is_too_long:
@@ -96,7 +97,7 @@ def _check(row: Row, classes: Mapping[str, str]) -> ImportRow:
     return checked
 
 
-def _names(row: Row) -> tuple[str, str]:
+def _names(row: PlayerRow) -> tuple[str, str]:
     """First and last name, from one column or from two."""
     first, last, whole = row.get("first_name"), row.get("last_name"), row.get("surname_first")
     if first or last:

@@ -1,4 +1,4 @@
-"""Previewed lists that wait for confirmation, each in a file: another process may get that request."""
+"""Previewed lists that wait for confirmation, each in a file: another process may handle the next request."""
 
 from __future__ import annotations
 
@@ -16,9 +16,11 @@ from tournaments.people.member_list.rows import ImportRow
 
 @dataclass
 class WaitingList:
-    """Checked rows. ``unknown``: headings that are not read. ``asks_club``: the list names no club, and nobody has
-    said it yet. ``other``: the token of the same list in another encoding that fits as well, "" for none; ``sample``:
-    a word of it, as it is read here and there.
+    """Checked rows. ``unknown``: headings that are not read. ``asks_club``: the list names no club, and the user
+    has not chosen one yet.
+
+    ``other``: the token of the same list in another possible encoding, "" for none; ``sample``: a word that
+    differs between them.
     """
 
     rows: list[ImportRow]
@@ -49,11 +51,11 @@ def find(token: str) -> WaitingList:
 
 @contextmanager
 def taking(token: str) -> Iterator[WaitingList]:
-    """The kept list, for one request only; put back if it fails. Raises ``Refused`` when it is gone."""
+    """The list, removed for one request; put back if the request fails. Raises ``Refused`` when it is gone."""
     file = _file(token)
     mine = file.with_suffix(".taken")
     try:
-        # Renaming is atomic: of two requests one gets the list, and the other one is told that it is gone.
+        # Renaming is atomic: if two requests want the list, the second one is told that it is gone.
         file.rename(mine)
     except FileNotFoundError as error:
         raise _gone() from error

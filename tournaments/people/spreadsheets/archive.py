@@ -26,7 +26,7 @@ DAMAGED = (
 
 @contextmanager
 def refusing_damage() -> Iterator[None]:
-    """Turns whatever the libraries raise for a damaged file into one refusal."""
+    """Turns any error that the libraries raise for a damaged file into one refusal."""
     try:
         yield
     except DAMAGED as error:
@@ -65,7 +65,7 @@ class Archive:
         return name.lower() in self._parts
 
     def named(self, name: str) -> str:
-        """The part with this name in whatever folder; "" if there is none."""
+        """The part with this name in any folder; "" if there is none."""
         return next((part for part in self._parts if part.rpartition("/")[2] == name.lower()), "")
 
     def size(self, name: str) -> int:
@@ -73,7 +73,7 @@ class Archive:
         return self._parts[name.lower()].file_size
 
     def chunks(self, name: str) -> Iterator[bytes]:
-        """The part in pieces, never more of it than the directory declares. Raises ``Refused``."""
+        """The part in pieces, at most as much as the directory declares. Raises ``Refused``."""
         with refusing_damage():
             part = self._parts[name.lower()]
             if part.compress_type not in COMPRESSIONS:

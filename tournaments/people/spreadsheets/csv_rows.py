@@ -1,4 +1,4 @@
-"""The rows of a CSV file as text, whatever program wrote it, within limits."""
+"""The rows of a CSV file as text, from any program, within limits."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ import io
 from collections.abc import Iterator
 
 from tournaments.foundations.errors import Refused
-from tournaments.people.spreadsheets.letters import Reading, reading_of
+from tournaments.people.spreadsheets.letters import LettersRead, reading_of
 from tournaments.people.spreadsheets.limits import (
     LONGEST_TEXT,
     MOST_COLUMNS,
@@ -20,11 +20,11 @@ from tournaments.people.spreadsheets.limits import (
 )
 
 LONGEST_ROW = (LONGEST_TEXT + 3) * MOST_COLUMNS  # letters, with quotes and delimiters
-MOST_LINES = 1_000  # of one row: cells may hold line breaks
+MOST_LINES = 1_000  # of one row: cells may contain line breaks
 
 
 DELIMITERS = ";,\t|"
-UTF_16 = {0: "utf-16-be", 1: "utf-16-le"}  # by the places of the zeros in English letters
+UTF_16 = {0: "utf-16-be", 1: "utf-16-le"}  # by the positions of the zeros in English letters
 
 
 def csv_rows(data: bytes, encoding: str, delimiter: str) -> Iterator[tuple[int, list[str]]]:
@@ -79,17 +79,17 @@ class _Lines:
         return line
 
 
-def encoding_of(data: bytes) -> Reading:
+def encoding_of(data: bytes) -> LettersRead:
     """UTF-8, UTF-16 (as "Unicode text" is saved), or what older programs write. Raises ``Refused``."""
     if data.startswith((codecs.BOM_UTF16_LE, codecs.BOM_UTF16_BE)):
-        return Reading("utf-16")
+        return LettersRead("utf-16")
     if b"\0" in data:
-        return Reading(_utf_16(data))
+        return LettersRead(_utf_16(data))
     try:
         data.decode("utf-8")
     except UnicodeDecodeError:
         return reading_of(data)
-    return Reading("utf-8-sig")
+    return LettersRead("utf-8-sig")
 
 
 def _utf_16(data: bytes) -> str:

@@ -1,7 +1,7 @@
-"""In which encoding a text was written: that in which its words look most like names of the five languages.
+"""In which encoding a text was written: the one in which its words look most like names of the five languages.
 
-Old programs do not say it. Windows, DOS and Mac have the letters beyond English at different places: read wrongly,
-Søren is S›ren or S¿ren. A file may leave open which it is; then both readings are offered.
+Old programs do not declare it. Windows, DOS and Mac have the letters beyond English at different codes: read
+wrongly, Søren is S›ren or S¿ren. If several encodings are possible, both readings are offered.
 """
 
 from __future__ import annotations
@@ -15,16 +15,16 @@ from dataclasses import dataclass
 # The first one wins where two are as good: Windows, Windows in Hungary, DOS, DOS in Hungary, Mac.
 ENCODINGS = ("cp1252", "cp1250", "cp850", "cp852", "mac_roman")
 AT_HOME = frozenset("äöüßæøåéáíóúőűÄÖÜÆØÅÉÁÍÓÚŐŰ’–\u00a0")
-NO_LETTERS = frozenset("ªºµƒ")  # what Unicode takes for letters, and no name has
+NO_LETTERS = frozenset("ªºµƒ")  # letters for Unicode that no name has
 IN_NAMES = frozenset(" -–'’´`.,()/&\"“”„0123456789\u00a0")
-SMALL_FIRST, ABROAD, IN_THE_MIDDLE, STRANGE = 1, 1, 2, 4  # what one such letter costs
+SMALL_FIRST, ABROAD, IN_THE_MIDDLE, STRANGE = 1, 1, 2, 4  # the penalty of one such letter
 WORD = re.compile(rb"[A-Za-z\x80-\xff]*[\x80-\xff][A-Za-z\x80-\xff]*")
 LETTERS = re.compile(r"[^\W\d_]+")
 MOST_WORDS = 5_000
 
 
 @dataclass(frozen=True)
-class Reading:
+class LettersRead:
     """``other``: an encoding that fits as well, "" for none; ``sample``: a word in both."""
 
     encoding: str
@@ -32,7 +32,7 @@ class Reading:
     sample: tuple[str, str] = ("", "")
 
 
-def reading_of(data: bytes) -> Reading:
+def reading_of(data: bytes) -> LettersRead:
     """Of a text that is not in Unicode."""
     words = words_of(data)
     costs = {one: strangeness(words, one) for one in ENCODINGS}
@@ -40,8 +40,8 @@ def reading_of(data: bytes) -> Reading:
     for other in ENCODINGS:
         sample = _different(words, best, other)
         if costs[other] == costs[best] and sample:
-            return Reading(best, other, sample)
-    return Reading(best)
+            return LettersRead(best, other, sample)
+    return LettersRead(best)
 
 
 def words_of(data: bytes) -> list[bytes]:
@@ -50,12 +50,12 @@ def words_of(data: bytes) -> list[bytes]:
 
 
 def strangeness(words: Iterable[bytes], encoding: str) -> int:
-    """0 where all letters are those of the five languages, each where it may stand."""
+    """0 if all letters are those of the five languages in possible positions; higher otherwise."""
     return sum(_cost(word.decode(encoding, errors="replace")) for word in words)
 
 
 def looks_wrong(name: str) -> bool:
-    """Whether it has a sign that no name has, or a capital where none can be: the letters are read wrongly."""
+    """Whether it has a character that no name has, or a capital in an impossible position: the encoding is wrong."""
     signs = any(not _is_letter(sign) and sign not in IN_NAMES for sign in name)
     return signs or any(map(_out_of_place, LETTERS.findall(name)))
 

@@ -32,7 +32,7 @@ class Texts(Protocol):
     def __getitem__(self, number: int) -> str: ...
 
 
-class Sheet:
+class CollectedRows:
     """Collects rows that are not empty while the sheet is parsed; refuses more than ``limits`` allow."""
 
     def __init__(
@@ -112,7 +112,7 @@ class Sheet:
         if not self._cells:
             return
         self._filled += 1
-        # One more for the heading.
+        # One more, for the heading.
         if self._filled > MOST_ROWS + 1:
             raise too_many_rows()
         width = max(self._cells) + 1

@@ -13,7 +13,7 @@ from tournaments.foundations.errors import Refused
 from tournaments.people.spreadsheets.archive import Archive, refusing_damage
 from tournaments.people.spreadsheets.limits import damaged
 from tournaments.people.spreadsheets.markup import TagBudget, parse, read_all
-from tournaments.people.spreadsheets.sheet import Sheet
+from tournaments.people.spreadsheets.sheet import CollectedRows
 from tournaments.people.spreadsheets.workbook import DateStyles, Relations, SharedStrings, Workbook
 
 NumberedCells = tuple[int, list[str]]
@@ -33,7 +33,7 @@ def xlsx_rows(file: BinaryIO) -> Iterator[NumberedCells]:
         strings, dates = SharedStrings(), DateStyles()
         _read_if_there(archive, relations.target(ENDINGS["strings"], home), strings, budget)
         _read_styles(archive, relations.target(ENDINGS["styles"], home), dates, budget)
-        sheet = Sheet(strings, dates.is_date, counts_from_1904=book.counts_from_1904)
+        sheet = CollectedRows(strings, dates.is_date, counts_from_1904=book.counts_from_1904)
         name = _first_sheet(archive, book, relations, home)
         for _step in parse(archive.chunks(name), sheet, budget):
             yield from sheet.take_rows()

@@ -31,7 +31,7 @@ def _page(cards: Sequence[Paint]) -> Drawn:
 
 
 def _cut_marks(canvas: TaggedCanvas) -> None:
-    """Short lines at the edges and a cross in the middle: nothing is printed over what is kept."""
+    """Short lines at the edges and a cross in the middle, outside the content of the cards."""
     canvas.setStrokeColor(RULE)
     canvas.setLineWidth(0.5)
     x, y = CARD_WIDTH, CARD_HEIGHT

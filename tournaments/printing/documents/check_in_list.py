@@ -1,4 +1,4 @@
-"""The list at the door: everybody who is entered, with fee and paid, and boxes to tick."""
+"""The list at the door: everybody who is entered, with fee and payment, and boxes to tick."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ from tournaments.printing.documents.common import foot, head, remarks, story_of
 from tournaments.printing.documents.money import NOTHING, amount
 from tournaments.printing.documents.phone_codes import CODES, PhoneCode, codes_section
 from tournaments.printing.engine.drawing import Align
-from tournaments.printing.engine.fitting import CLUB, NAME, FittedColumn, fit
+from tournaments.printing.engine.fitting import CLUB, NAME, FittedColumn, fit, number_column
 from tournaments.printing.engine.story import Story
 
 YES, NO = "☑", "☐"
@@ -44,7 +44,7 @@ def rows(ask: Ask) -> list[Arrival]:
         Arrival(
             entry.start_number,
             entry.player.surname_first,
-            entry.player.club.name if entry.player.club else "",
+            entry.player.club_name,
             entry.is_here,
             stakes[entry.pk],
             entry.fee_paid,
@@ -55,7 +55,7 @@ def rows(ask: Ask) -> list[Arrival]:
 
 
 def _stakes(tournament: Tournament, entries: Sequence[Entry]) -> dict[int, Decimal]:
-    """By the entries' keys, what each owes before the first series."""
+    """By the entries' keys, the amount due before the first series."""
     return {
         one.entry.pk: in_currency(
             sum(item.amount for item in one.items if item.series_number is None), tournament.currency
@@ -83,11 +83,11 @@ def story(ask: Ask, data: list[Arrival]) -> Story:
 
 def _columns(data: Sequence[Arrival]) -> list[FittedColumn]:
     return [
-        FittedColumn(_("No."), [str(one.start_number) for one in data], align=Align.RIGHT),
+        number_column(_("No."), [str(one.start_number) for one in data]),
         FittedColumn(_("Name"), [one.name for one in data], NAME),
         FittedColumn(_("Club"), [one.club for one in data], CLUB),
         FittedColumn(_("Here"), [_tick(one.is_here) for one in data], align=Align.CENTER),
-        FittedColumn(_("Stake"), [amount(one.stake) for one in data], align=Align.RIGHT),
+        number_column(_("Stake"), [amount(one.stake) for one in data]),
         FittedColumn(_("Paid"), [_tick(one.fee_paid) for one in data], align=Align.CENTER),
     ]
 

@@ -9,12 +9,14 @@ from django.utils.timezone import localtime
 from django.utils.translation import gettext as _
 from django.utils.translation import gettext_lazy
 
+from tournaments.foundations.dates import date_and_start
 from tournaments.foundations.errors import Refused
 from tournaments.models import Tournament
 from tournaments.printing.document_types import Ask, Parameter, ParameterType
 from tournaments.printing.engine.blocks import Block, Gap, small, text_block
 from tournaments.printing.engine.drawing import QUIET
 from tournaments.printing.engine.story import NO_FOOT, UPRIGHT, Foot, Paper, Section, Story
+from tournaments.printing.letterhead import Letterhead, letterhead_blocks, letterhead_of
 
 PROVISIONAL = Parameter(
     "provisional",
@@ -36,20 +38,32 @@ def short_date(tournament: Tournament) -> str:
     return date_format(tournament.date, "SHORT_DATE_FORMAT")
 
 
-def where_and_when(tournament: Tournament) -> str:
-    """Club, place and date on one line."""
-    parts = [str(tournament.club or ""), tournament.place, date_format(tournament.date, "DATE_FORMAT")]
+def where_and_when(tournament: Tournament, *, with_club: bool = True) -> str:
+    """Club, place, date and start on one line."""
+    club = str(tournament.club or "") if with_club else ""
+    parts = [club, tournament.place, date_and_start(tournament)]
     return " · ".join(part for part in parts if part)
 
 
 def head(tournament: Tournament, title: str, lines: Sequence[str], width: float) -> list[Block]:
-    """The tournament's name, where and when, what this paper is, and small lines below."""
-    return head_of(tournament.name, where_and_when(tournament), title, lines, width)
+    """The letterhead, the tournament's name, where and when, what this paper is, and small lines below."""
+    letterhead = letterhead_of(tournament)
+    where = where_and_when(tournament, with_club=not letterhead.is_set)
+    return head_of(tournament.name, where, title, lines, width, letterhead)
 
 
-def head_of(name: str, where: str, title: str, lines: Sequence[str], width: float) -> list[Block]:
+def head_of(
+    name: str,
+    where: str,
+    title: str,
+    lines: Sequence[str],
+    width: float,
+    letterhead: Letterhead | None = None,
+) -> list[Block]:
     """The same for anything that has a name. ``where``: and when."""
+    above = letterhead_blocks(letterhead, width) if letterhead else []
     return [
+        *above,
         text_block(name, width, 20, bold=True, tag="H1"),
         text_block(where, width, 11, after=3.0),
         text_block(title, width, 13, bold=True, after=1.0, tag="H2"),

@@ -17,6 +17,7 @@ from tournaments.access.permissions import Action
 from tournaments.foundations.errors import Refused
 from tournaments.printing.document_types import EVERYTHING, Ask, Document
 from tournaments.printing.documents.common import file_title
+from tournaments.printing.documents.money import last_booking
 from tournaments.printing.engine.pdf import joined
 from tournaments.printing.engine.story import Story
 from tournaments.transfer.exporting import as_text, export_tournament
@@ -25,12 +26,12 @@ EPOCH = (1980, 1, 1, 0, 0, 0)  # the date of every file in the ZIP: same data, s
 
 
 def parts(papers: Sequence[Document], ask: Ask) -> Iterator[tuple[str, Document, Ask]]:
-    """The papers of the folder: name of the file, kind, and what is asked for."""
+    """The papers of the folder: name of the file, kind, and parameters."""
     drawn = list(ask.tournament.series.order_by("number").values_list("number", flat=True))
     places = [
         (paper.in_folder.place, series, order, paper.in_folder, paper)
         for order, paper in enumerate(papers)
-        if paper.in_folder
+        if paper.in_folder and paper.in_folder.has(ask.tournament)
         for series in paper.in_folder.series(drawn)
     ]
     for _place, series, _order, own, paper in sorted(places, key=itemgetter(0, 1, 2)):
@@ -55,7 +56,7 @@ def pack(papers: Sequence[Document], ask: Ask, whole: bytes) -> bytes:
     with zipfile.ZipFile(target, "w", zipfile.ZIP_DEFLATED) as archive:
         _add(archive, "folder.pdf", whole)
         for name, document, own in parts(papers, ask):
-            # Nothing to print yet, such as sheets before one has come back: no file, and no page in the whole.
+            # A paper with nothing to print yet, such as sheets before one has come back, has no file and no page.
             with suppress(Refused):
                 _add(archive, f"{name}.pdf", document.make(own))
         _add(archive, "tournament.json", as_text(export_tournament(ask.tournament)).encode())
@@ -77,6 +78,7 @@ def folder_kinds(papers: Sequence[Document]) -> tuple[Document, Document]:
         story=story,
         action=Action.READ_JOURNAL,
         shows=EVERYTHING,
+        also_shows=last_booking,
     )
     single_files = replace(
         folder,

@@ -22,7 +22,8 @@ from tournaments.sheets.typing.changes import Change, described
 
 SIZE = 8.5
 WHEN, WHO = 76.0, 106.0  # widths of columns in points
-# A draw may change a thousand seats: a longer entry goes on in further rows, so that pages can be turned.
+# A draw may change a thousand seats: a longer entry continues in further rows, so that pages can break between
+# them.
 LINES_IN_A_ROW = 40
 
 

@@ -19,7 +19,7 @@ from tournaments.printing.documents.common import as_of, foot, head, remarks, st
 from tournaments.printing.documents.money import amount, costs, fee_in_words, loss_fee
 from tournaments.printing.documents.seats import drawn_series
 from tournaments.printing.engine.drawing import Align
-from tournaments.printing.engine.fitting import NAME, FittedColumn, fit
+from tournaments.printing.engine.fitting import NAME, FittedColumn, fit, number_column
 from tournaments.printing.engine.story import Story
 
 
@@ -48,7 +48,7 @@ class LossRows:
     currency: str
 
     def due(self, *players: Losses) -> Decimal:
-        """Every list by itself: the tiers begin anew in each series."""
+        """Each list separately: the tiers start again in each series."""
         return loss_fee((lost for one in players for lost in one.lists), self.tiers, self.currency)
 
 
@@ -87,22 +87,19 @@ def story(ask: Ask, data: LossRows) -> Story:
 
 
 def _columns(data: LossRows) -> list[FittedColumn]:
-    def numbers(heading: str, texts: Sequence[str], *, bold: bool = False) -> FittedColumn:
-        return FittedColumn(heading, texts, align=Align.RIGHT, is_bold=bold)
-
     players = data.players
     due = [amount(data.due(one)) for one in players]
     return [
-        numbers(_("No."), [str(one.start_number) for one in players]),
+        number_column(_("No."), [str(one.start_number) for one in players]),
         FittedColumn(_("Name"), [one.name for one in players], NAME),
         *(
-            numbers(
+            number_column(
                 _("S%(number)d") % {"number": series.number}, [_count(one.lost[place]) for one in players]
             )
             for place, series in enumerate(data.series)
         ),
-        numbers(_("Lost"), [str(one.sum) for one in players], bold=True),
-        *([numbers(_("Amount"), due, bold=True)] if costs(data.tiers) else []),
+        number_column(_("Lost"), [str(one.sum) for one in players], bold=True),
+        *([number_column(_("Amount"), due, bold=True)] if costs(data.tiers) else []),
         FittedColumn(_("Paid"), ["☐"] * len(players), align=Align.CENTER),
     ]
 

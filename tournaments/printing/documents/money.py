@@ -11,6 +11,8 @@ from django.utils.translation import gettext as _
 from tournaments.foundations.currencies import in_currency, money_of_units
 from tournaments.ledger.loss_fees import Tier, fee_of_lists
 from tournaments.models import Tournament
+from tournaments.printing.engine.blocks import Block, Gap, heading
+from tournaments.printing.engine.table import Table
 
 NOTHING = Decimal(0)
 
@@ -21,7 +23,7 @@ def amount(value: Decimal) -> str:
 
 
 def loss_fee(lists: Iterable[int], tiers: Sequence[Tier], currency: str) -> Decimal:
-    """What the lost games of each list cost, all lists together."""
+    """What the lost games cost: each list separately, then summed."""
     return in_currency(fee_of_lists(lists, tiers), currency)
 
 
@@ -31,7 +33,7 @@ def costs(tiers: Sequence[Tier]) -> bool:
 
 
 def fee_in_words(tiers: Sequence[Tier], currency: str) -> str:
-    """What a lost game costs, in a sentence; nothing where it costs nothing."""
+    """What a lost game costs, in a sentence; empty where it costs nothing."""
     if not costs(tiers):
         return ""
     first, *further = tiers
@@ -43,7 +45,7 @@ def fee_in_words(tiers: Sequence[Tier], currency: str) -> str:
 
 
 def fee_as_formula(tiers: Sequence[Tier], currency: str) -> str:
-    """The same as short as a row of a form wants it."""
+    """The same in short, for a row of a form."""
     if not costs(tiers):
         return ""
     first, *further = [number_format(in_currency(tier.each, currency), decimal_pos=2) for tier in tiers]
@@ -53,7 +55,15 @@ def fee_as_formula(tiers: Sequence[Tier], currency: str) -> str:
     return _("lost × %(fee)s, from no. %(start)d × %(more)s") % words
 
 
+def titled(title: str, table: Table, width: float) -> list[Block]:
+    return [Gap(10), heading(title, width, 12), table]
+
+
+def below_zero() -> str:
+    return _("The drawer and the bank hold money for the others: what lies in them stands below zero.")
+
+
 def last_booking(tournament: Tournament, _values: object) -> str:
-    """The number of the tournament's last booking: what is paid and closed is in no journal."""
+    """The number of the tournament's last booking: payments and closings are in no journal."""
     last = tournament.bookings.order_by("-number").values_list("number", flat=True).first()
     return str(last or 0)

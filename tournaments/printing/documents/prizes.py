@@ -12,8 +12,8 @@ from django.utils.translation import gettext_lazy
 from tournaments.cashdesk.payouts.prizes_to_pay import PrizeToPay, prizes_of
 from tournaments.foundations.currencies import money_of_units
 from tournaments.ledger.accounts import currency_of
-from tournaments.models import JournalEntry, Tournament
-from tournaments.printing.document_types import RESULTS, Ask, Document
+from tournaments.models import JournalEntry, PrizePlan, Tournament
+from tournaments.printing.document_types import RESULTS, Ask, Document, InFolder
 from tournaments.printing.documents.common import (
     PROVISIONAL,
     as_of,
@@ -38,13 +38,13 @@ NUMBER, PRIZE, SIGNED = 60.0, 80.0, 84.0  # widths of columns in points
 
 
 def page_of(standings: Standings) -> PrizePage | None:
-    """What paper says of the prizes by these standings; None where there is no plan."""
+    """What paper says about the prizes for these standings; None where there is no plan."""
     plan = plan_of(standings.tournament)
     return prize_page(plan, standings) if plan else None
 
 
 def prize_blocks(page: PrizePage | None, width: float, *, is_final: bool) -> list[Block]:
-    """At the end the prizes with names; before that the plan, with what it comes to. Nothing without a plan."""
+    """At the end the prizes with names; before that the plan and its amounts. Empty without a plan."""
     if page is None:
         return []
     blocks = (_groups(page, width) if is_final else []) or _plan(page, width)
@@ -74,7 +74,7 @@ def _prizes(group: ShownGroup, width: float) -> Table:
 
 @dataclass(frozen=True)
 class Receipts:
-    """``prizes``: as they are given and paid, with those who have moved up."""
+    """``prizes``: as they are won and paid, including players who have moved up."""
 
     tournament: Tournament
     page: PrizePage | None
@@ -118,7 +118,7 @@ def _shown_amount(prize: PrizeToPay) -> int:
 
 
 def _besides(page: PrizePage) -> Iterator[str]:
-    """What is in the pots, but in none of the rows above."""
+    """Money in the pots that none of the rows above includes."""
     for group in page.groups:
         if group.is_open:
             words = {"group": group.title, "amount": group.pot}
@@ -152,7 +152,7 @@ def _to_sign(prizes: Sequence[PrizeToPay], currency: str, width: float) -> Table
 
 
 def _line(prize: PrizeToPay, currency: str) -> list[str]:
-    """Of a prize that waits, boxes to tick; of one that is dealt with, what was done."""
+    """For an unpaid prize, boxes to tick; otherwise what was done."""
     whom = prize.name if prize.start_number is None else f"{prize.name} ({prize.start_number})"
     paid = prize.payout
     if paid is None:
@@ -167,6 +167,10 @@ def _line(prize: PrizeToPay, currency: str) -> list[str]:
     return [str(paid.receipt), str(paid.place), whom, amount, *ticks, paid.proxy, ""]
 
 
+def _has_plan(tournament: Tournament) -> bool:
+    return PrizePlan.objects.filter(tournament=tournament).exists()
+
+
 PRIZE_RECEIPTS = Document(
     key="prize-receipts",
     title=gettext_lazy("Receipts for prizes"),
@@ -175,4 +179,6 @@ PRIZE_RECEIPTS = Document(
     shows=SHOWS,
     also_shows=last_booking,
     parameters=(PROVISIONAL,),
+    # Before the end they are stamped: the folder can be made at any time.
+    in_folder=InFolder(name="prize-receipts", place=4, whole={PROVISIONAL.name: True}, has=_has_plan),
 )

@@ -1,9 +1,10 @@
-"""What was recorded, as the form of the rule system filled in: by tallies, or deal by deal."""
+"""What was recorded: deal by deal as the form of the rule system filled in, or the totals of each table."""
 
 from __future__ import annotations
 
 from collections import Counter, defaultdict
 from collections.abc import Iterator, Mapping, Sequence
+from itertools import groupby
 
 from django.utils.translation import gettext as _
 from django.utils.translation import gettext_lazy
@@ -19,13 +20,14 @@ from tournaments.ledger.loss_fees import tiers_of
 from tournaments.models import Deal, ScoreSheet, Seat, Tournament
 from tournaments.people.namesakes import mark_namesakes
 from tournaments.printing.document_types import ONE_OR_ALL_SERIES, RESULTS, Ask, Document, InFolder
-from tournaments.printing.documents.common import file_title
+from tournaments.printing.documents.common import as_of, file_title, foot, head
 from tournaments.printing.documents.list_form.data import DealMarks, FormData
 from tournaments.printing.documents.list_form.page import PAPER
 from tournaments.printing.documents.money import amount, loss_fee
+from tournaments.printing.documents.recorded_totals import blocks_of
 from tournaments.printing.documents.score_sheets import form_pages
 from tournaments.printing.documents.seats import drawn_series, shown_seat
-from tournaments.printing.engine.story import Section, Story
+from tournaments.printing.engine.story import UPRIGHT, Section, Story
 from tournaments.seating.drawing.hall import SeatedTable, seated_tables
 from tournaments.sheets.typing.deal_scores import score_deals
 
@@ -160,13 +162,23 @@ def _remarks(sheet: ScoreSheet, seats: Sequence[Seat]) -> Iterator[str]:
 
 
 def story(ask: Ask, data: list[FormData]) -> Story:
-    title = _("Recorded sheets")
-    sections = []
-    for series in sorted({sheet.series or 0 for sheet in data}):
-        own = [sheet for sheet in data if sheet.series == series]
-        heading = _("Recorded sheets, series %(number)d") % {"number": series}
-        sections.append(Section(heading, form_pages(own), PAPER))
-    return Story(file_title(ask, title), ask.language, sections)
+    sections: list[Section] = []
+    for series, own in groupby(data, key=lambda sheet: sheet.series or 0):
+        title = _("Recorded sheets, series %(number)d") % {"number": series}
+        sections += _sections(ask, title, list(own))
+    return Story(file_title(ask, _("Recorded sheets")), ask.language, sections)
+
+
+def _sections(ask: Ask, title: str, sheets: Sequence[FormData]) -> Iterator[Section]:
+    """An empty grid says nothing: only those kept deal by deal have a page of their own."""
+    totals = [sheet for sheet in sheets if not sheet.marks]
+    deals = [sheet for sheet in sheets if sheet.marks]
+    if totals:
+        above = head(ask.tournament, title, [as_of(ask.tournament)], UPRIGHT.inside)
+        below = foot(ask.tournament, title, as_of(ask.tournament))
+        yield Section(title, [*above, *blocks_of(totals)], UPRIGHT, below)
+    if deals:
+        yield Section(title, form_pages(deals), PAPER)
 
 
 RECORDED_SHEETS = Document(

@@ -27,7 +27,7 @@ from tournaments.printing.engine.fitting import Fitted, air_of, fit
 from tournaments.printing.engine.story import UPRIGHT, Story
 from tournaments.prizes.pages import PrizePage
 from tournaments.standings.quota import quota_line
-from tournaments.standings.ranking import Line, Standings, compute_standings, for_the_hall, ranked
+from tournaments.standings.ranking import Standings, StandingsLine, compute_standings, for_the_hall, ranked
 
 FOOT_ROOM = 34.0  # points
 FIELDS = {"class": "player__player_class", ONE_TEAM: "team_member__team__number"}
@@ -73,7 +73,7 @@ def only_part(standings: Standings, part: str) -> Standings:
     field = FIELDS.get(kind, "player__club_id")
     entries = set(tournament.entries.filter(**{field: value}).values_list("pk", flat=True))
     lines = [line for line in standings.lines if line.entry_id in entries]
-    again: tuple[Line, ...] = ranked(lines, tournament.rule_system.tie_breaks)
+    again: tuple[StandingsLine, ...] = ranked(lines, tournament.rule_system.tie_breaks)
     return replace(standings, lines=again)
 
 

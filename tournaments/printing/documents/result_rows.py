@@ -15,7 +15,7 @@ from tournaments.foundations.points import points
 from tournaments.printing.engine.drawing import Align
 from tournaments.printing.engine.fitting import CLUB, NAME, FittedColumn
 from tournaments.standings.quota import QuotaLine
-from tournaments.standings.ranking import Line, Standings
+from tournaments.standings.ranking import Standings, StandingsLine
 
 MOST_BESIDE = 12  # series that ever stand beside each other; more stand on two lines
 
@@ -62,10 +62,10 @@ def _numbered_remarks(standings: Standings) -> list[str]:
 def _columns(standings: Standings, series: list[FittedColumn], marks: dict[int, str]) -> list[FittedColumn]:
     system, lines = standings.tournament.rule_system, standings.lines
 
-    def number(heading: str, text: Callable[[Line], str], *, bold: bool = False) -> FittedColumn:
+    def number(heading: str, text: Callable[[StandingsLine], str], *, bold: bool = False) -> FittedColumn:
         return FittedColumn(heading, [text(line) for line in lines], align=Align.RIGHT, is_bold=bold)
 
-    def sums(value: Callable[[Line], int]) -> Callable[[Line], str]:
+    def sums(value: Callable[[StandingsLine], int]) -> Callable[[StandingsLine], str]:
         """What is added up of the series: a dash without a result."""
         return lambda line: points(value(line) if line.rank else None)
 

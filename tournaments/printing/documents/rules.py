@@ -10,16 +10,21 @@ from django.utils.translation import gettext as _
 from django.utils.translation import gettext_lazy
 
 from scoring.presentation.rules_page import RulesPage, ShownReading, rules_page
-from scoring.reference.section import Section as RulesSection
+from scoring.reference.section import ReferenceSection as RulesSection
 from scoring.systems import entry_of, options_in_words, rule_system_name
 from tournaments.printing.document_types import SETTINGS, Ask, Document, InFolder
 from tournaments.printing.documents.common import foot, head, story_of
-from tournaments.printing.engine.blocks import Block, Gap, heading, small, text_block
-from tournaments.printing.engine.drawing import Align
-from tournaments.printing.engine.story import UPRIGHT, Story
+from tournaments.printing.engine.blocks import Block, Drawn, Gap, heading, text_block
+from tournaments.printing.engine.drawing import QUIET, Align
+from tournaments.printing.engine.pages import Page, pages_of
+from tournaments.printing.engine.story import UPRIGHT, Paper, Section, Story
 from tournaments.printing.engine.table import Column, table_of
+from tournaments.printing.engine.tags import TaggedCanvas
 
-WIDTH = UPRIGHT.inside
+GAP = 22.0  # between the two columns
+COLUMN = (UPRIGHT.inside - GAP) / 2
+FOOT_ROOM = 34.0
+LARGEST, SMALLEST, STEP = 1.6, 0.3, 0.95  # factors of the sizes of type
 
 
 def rows(ask: Ask) -> RulesPage:
@@ -31,37 +36,64 @@ def rows(ask: Ask) -> RulesPage:
 def story(ask: Ask, data: RulesPage) -> Story:
     title = _("Rules: %(name)s") % {"name": rule_system_name(ask.tournament.rules)}
     house = options_in_words(data.system, ask.tournament.options)
-    blocks = [*head(ask.tournament, title, [str(data.system.source.title), *house], WIDTH)]
+    above = head(ask.tournament, title, [str(data.system.source.title), *house], UPRIGHT.inside)
+    room = UPRIGHT.height - 2 * UPRIGHT.margin - FOOT_ROOM - sum(block.height for block in above)
+    return story_of(ask, title, [*above, _poster(data, room)], UPRIGHT, foot(ask.tournament, title))
+
+
+def _poster(data: RulesPage, height: float) -> Drawn:
+    """Everything in two columns on one page, in the largest type with which it fits."""
+    factor = LARGEST
+    columns = _columns(data, height, factor)
+    while len(columns) > 2 and factor > SMALLEST:
+        factor *= STEP
+        columns = _columns(data, height, factor)
+
+    def paint(canvas: TaggedCanvas, left: float, top: float) -> None:
+        for place, column in enumerate(columns):
+            for placed in column.blocks:
+                placed.block.draw(canvas, left + place * (COLUMN + GAP), top - (height - placed.top))
+
+    return Drawn(height, paint, tags_itself=True)
+
+
+def _columns(data: RulesPage, height: float, factor: float) -> list[Page]:
+    paper = Paper(COLUMN, height, 0.0)
+    return pages_of(Section("", list(_blocks(data, factor)), paper), 0.0)
+
+
+def _blocks(data: RulesPage, factor: float) -> Iterator[Block]:
     for section in data.sections:
-        blocks += _section(section)
-    blocks += _readings(data.readings)
-    return story_of(ask, title, blocks, UPRIGHT, foot(ask.tournament, title))
+        yield from _section(section, factor)
+    if data.readings:
+        yield heading(_("How unclear passages are read"), COLUMN, 14 * factor)
+    for shown in data.readings:
+        yield from _reading(shown, factor)
 
 
-def _section(section: RulesSection) -> Iterator[Block]:
-    yield heading(capfirst(section.title), WIDTH, 14)
+def _section(section: RulesSection, factor: float) -> Iterator[Block]:
+    size = 11 * factor
+    yield heading(capfirst(section.title), COLUMN, 14 * factor)
     if section.sentence:
-        yield text_block(section.sentence, WIDTH, 11, after=3)
+        yield text_block(section.sentence, COLUMN, size, after=3)
     if section.numbers:
-        yield text_block(" · ".join(map(str, section.numbers)), WIDTH, 10, after=3)
+        yield text_block(" · ".join(map(str, section.numbers)), COLUMN, size, after=3)
     if section.rows:
         columns = [
-            Column("", WIDTH * 0.6, font_size=11),
-            Column("", WIDTH * 0.4, Align.RIGHT, font_size=11),
+            Column("", COLUMN * 0.62, font_size=size),
+            Column("", COLUMN * 0.38, Align.RIGHT, font_size=size),
         ]
-        yield table_of(columns, [[str(name), str(value)] for name, value in section.rows])
-    yield Gap(10)
+        texts = [[str(name), str(value)] for name, value in section.rows]
+        yield table_of(columns, texts, air=3 * factor)
+    yield Gap(8 * factor)
 
 
-def _readings(readings: list[ShownReading]) -> Iterator[Block]:
-    if not readings:
-        return
-    yield heading(_("How unclear passages are read"), WIDTH, 14)
-    for shown in readings:
-        yield text_block(str(shown.reading.sentence), WIDTH, 11, after=1)
-        if shown.example and shown.example.derivation:
-            yield small(_("Example: %(example)s") % {"example": shown.example.derivation}, WIDTH)
-        yield Gap(5)
+def _reading(shown: ShownReading, factor: float) -> Iterator[Block]:
+    yield text_block(str(shown.reading.sentence), COLUMN, 11 * factor, after=1)
+    if shown.example and shown.example.derivation:
+        example = _("Example: %(example)s") % {"example": shown.example.derivation}
+        yield text_block(example, COLUMN, 9.5 * factor, after=2, color=QUIET)
+    yield Gap(4 * factor)
 
 
 RULES = Document(

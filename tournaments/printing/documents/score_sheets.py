@@ -20,9 +20,10 @@ BLANK = "blank"
 
 def rows(ask: Ask) -> list[FormData]:
     """One for each table, or a blank one for each size of table that the rules allow."""
+    is_large = bool(ask.parameters.get("large"))
     if ask.parameters.get("which") == BLANK:
         sizes = ask.tournament.rule_system.table_sizes
-        return [FormData(ask.tournament, size) for size in reversed(sizes)]
+        return [FormData(ask.tournament, size, is_large=is_large) for size in reversed(sizes)]
     series = seats_of(asked_series(ask))
     number = series.series.number
     return [
@@ -33,6 +34,7 @@ def rows(ask: Ask) -> list[FormData]:
             table.number,
             table.seats,
             sheet_address(ask, number, table.number),
+            is_large=is_large,
         )
         for table in series.tables
         if table.seats
@@ -47,7 +49,7 @@ def story(ask: Ask, data: list[FormData]) -> Story:
 
 
 def form_pages(sheets: list[FormData]) -> list[Block]:
-    """A page for each 48 deals of each sheet."""
+    """A page for each 48 deals of each sheet, or 24 with large rows."""
     pages = [FormPage(page) for sheet in sheets for page in sheet.pages()]
     return [Drawn(page.height, page.draw, bookmark=bookmark(page.data)) for page in pages]
 
@@ -73,5 +75,6 @@ SCORE_SHEETS = Document(
     parameters=(
         ONE_SERIES,
         Parameter("which", ParameterType.CHOICE, gettext_lazy("Names"), which_choices),
+        Parameter("large", ParameterType.YES_NO, gettext_lazy("Large rows, on twice as many pages")),
     ),
 )

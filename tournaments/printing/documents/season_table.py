@@ -1,4 +1,6 @@
-"""The table of a season on one page: who counts, what is struck in grey, who is below the minimum apart."""
+"""The table of a season on one page: results that do not count in grey, players below the minimum in a table of
+their own.
+"""
 
 from __future__ import annotations
 
@@ -16,10 +18,10 @@ from tournaments.models import Season
 from tournaments.printing.document_types import Ask, Document, Parameter, ParameterType, Values
 from tournaments.printing.documents.common import head_of, remarks, story_of
 from tournaments.printing.engine.blocks import Block, Gap, heading
-from tournaments.printing.engine.drawing import Align
-from tournaments.printing.engine.fitting import CLUB, NAME, TIGHT, FittedColumn, air_of, fit
+from tournaments.printing.engine.fitting import CLUB, NAME, TIGHT, FittedColumn, air_of, fit, number_column
 from tournaments.printing.engine.story import UPRIGHT, Foot, Story
 from tournaments.printing.engine.table import Table
+from tournaments.printing.letterhead import identity_version, letterhead_of
 from tournaments.season.facts import season_checksum
 from tournaments.season.reckoning.rule import Value
 from tournaments.season.results import read_results
@@ -30,11 +32,11 @@ from tournaments.season.stored_rule import rule_of
 
 # Points, for the foot with the headings of the table, and for the title and the headings of those apart
 FOOT_ROOM, APART_ROOM = 70.0, 64.0
-MOST_STRUCK = 6  # that are listed; of more only the number
+MOST_STRUCK = 6  # results that are listed; of more only the number
 
 
 def rows(ask: Ask) -> Standing:
-    """Raises ``Refused`` as long as nobody has a result."""
+    """Raises ``Refused`` while there are no results."""
     group = str(ask.parameters.get("group") or "")
     standing = standing_of(ask.season, group=group)
     if not standing.lines:
@@ -43,7 +45,7 @@ def rows(ask: Ask) -> Standing:
 
 
 def group_choices(season: Season) -> list[tuple[str, str]]:
-    """Everybody, then the lists that somebody is in and not everybody."""
+    """Everybody, then the lists that contain some of the players but not all."""
     everybody = standing_from(read_results(season), rule_of(season))
     return [("", _("everybody")), *((one, group_name(one)) for one in known_groups(everybody.lines, season))]
 
@@ -75,12 +77,13 @@ def _title(data: Standing) -> str:
 
 def _head(season: Season, data: Standing, width: float) -> list[Block]:
     days = [date_format(day, "SHORT_DATE_FORMAT") for day in (season.starts_on, season.ends_on)]
-    where = f"{season.club.name} · {' – '.join(days)}"
-    return head_of(season.name, where, _title(data), [_as_of(data)], width)
+    letterhead = letterhead_of(season)
+    where = " · ".join([*([] if letterhead.is_set else [season.club.name]), " – ".join(days)])
+    return head_of(season.name, where, _title(data), [_as_of(data)], width, letterhead)
 
 
 def _as_of(data: Standing) -> str:
-    """The last evening with a result, not the time of printing: the same data give the same paper."""
+    """The last evening with a result, not the time of printing, so that the same data give the same paper."""
     words = ngettext("%(offered)s result so far", "%(offered)s results so far", data.offered)
     counted = words % {"offered": data.offered}
     last = date_format(data.units[-1].evening.date, "SHORT_DATE_FORMAT")
@@ -102,32 +105,32 @@ def _columns(data: Standing) -> list[FittedColumn]:
     lines, rule = data.lines, data.rule
     is_total_apart = has_extras(rule) or rule.value is not Value.AVERAGE
     columns = [
-        _number(_("Place"), [one.shown_rank for one in lines]),
+        number_column(_("Place"), [one.shown_rank for one in lines]),
         FittedColumn(_("Name"), [_name(data.season, one) for one in lines], NAME),
-        _number(_unit(data.season), [str(one.line.score.units) for one in lines]),
+        number_column(_unit(data.season), [str(one.line.score.units) for one in lines]),
         *_counted(lines),
-        _number(_("Points"), [points(_points(one)) for one in lines]),
-        _number(_("Average"), [shown_value(_average(data, one)) for one in lines], bold=not is_total_apart),
+        number_column(_("Points"), [points(_points(one)) for one in lines]),
+        number_column(
+            _("Average"), [shown_value(_average(data, one)) for one in lines], bold=not is_total_apart
+        ),
     ]
     if has_extras(rule):
         extras = [shown_value(Fraction(sum(one.line.score.steps[1:]))) for one in lines]
-        columns.append(_number(_("Bonus"), extras))
+        columns.append(number_column(_("Bonus"), extras))
     if is_total_apart:
-        columns.append(_number(_("Total"), [shown_value(one.line.score.value) for one in lines], bold=True))
+        columns.append(
+            number_column(_("Total"), [shown_value(one.line.score.value) for one in lines], bold=True)
+        )
     if strikes(rule):
         columns.append(FittedColumn(_("Struck"), [_struck(one) for one in lines], CLUB, is_quiet=True))
     return columns
 
 
 def _counted(lines: Sequence[SeasonLine]) -> list[FittedColumn]:
-    """Of how many results the points and the average are, where these are not all."""
+    """How many results the points and the average cover, where these are not all."""
     if all(one.line.score.counted == one.line.score.units for one in lines):
         return []
-    return [_number(_("Results counted"), [str(one.line.score.counted) for one in lines])]
-
-
-def _number(heading: str, texts: Sequence[str], *, bold: bool = False) -> FittedColumn:
-    return FittedColumn(heading, texts, align=Align.RIGHT, is_bold=bold)
+    return [number_column(_("Results counted"), [str(one.line.score.counted) for one in lines])]
 
 
 def _unit(season: Season) -> str:
@@ -135,7 +138,7 @@ def _unit(season: Season) -> str:
 
 
 def _name(season: Season, one: SeasonLine) -> str:
-    """As it may hang in the hall."""
+    """The name as it may be shown in the hall."""
     player = one.member.player
     name = player.hall_name if player.is_nameless else one.member.name
     is_marked = one.member.is_guest and season.guests == Season.Guests.MARKED
@@ -143,14 +146,13 @@ def _name(season: Season, one: SeasonLine) -> str:
 
 
 def _points(one: SeasonLine) -> int:
-    """Of the results that count."""
     struck = set(one.line.score.struck)
     counted = [result for place, result in enumerate(one.results.results) if result and place not in struck]
     return int(sum(result.points for result in counted))
 
 
 def _average(data: Standing, one: SeasonLine) -> Fraction:
-    """What the rule reckons with; where it adds up, the mean of the results that count."""
+    """The rule's own average; where the rule adds up, the mean of the results that count."""
     score = one.line.score
     return (
         score.steps.base if data.rule.value is Value.AVERAGE else Fraction(_points(one), score.counted or 1)
@@ -165,7 +167,7 @@ def _struck(one: SeasonLine) -> str:
 
 
 def _checksum(season: Season, _parameters: Values) -> str:
-    return season_checksum(season)
+    return season_checksum(season) + identity_version(season)
 
 
 SEASON_TABLE = Document(

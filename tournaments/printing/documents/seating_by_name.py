@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from django.utils.translation import gettext as _
 from django.utils.translation import gettext_lazy
@@ -18,15 +18,16 @@ from tournaments.printing.engine.table import Column, Table, as_wide_as_heading,
 from tournaments.printing.engine.tags import TaggedCanvas
 
 GAP = 18.0
-LARGEST, LARGE, SMALL = 22.0, 15.0, 13.0
+LARGEST, LARGE, SMALL = 40.0, 15.0, 13.0
 HEAD = 11.0  # size of the headings
 AIR = 5.0  # points in each row
+MOST_AIR = 1.2  # where the page has room, in units of the size of the type
 MANY = 150  # names from which on the smaller type saves paper
 FOOT_ROOM, HEAD_ROOM = 40.0, 24.0
 
 
 @dataclass(frozen=True)
-class NamedSeat:
+class PrintedSeat:
     name: str
     start_number: int
     table: int
@@ -36,14 +37,14 @@ class NamedSeat:
 @dataclass(frozen=True)
 class NamesOfSeries:
     number: int
-    seats: list[NamedSeat]
+    seats: list[PrintedSeat]
 
 
 def rows(ask: Ask) -> NamesOfSeries:
     drawn: ShownSeries = seats_of(asked_series(ask), hangs=True)
     places = [(seat, table.number) for table in drawn.tables for seat in table.seats]
     places.sort(key=lambda place: place[0].order)
-    seats = [NamedSeat(seat.listed, seat.start_number, table, seat.seat) for seat, table in places]
+    seats = [PrintedSeat(seat.listed, seat.start_number, table, seat.seat) for seat, table in places]
     return NamesOfSeries(drawn.series.number, seats)
 
 
@@ -57,12 +58,13 @@ def story(ask: Ask, data: NamesOfSeries) -> Story:
     return story_of(ask, title, blocks, paper, foot(ask.tournament, title))
 
 
-def _pages(seats: Sequence[NamedSeat], inside: float, first: float, room: float) -> list[Block]:
-    """Two columns on each page, filled one after the other."""
-    width = (inside - GAP) / 2
-    table = _on_one_page(seats, width, first) or _table(seats, width, SMALL if len(seats) > MANY else LARGE)
+def _pages(seats: Sequence[PrintedSeat], inside: float, first: float, room: float) -> list[Block]:
+    """One page, filled by as large a type as it allows; or two columns on each page, one after the other."""
+    poster = _on_one_page(seats, inside, first)
+    if poster:
+        return poster
     blocks: list[Block] = []
-    rest: Table | None = table
+    rest: Table | None = _table(seats, _width(inside, 2), SMALL if len(seats) > MANY else LARGE)
     height = first
     while rest is not None:
         # On the last page both columns are equally long.
@@ -74,17 +76,40 @@ def _pages(seats: Sequence[NamedSeat], inside: float, first: float, room: float)
     return blocks
 
 
-def _on_one_page(seats: Sequence[NamedSeat], width: float, height: float) -> Table | None:
-    """As large as one page allows with each name on one line; None where not even the usual size does."""
-    half = -(-len(seats) // 2)
+def _width(inside: float, columns: int) -> float:
+    return (inside - GAP * (columns - 1)) / columns
+
+
+def _on_one_page(seats: Sequence[PrintedSeat], inside: float, height: float) -> list[Block] | None:
+    """In the largest type with which one column or two take one page; None where not even the usual one does."""
+    found = [_largest(seats, inside, height, columns) for columns in (1, 2)]
+    columns = max(filter(None, found), key=lambda tables: tables[0].columns[0].font_size, default=None)
+    if columns is None:
+        return None
+    # The rest of the page goes between the rows.
+    size = columns[0].columns[0].font_size
+    spare = min((height - max(one.height for one in columns)) / len(columns[0].rows), size * MOST_AIR)
+    left, *right = (_with_air(table, spare) for table in columns)
+    return [_beside(left, right[0] if right else None, inside)]
+
+
+def _with_air(table: Table, more: float) -> Table:
+    return replace(table, rows=[replace(row, height=row.height + more) for row in table.rows])
+
+
+def _largest(seats: Sequence[PrintedSeat], inside: float, height: float, columns: int) -> list[Table] | None:
+    """So many columns in the largest type with which they fit, nearly all names on one line."""
+    each = -(-len(seats) // columns)
     size = LARGEST
     while size > LARGE:
         row = size * LEADING + AIR
         # Without a look at the names first: most sizes are too large for the page already.
-        if half * row + HEAD_ROOM <= height:
-            table = _table(seats, width, size)
-            if all(found.height <= row + AIR for found in table.rows):
-                return table
+        if each * row + HEAD_ROOM <= height:
+            whole = _table(seats, _width(inside, columns), size)
+            parts = [replace(whole, rows=whole.rows[at : at + each]) for at in range(0, len(seats), each)]
+            wrapped = sum(one.height > row + 0.1 for one in whole.rows)
+            if wrapped <= len(seats) / 8 and all(part.height <= height for part in parts):
+                return parts
         size -= 0.5
     return None
 
@@ -96,8 +121,8 @@ def _cut(table: Table, height: float) -> tuple[Table, Table | None]:
     return table.split(max(height, table.head_height + table.rows[0].height)) or (table, None)
 
 
-def _table(seats: Sequence[NamedSeat], width: float, size: float) -> Table:
-    number = 34.0
+def _table(seats: Sequence[PrintedSeat], width: float, size: float, air: float = AIR) -> Table:
+    number = max(34.0, size * 1.6)
     table, seat = (max(size * 2.1, as_wide_as_heading(one, HEAD)) for one in (_("Table"), _("Seat")))
     columns = [
         Column(_("Name"), width - number - table - seat, font_size=size),
@@ -106,7 +131,7 @@ def _table(seats: Sequence[NamedSeat], width: float, size: float) -> Table:
         Column(_("Seat"), seat, Align.RIGHT, font_size=size, padding=4),
     ]
     texts = [[seat.name, str(seat.start_number), str(seat.table), str(seat.seat)] for seat in seats]
-    return table_of(columns, texts, air=AIR, head_size=HEAD)
+    return table_of(columns, texts, air=air, head_size=HEAD)
 
 
 def _beside(left: Table, right: Table | None, inside: float) -> Drawn:

@@ -13,9 +13,9 @@ from tournaments.printing.document_types import Ask
 
 @dataclass(frozen=True)
 class ShownSeat:
-    """Somebody's place. ``name``: as it is read, ``listed``: surname first, in the order of ``order``.
+    """A seat with its player. ``name``: in reading order, ``listed``: surname first, sorted by ``order``.
 
-    Both tell namesakes apart. ``numbered``: the name with the start number.
+    Both distinguish namesakes. ``numbered``: the name with the start number.
     """
 
     seat: int
@@ -42,7 +42,7 @@ class ShownSeries:
 
 
 def asked_series(ask: Ask) -> Series:
-    """The series that was asked for, or else the newest. Raises ``Refused`` where nothing is drawn yet."""
+    """The requested series, or the newest. Raises ``Refused`` where nothing is drawn yet."""
     drawn = ask.tournament.series.order_by("-number")
     if ask.series_number:
         drawn = drawn.filter(number=ask.series_number)
@@ -53,13 +53,13 @@ def asked_series(ask: Ask) -> Series:
 
 
 def drawn_series(ask: Ask) -> list[Series]:
-    """All drawn series, or the one that was asked for."""
+    """All drawn series, or the requested one."""
     drawn = ask.tournament.series.order_by("number")
     return list(drawn.filter(number=ask.series_number) if ask.series_number else drawn)
 
 
 def seats_of(series: Series, *, hangs: bool = False) -> ShownSeries:
-    """Two queries, however large the hall. ``hangs``: for a list on a wall, which names nobody who objects."""
+    """Two queries for any number of tables. ``hangs``: for a list on a wall, without the names of people who object."""
     found = Seat.objects.filter(series=series).select_related("entry__player__club").order_by("number")
     rows = list(found)
     if hangs:
@@ -73,9 +73,8 @@ def seats_of(series: Series, *, hangs: bool = False) -> ShownSeries:
 
 
 def shown_seat(seat: Seat) -> ShownSeat:
-    """Namesakes are told apart where ``mark_namesakes`` has seen them."""
+    """Namesakes are distinguished after a call of ``mark_namesakes``."""
     player = seat.entry.player
-    club = player.club.name if player.club else ""
     return ShownSeat(
         seat.number,
         seat.entry.start_number,
@@ -83,12 +82,12 @@ def shown_seat(seat: Seat) -> ShownSeat:
         player.surname_first,
         _numbered(player, seat.entry.start_number),
         by_surname(seat.entry),
-        club,
+        player.club_name,
     )
 
 
 def _numbered(player: Player, start_number: int) -> str:
-    """The start number once: some namesakes are told apart by it."""
+    """The start number only once: for some namesakes it is already the mark."""
     if player.mark == number_mark(start_number):
         return player.distinct_name
     return f"{player.distinct_name} ({start_number})"

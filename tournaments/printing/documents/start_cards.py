@@ -51,12 +51,7 @@ def rows(ask: Ask) -> list[StartCard]:
 
 def _card(ask: Ask, entry: Entry) -> StartCard:
     player = entry.player
-    return StartCard(
-        player.full_name,
-        player.club.name if player.club else "",
-        entry.start_number,
-        player_address(ask, entry),
-    )
+    return StartCard(player.full_name, player.club_name, entry.start_number, player_address(ask, entry))
 
 
 def story(ask: Ask, data: list[StartCard]) -> Story:

@@ -35,12 +35,12 @@ class TableNumbers:
 
 
 def rows(ask: Ask) -> TableNumbers:
-    """Every number that a table has in some series; before the first draw enough for everybody who is here."""
+    """Every number that a table has in any series; before the first draw enough for everybody who is here."""
     tables = SkatTable.objects.filter(series__tournament=ask.tournament).order_by()
     numbers = sorted(set(tables.values_list("number", flat=True)))
     if not numbers:
         here = ask.tournament.entries.filter(is_here=True).count()
-        # One table for every four; of those that are left over three make one more.
+        # One table for every four players; a remainder of three makes one more.
         numbers = [*range(1, max(1, -(-here // 4)) + 1)]
     return TableNumbers(ask.tournament.name, tournament_address(ask), numbers)
 

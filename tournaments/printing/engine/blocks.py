@@ -75,13 +75,13 @@ def small(text: str, width: float) -> Lines:
 
 
 class Whole:
-    """A block that is never split, with nothing to see."""
+    """A block that is never split, without content of its own."""
 
     def split(self, _room: float) -> None:
         return None
 
     def draw(self, canvas: TaggedCanvas, left: float, top: float) -> None:
-        """Drawn by those that show something."""
+        """Overridden by blocks with content."""
 
 
 @dataclass(frozen=True)
@@ -102,7 +102,8 @@ class PageBreak(Whole):
 class Drawn(Whole):
     """A piece of fixed height that draws itself: ``paint(canvas, left, top)``. ``bookmark`` names its page.
 
-    To a screen reader it is one paragraph, in the order in which it is drawn; with ``tags_itself`` what ``paint`` says.
+    Screen readers see one paragraph, in the order in which it is drawn; with ``tags_itself``, the tags that
+    ``paint`` sets.
     """
 
     height: float

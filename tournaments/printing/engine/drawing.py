@@ -13,12 +13,13 @@ from tournaments.printing.engine.wrapping import largest_size, wrap
 INK: Color = black
 QUIET = HexColor("#4a5060")
 SHADE = HexColor("#f2f4f7")
-GREY = HexColor("#d5d9e0")  # dealer's cells: seen also on a copy
+GREY = HexColor("#d5d9e0")  # dealer's cells; also visible on a copy
 RULE = HexColor("#9aa1ae")
 LEADING = 1.22
+DOT = 72 / 600  # points: the finest dot of most printers
 # The part of a line's height that lies above its baseline.
 ASCENT = 0.92
-TINY = 3.0  # points; only where a box has no more room for a hostile name
+TINY = 3.0  # points; only if a box is too small for a hostile name
 
 
 class Align(StrEnum):
@@ -28,7 +29,7 @@ class Align(StrEnum):
 
 
 def anchor(align: Align, left: float, width: float) -> float:
-    """Where ``draw_line`` puts a line that stands so in a column: its left end, middle or right end."""
+    """The x coordinate for ``draw_line`` in a column: its left end, middle or right end."""
     return left + width * {Align.LEFT: 0.0, Align.CENTER: 0.5, Align.RIGHT: 1.0}[align]
 
 
@@ -75,18 +76,27 @@ def draw_in_box(
     font: str = REGULAR,
     *,
     most: float,
-    least: float = TINY,
     align: Align = Align.LEFT,
     middle: bool = True,
 ) -> float:
     """Draws the whole text into ``box`` (left, top, width, height), as large as it fits; returns the size."""
     left, top, width, height = box
-    size = largest_size(text, width, height, font, most=most, least=least, leading=LEADING)
+    size = largest_size(text, width, height, font, most=most, least=TINY, leading=LEADING)
     lines = wrap(text, width, font, size)
     if middle:
         top -= max(0.0, (height - len(lines) * size * LEADING) / 2)
     draw_lines(canvas, lines, anchor(align, left, width), top, font, size, align)
     return size
+
+
+def on_a_dot(place: float) -> float:
+    return round(place / DOT) * DOT
+
+
+def draw_rule(canvas: TaggedCanvas, x: float, y: float, to_x: float, to_y: float, width: float) -> None:
+    """A line across or upright that a printer draws as thick as the next one: from dot to dot."""
+    canvas.setLineWidth(max(1, round(width / DOT)) * DOT)
+    canvas.line(on_a_dot(x), on_a_dot(y), on_a_dot(to_x), on_a_dot(to_y))
 
 
 def draw_text(
@@ -98,5 +108,5 @@ def draw_text(
     size: float = 10.0,
     align: Align = Align.LEFT,
 ) -> None:
-    """Draws a text of the program's own that is known to be short enough."""
+    """Draws a fixed text of the program that is known to fit."""
     draw_line(canvas, printable(text), x, baseline, font, size, align)

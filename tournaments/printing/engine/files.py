@@ -18,6 +18,6 @@ def write_whole(file: Path, data: bytes) -> None:
             stream.write(data)
         Path(temporary).replace(file)
     except OSError:
-        # What was written so far would keep a full disk full.
+        # The partial file would keep a full disk full.
         Path(temporary).unlink(missing_ok=True)
         raise

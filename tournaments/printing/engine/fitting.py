@@ -1,7 +1,7 @@
-"""Columns that share the paper by what stands in them, with the type as large as it can be.
+"""Columns that share the paper by their contents, with the type as large as possible.
 
-First everything on one line each; then clubs, then names on two lines; then the paper lies across; then the type
-shrinks to 8 points. Nothing is cut: what is still too long takes as many lines as it needs.
+The layouts tried in order: everything on one line; clubs, then names on two lines; landscape paper; smaller type,
+down to 8 points. Nothing is cut: text that is still too long takes as many lines as it needs.
 """
 
 from __future__ import annotations
@@ -26,9 +26,9 @@ RIGID, CLUB, NAME = 0, 1, 2
 
 @dataclass(frozen=True)
 class FittedColumn:
-    """A column with everything that will stand in it. ``kind``: whether it may be wrapped, and how soon.
+    """A column with its complete contents. ``kind``: whether and how early it may be wrapped.
 
-    ``is_quiet``: in grey, such as what does not count.
+    ``is_quiet``: in grey, such as results that do not count.
     """
 
     heading: str
@@ -59,13 +59,17 @@ class FittedColumn:
         for whole, line in self.lines_by_width:
             if whole <= found:
                 break
-            # One try tells most texts from the few that need a wider column.
+            # A single check rules out most texts; only a few need a wider column.
             if len(wrap(line, found, self.font)) > lines:
                 found = width_for_lines(line, lines, self.font)
         return found
 
     def needed(self, lines: int) -> float:
         return max(self.heading_width, self.width(lines)) + PADDING
+
+
+def number_column(heading: str, texts: Sequence[str], *, bold: bool = False) -> FittedColumn:
+    return FittedColumn(heading, texts, align=Align.RIGHT, is_bold=bold)
 
 
 @dataclass(frozen=True)
@@ -85,7 +89,7 @@ LAYOUTS = tuple(Layout(paper, *lines) for paper in (UPRIGHT, ACROSS) for lines i
 
 @dataclass(frozen=True)
 class Fitted:
-    """What was found: the paper, the size of the type, and the width of each column in points."""
+    """The chosen paper, the size of the type, and the width of each column in points."""
 
     paper: Paper
     size: float
@@ -186,4 +190,4 @@ def _wanted(column: FittedColumn) -> float:
     return min(column.needed(1), 40.0) if column.kind != RIGID else 0.0
 
 
-__all__ = ["CLUB", "NAME", "RIGID", "Fitted", "FittedColumn", "fit"]
+__all__ = ["CLUB", "NAME", "RIGID", "Fitted", "FittedColumn", "fit", "number_column"]

@@ -1,6 +1,7 @@
-"""The typefaces of everything on paper: Source Sans 3, as on the screen, and DejaVu Sans for what it lacks.
+"""The typefaces of everything on paper: Source Sans 3, as on the screen, EB Garamond on certificates.
 
-Both are embedded as subsets. DejaVu has the suits, check boxes, Greek, Cyrillic, Hebrew and Arabic letters.
+All are embedded as subsets. DejaVu Sans stands in for letters that they lack: it has the suits,
+check boxes, Greek, Cyrillic, Hebrew and Arabic letters.
 """
 
 from __future__ import annotations
@@ -13,15 +14,21 @@ from reportlab.pdfbase import pdfmetrics
 from reportlab.pdfbase.ttfonts import TTFont
 
 REGULAR, BOLD = "SourceSans3-Regular", "SourceSans3-Bold"
+SERIF, SERIF_BOLD = "EBGaramond-Regular", "EBGaramond-SemiBold"
 # The typeface that helps out where a letter is missing, in the same weight.
-FALLBACK = {REGULAR: "DejaVuSans", BOLD: "DejaVuSans-Bold"}
+FALLBACK = {
+    REGULAR: "DejaVuSans",
+    BOLD: "DejaVuSans-Bold",
+    SERIF: "DejaVuSans",
+    SERIF_BOLD: "DejaVuSans-Bold",
+}
 
 
 @cache
 def register_fonts() -> None:
     """Makes the fonts known to reportlab, once in a process."""
     folder = settings.BASE_DIR / "static" / "fonts"
-    for name in (*FALLBACK, *FALLBACK.values()):
+    for name in sorted({*FALLBACK, *FALLBACK.values()}):
         pdfmetrics.registerFont(TTFont(name, str(folder / f"{name}.ttf")))
 
 

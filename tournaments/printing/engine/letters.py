@@ -28,7 +28,7 @@ JOINERS = frozenset({"\u200d", "\ufe0e", "\ufe0f", *map(chr, range(0x1F3FB, 0x1F
 
 
 class StandIns:
-    """What a paper has instead of whole names that cannot be drawn, by name."""
+    """The replacements of names that cannot be drawn completely, by name."""
 
     def __init__(self, names: Mapping[str, str]) -> None:
         self.names = names
@@ -45,7 +45,7 @@ _stand_ins: ContextVar[StandIns | None] = ContextVar("stand_ins", default=None)
 
 @contextmanager
 def standing_in(names: Mapping[str, str]) -> Iterator[None]:
-    """While a paper is made: what it has instead of these names."""
+    """While a paper is made: the replacements of names."""
     token = _stand_ins.set(StandIns(names) if names else None)
     try:
         yield
@@ -122,7 +122,7 @@ def runs(line: str, font: str) -> tuple[tuple[str, str], ...]:
 
 
 def _drawn(letter: str, font: str) -> tuple[str, str]:
-    """A letter with its accents in the typeface that has all of them; accents that neither can place are left out."""
+    """A letter with its accents in the typeface that has all of them; accents that neither has are left out."""
     for of_font in (font, FALLBACK[font]):
         if letters_of(of_font).issuperset(letter):
             return of_font, letter

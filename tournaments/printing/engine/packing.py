@@ -15,11 +15,13 @@ from reportlab.pdfbase.pdfdoc import PDFFile, PDFIndirectObject
 VERSION = (1, 5)  # of the format, the first with bundles
 IN_A_BUNDLE = 500
 FREE, PLACED, BUNDLED = 0, 1, 2  # kinds of entries
+# reportlab leaves out the end of line before this word, which the standard for archives asks for.
+UNTIDY_END, TIDY_END = b"endstream\nendobj\n", b"\nendstream\nendobj\n"
 Entry = tuple[int, int, int]  # kind; offset in the file, or number of the bundle; place in the bundle
 
 
 class Tag(Protocol):
-    """The text is asked for when everything is drawn."""
+    """The text is generated once everything is drawn."""
 
     @property
     def number(self) -> int:
@@ -65,6 +67,8 @@ def _placed(document: Any, file: PDFFile) -> Iterator[tuple[int, Entry]]:
         name = document.numberToId.get(number)
         if name is not None:
             written = PDFIndirectObject(name, document.idToObject[name]).format(document)
+            if written.endswith(UNTIDY_END):
+                written = written.removesuffix(UNTIDY_END) + TIDY_END
             yield number, (PLACED, file.add(written), 0)
 
 

@@ -1,4 +1,4 @@
-"""Puts the blocks of a section on pages. Nothing is drawn yet, so that the number of pages is known before."""
+"""Puts the blocks of a section on pages. Nothing is drawn yet, so that the number of pages is known beforehand."""
 
 from __future__ import annotations
 
@@ -46,7 +46,7 @@ class Pager:
             rest = self._place_part(rest, following)
 
     def _place_part(self, block: Block, following: Sequence[Block]) -> Block | None:
-        """Puts down what fits on this page; returns what is left for the next one."""
+        """Places what fits on this page; returns the rest for the next one."""
         if isinstance(block, PageBreak):
             self._turn()
             return None

@@ -11,8 +11,9 @@ from django.utils.translation import gettext as _
 from reportlab import rl_config
 
 from tournaments.foundations.errors import Refused
+from tournaments.printing.engine.archive import PROGRAM, describe, facts_of
 from tournaments.printing.engine.blocks import Drawn
-from tournaments.printing.engine.contents import contents_section
+from tournaments.printing.engine.contents import contents_section, page_key
 from tournaments.printing.engine.drawing import LEADING, QUIET, Align, draw_lines
 from tournaments.printing.engine.fonts import register_fonts
 from tournaments.printing.engine.letters import REGULAR, printable
@@ -45,7 +46,7 @@ def render(story: Story, progress: Progress | None = None) -> bytes:
     """The PDF. ``progress`` is called with per cents, from 50 on. Raises ``Refused`` where no page has anything."""
     tell = progress or (lambda _per_cent: None)
     register_fonts()
-    # Streams as they are: written as text they would be a quarter larger, and slow to make.
+    # Binary streams: written as text they would be a quarter larger, and slow to make.
     rl_config.useA85 = 0
     pages = numbered(story)
     if not pages:
@@ -65,7 +66,7 @@ def render(story: Story, progress: Progress | None = None) -> bytes:
 
 def _own_name(found: re.Match[bytes]) -> bytes:
     """As long as what it replaces, so that every place in the file stays where the file says it is."""
-    return b"Skatclub".ljust(len(found[0]))
+    return PROGRAM.encode().ljust(len(found[0]))
 
 
 def numbered(story: Story) -> list[Page]:
@@ -102,10 +103,7 @@ def _canvas(target: io.BytesIO, story: Story) -> TaggedCanvas:
         pageCompression=1,
         lang=story.language,
     )
-    canvas.setTitle(printable(story.title))
-    canvas.setAuthor("Skatclub")
-    canvas.setCreator("Skatclub")
-    canvas.setProducer("Skatclub")
+    describe(canvas, facts_of(story))
     # Readers show the title in the window instead of the file's name.
     canvas.setViewerPreference("DisplayDocTitle", "true")
     return canvas
@@ -126,7 +124,7 @@ def _draw(canvas: TaggedCanvas, page: Page, number: int, pages: int) -> None:
 
 def _bookmark(canvas: TaggedCanvas, page: Page, number: int, *, begins_section: bool) -> None:
     """One for the first page of each section, and below it one for each piece that has a name."""
-    key = f"page-{number}"
+    key = page_key(number)
     canvas.bookmarkPage(key)
     if begins_section:
         canvas.addOutlineEntry(printable(page.section.title), key, level=0)

@@ -3,24 +3,29 @@
 from __future__ import annotations
 
 import segno
-from reportlab.pdfgen.canvas import Canvas
+from django.utils.translation import gettext as _
 
 from tournaments.printing.engine.drawing import INK
+from tournaments.printing.engine.tags import TaggedCanvas
 
 QUIET_ZONE = 2  # modules that stay white around the code
 
 
-def draw_qr(canvas: Canvas, text: str, left: float, top: float, side: float) -> None:
+def draw_qr(canvas: TaggedCanvas, text: str, left: float, top: float, side: float) -> None:
     """The code of ``text`` in a square; nothing where there is no text."""
-    if not text:
-        return
+    if text:
+        with canvas.figure(_("QR code: %(address)s") % {"address": text}):
+            _draw_modules(canvas, text, left, top, side)
+
+
+def _draw_modules(canvas: TaggedCanvas, text: str, left: float, top: float, side: float) -> None:
     matrix = [list(row) for row in segno.make(text, error="m").matrix_iter(scale=1, border=QUIET_ZONE)]
     module = side / len(matrix)
     canvas.setFillColor(INK)
     path = canvas.beginPath()
     for row, modules in enumerate(matrix):
         for first, length in _dark_runs(modules):
-            # A hair wider than it is, so that no white line shows between two rows.
+            # Slightly wider, so that no white line shows between two rows.
             y = top - (row + 1) * module
             path.rect(left + first * module, y, length * module, module * 1.02)
     canvas.drawPath(path, stroke=0, fill=1)

@@ -1,4 +1,4 @@
-"""A word across the whole page, such as PROVISIONAL; what lies below it can still be read."""
+"""A word across the whole page, such as PROVISIONAL; the text below it stays readable."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from tournaments.printing.engine.tags import TaggedCanvas
 
 PART = 0.78  # of the diagonal
 MOST = 130.0  # points
-DARKNESS = 0.13  # seen on a copy, too
+DARKNESS = 0.13  # also visible on a copy
 
 
 def draw_stamp(canvas: TaggedCanvas, word: str, paper: Paper) -> None:

@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
+import datetime as dt
 from dataclasses import dataclass, field
 
 from reportlab.lib.pagesizes import A4, landscape
 
 from tournaments.printing.engine.blocks import Block
 
-MARGIN = 34.0  # points, 12 mm: no printer loses anything there
+MARGIN = 34.0  # points, 12 mm: within the printable area of every printer
 FOOT_SIZE = 8.5
 
 
@@ -57,9 +58,15 @@ class Section:
 
 @dataclass(frozen=True)
 class Story:
-    """``language`` is written into the file, so that a screen reader pronounces it rightly."""
+    """``language`` is written into the file, so that a screen reader pronounces it rightly.
+
+    ``author``, ``subject`` and ``at``, when the data was changed last, stand in the file's properties.
+    """
 
     title: str
     language: str
     sections: list[Section] = field(default_factory=list)
     contents: str = ""  # heading of a contents page; none where it is empty
+    author: str = ""
+    subject: str = ""
+    at: dt.datetime | None = None

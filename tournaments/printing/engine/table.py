@@ -7,7 +7,17 @@ from dataclasses import dataclass, field, replace
 
 from reportlab.lib.colors import Color
 
-from tournaments.printing.engine.drawing import ASCENT, INK, LEADING, RULE, SHADE, Align, anchor, draw_line
+from tournaments.printing.engine.drawing import (
+    ASCENT,
+    INK,
+    LEADING,
+    RULE,
+    SHADE,
+    Align,
+    anchor,
+    draw_line,
+    draw_rule,
+)
 from tournaments.printing.engine.letters import BOLD, REGULAR, printable, width_of
 from tournaments.printing.engine.tags import TaggedCanvas
 from tournaments.printing.engine.wrapping import wrap
@@ -48,7 +58,7 @@ def as_wide_as_heading(heading: str, size: float = HEAD_SIZE) -> float:
 
 
 @dataclass(frozen=True)
-class Row:
+class PaperRow:
     """``ends_part``: a heavy line stands below it."""
 
     cells: list[Cell]
@@ -62,7 +72,7 @@ class Table:
     """``banded``: every second row is shaded."""
 
     columns: Sequence[Column]
-    rows: list[Row]
+    rows: list[PaperRow]
     heads: list[Cell] = field(default_factory=list)
     head_size: float = HEAD_SIZE
     banded: bool = True
@@ -98,7 +108,7 @@ class Table:
         return replace(self, rows=rows)
 
     def draw(self, canvas: TaggedCanvas, left: float, top: float) -> None:
-        """What stands on one page is a table of its own to a screen reader, with its headings."""
+        """Screen readers see a table of its own on each page, with its headings."""
         with canvas.artifact():
             self._draw_shades_and_lines(canvas, left, top)
         with canvas.element("Table"):
@@ -115,18 +125,16 @@ class Table:
         width = sum(column.width for column in self.columns)
         canvas.setFillColor(SHADE)
         canvas.setStrokeColor(RULE)
-        canvas.setLineWidth(0.4)
         below_heads = top = top - self.head_height
         for place, row in enumerate(self.rows):
             if self.banded and (place % 2 == 1) ^ self.is_odd:
                 canvas.rect(left, top - row.height, width, row.height, stroke=0, fill=1)
             top -= row.height
-            canvas.line(left, top, left + width, top)
+            draw_rule(canvas, left, top, left + width, top, 0.48)
         # Behind all shades, which would cover half of them.
         for top in self._heavy(below_heads):
             canvas.setStrokeColor(INK)
-            canvas.setLineWidth(1.1)
-            canvas.line(left, top, left + width, top)
+            draw_rule(canvas, left, top, left + width, top, 1.08)
 
     def _heavy(self, below_heads: float) -> Iterator[float]:
         """Where the heavy lines stand: below the headings, and below each part."""
@@ -147,7 +155,7 @@ class Table:
                     _draw_cell(canvas, shown, lines, left, first)
                 left += column.width
 
-    def _draw_row(self, canvas: TaggedCanvas, left: float, top: float, row: Row) -> None:
+    def _draw_row(self, canvas: TaggedCanvas, left: float, top: float, row: PaperRow) -> None:
         with canvas.element("TR"):
             for column, lines in zip(self.columns, row.cells, strict=True):
                 shown = replace(column, font=BOLD) if row.is_strong else column
@@ -191,7 +199,7 @@ def table_of(
     return Table(columns, rows, heads, head_size, banded)
 
 
-def _row(columns: Sequence[Column], texts: Sequence[str], air: float, *, is_strong: bool) -> Row:
+def _row(columns: Sequence[Column], texts: Sequence[str], air: float, *, is_strong: bool) -> PaperRow:
     cells = [column.cell(text) for column, text in zip(columns, texts, strict=True)]
     height = max(len(cell) * column.font_size * LEADING for column, cell in zip(columns, cells, strict=True))
-    return Row(cells, height + air, is_strong)
+    return PaperRow(cells, height + air, is_strong)

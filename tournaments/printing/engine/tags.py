@@ -33,21 +33,35 @@ class Element:
 
 
 class Piece(NamedTuple):
-    """An element without further pieces: mark ``mark`` of a page, which is given as a reference."""
+    """An element without further pieces: mark ``mark`` of a page, which is given as a reference.
+
+    ``words``: what is said instead of a picture.
+    """
 
     number: int
     kind: str
     parent: int
     page: str
     mark: int
+    words: str
 
     def text(self) -> str:
         kind = KINDS.get(self.kind, self.kind)
-        return f"<</S /{kind} /P {self.parent} 0 R /Pg {self.page} /K {self.mark}>>"
+        instead = f" /Alt <feff{self.words.encode('utf-16-be').hex()}>" if self.words else ""
+        return f"<</S /{kind} /P {self.parent} 0 R /Pg {self.page} /K {self.mark}{instead}>>"
+
+
+class Mark(NamedTuple):
+    """Of this page: ``place`` among the parent's pieces is kept for it."""
+
+    kind: str
+    parent: Element
+    place: int
+    words: str = ""
 
 
 class Root:
-    """The root of the tree. ``sheets``: for each page the numbers of its pieces, in the order of their marks."""
+    """The root of the tree. ``sheets``: the numbers of its pieces for each page, in the order of their marks."""
 
     def __init__(self, number: int, document: Element) -> None:
         self.number, self.document = number, document
@@ -64,15 +78,16 @@ def references(numbers: Iterable[int]) -> str:
 
 
 class MarkEnd:
-    """Ends a mark when its block is left. One for all marks: they are never inside each other."""
+    """Ends a mark when its block is left. One object for all marks, since they are never nested."""
 
-    def __init__(self, canvas: Canvas) -> None:
+    def __init__(self, canvas: TaggedCanvas) -> None:
         self.canvas = canvas
 
     def __enter__(self) -> None:
-        """The mark has begun already."""
+        """The mark has already begun."""
 
     def __exit__(self, *_error: object) -> None:
+        self.canvas.open_mark = ""
         self.canvas.addLiteral("EMC")
 
 
@@ -86,8 +101,8 @@ class TaggedCanvas(Canvas):
         self.root = Root(number, Element(reserved(self.file), "Document", number))
         self.tags: list[Tag] = [self.root, self.root.document]
         self.file.format = lambda: packed(self.file, self.tags)
-        # Marks of this page: kind, parent, and the position among the parent's pieces that is kept for them.
-        self.marks: list[tuple[str, Element, int]] = []
+        self.marks: list[Mark] = []
+        self.open_mark = ""  # its kind
         self.mark_end = MarkEnd(self)
         # Names, clubs and small numbers come again and again.
         self.known: dict[tuple[str, str], list[tuple[str, str]]] = {}
@@ -105,16 +120,36 @@ class TaggedCanvas(Canvas):
         yield
         self.open.pop()
 
-    def marked(self, kind: str) -> MarkEnd:
-        """What is drawn inside is one element of this kind; nothing in it may be marked again."""
+    def marked(self, kind: str, words: str = "") -> MarkEnd:
+        """What is drawn inside is one element of this kind; only a figure may stand in it."""
         parent = self.open[-1]
         self.addLiteral(f"/{kind} <</MCID {len(self.marks)}>> BDC")
-        self.marks.append((kind, parent, len(parent.kids)))
+        self.marks.append(Mark(kind, parent, len(parent.kids), words))
+        self.open_mark = kind
         parent.kids.append(0)
         return self.mark_end
 
+    @contextmanager
+    def figure(self, words: str) -> Iterator[None]:
+        """A picture with words that say what it is. What surrounds it goes on behind it."""
+        around = self.open_mark
+        if around:
+            self.mark_end.__exit__()
+        with self.marked("Figure", words):
+            yield
+        if around:
+            self.marked(around)
+
+    @contextmanager
+    def link(self, words: str, page: str, box: tuple[float, float, float, float]) -> Iterator[None]:
+        """What is drawn inside leads to a page, from a box of left, bottom, right and top."""
+        with self.marked("Link"):
+            yield
+        # 4: it is printed, which the standard for archives asks for.
+        self.linkRect(words, page, box, F="4")
+
     def artifact(self) -> MarkEnd:
-        """What is drawn inside is no part of the text: lines, shades, the foot of a page."""
+        """What is drawn inside is not part of the text: lines, shades, the foot of a page."""
         self.addLiteral("/Artifact BMC")
         return self.mark_end
 
@@ -128,15 +163,15 @@ class TaggedCanvas(Canvas):
 
     def _pieces(self, page: str) -> list[int]:
         """The numbers of the elements of this page's marks."""
-        for mark, (kind, parent, place) in enumerate(self.marks):
-            parent.kids[place] = reserved(self.file)
-            self.tags.append(Piece(parent.kids[place], kind, parent.number, page, mark))
-        found = [parent.kids[place] for _kind, parent, place in self.marks]
+        for number, mark in enumerate(self.marks):
+            own = mark.parent.kids[mark.place] = reserved(self.file)
+            self.tags.append(Piece(own, mark.kind, mark.parent.number, page, number, mark.words))
+        found = [mark.parent.kids[mark.place] for mark in self.marks]
         self.marks = []
         return found
 
     def put(self, x: float, baseline: float, text: str, font: str, size: float) -> None:
-        """Draws a text that is known to stand in the typeface. ``drawString`` does the same in twice the time."""
+        """Draws a text that the typeface is known to cover. ``drawString`` does the same in twice the time."""
         shown = self.known.get((font, text))
         if shown is None:
             shown = self.known[font, text] = self._coded(text, font)

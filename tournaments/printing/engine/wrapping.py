@@ -84,7 +84,7 @@ def largest_size(
 ) -> float:
     """The largest size, in steps of half a point, at which the wrapped text fits into a box; at least ``least``.
 
-    Words are kept whole as long as the type is not smaller than it is good to read.
+    Words are kept whole as long as the type is large enough to read comfortably.
     """
     longest = max((width_of(word, font) for word in printable(text).split()), default=0.0)
     size = most

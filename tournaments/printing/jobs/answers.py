@@ -1,4 +1,4 @@
-"""What the pages of tournaments and of seasons answer about a print job."""
+"""The responses of the pages of tournaments and of seasons about a print job."""
 
 from __future__ import annotations
 
@@ -29,7 +29,7 @@ CONTENT_TYPES = {"pdf": "application/pdf", "zip": "application/zip"}
 
 
 def wanted_language(request: HttpRequest) -> str:
-    """The language of the paper that is asked for; the reader's own where none was chosen."""
+    """The chosen language of the paper; the reader's own where none was chosen."""
     wanted = request.POST.get("language", "")
     return wanted if wanted in dict(settings.LANGUAGES) else get_language() or settings.LANGUAGE_CODE
 
@@ -91,7 +91,7 @@ def file_of_job(request: HttpRequest, job: PrintJob) -> HttpResponseBase:
 
 
 def _note_opening(request: HttpRequest, job: PrintJob) -> None:
-    """Once, by whoever was first. A paper is wanted all the same where nothing can be written."""
+    """Only the first time. The paper is still delivered where nothing can be written."""
     if job.opened_at is None and request.method == "GET":
         with suppress(DatabaseError):
             PrintJob.objects.filter(pk=job.pk, opened_at=None).update(opened_at=timezone.now())

@@ -19,7 +19,7 @@ from tournaments.printing.registry import EVERY_DOCUMENT
 
 def run_print_job(pk: int) -> None:
     """Makes the file of job ``pk``; does nothing when it is done, or being made by a living worker."""
-    # Nothing to print is no fault of the program: the page has a sentence for each code.
+    # Nothing to print is not an error of the program: the page has a sentence for each code.
     run(PrintJob, pk, _make, refused=lambda _job, refusal: refusal.code, after=tidy_up)
 
 
@@ -68,7 +68,7 @@ def file_is_gone(job: PrintJob) -> bool:
 def _write_file(job: PrintJob, document: Document, data: bytes) -> str:
     """Writes the file and its picture to the prints folder; returns the name of the file."""
     folder = Path(settings.PRINTS_DIR)
-    # Lists hold full names, whatever the players allow on public pages.
+    # Lists contain full names, even of players who do not allow them on public pages.
     folder.mkdir(mode=0o700, parents=True, exist_ok=True)
     name = f"{job.whose.slug}-{job.kind}-{job.pk}.{document.extension}"
     picture = (folder / name).with_suffix(".png")
@@ -77,7 +77,7 @@ def _write_file(job: PrintJob, document: Document, data: bytes) -> str:
             write_picture(data, picture)
         write_whole(folder / name, data)
     except OSError:
-        # No picture without its paper: on a full disk it would keep others from being written.
+        # No picture without its paper: on a full disk it would take up space for others.
         picture.unlink(missing_ok=True)
         raise
     return name

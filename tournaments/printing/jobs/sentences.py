@@ -37,7 +37,7 @@ FAILURES = failures.FAILURES | {
 
 @dataclass(frozen=True)
 class Addresses:
-    """Where a job is looked at: ``page`` shows it among others."""
+    """The addresses of a job: ``page`` shows it among others."""
 
     page: str
     job: str
@@ -93,7 +93,7 @@ def shown_job(job: PrintJob, entries_now: str | None = None) -> ShownJob:
 
 
 def shown_jobs(jobs: Sequence[PrintJob]) -> list[ShownJob]:
-    """All jobs of one tournament or season; the players' list is looked at once."""
+    """All jobs of one tournament or season; the players' list is read once."""
     now = _entries_of(jobs[0]) if jobs else ""
     return [shown_job(job, now) for job in jobs]
 

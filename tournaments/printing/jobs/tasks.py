@@ -32,7 +32,7 @@ def ask_for_print(
     parameters: Values | None = None,
     address: str = "",
 ) -> PrintJob:
-    """The job that makes this paper of the data as they are now: a new one, or one that somebody else asked for."""
+    """The job for this paper with the current data: a new one, or one that somebody else has asked for."""
     asked = PrintJob(
         **{"season" if isinstance(whose, Season) else "tournament": whose},
         asked_by=by.user,
@@ -63,7 +63,7 @@ def _shared_or_new(asked: PrintJob) -> PrintJob:
 
 
 def _same_already(asked: PrintJob, now: DataVersion) -> PrintJob | None:
-    """A job for the same paper that waits, or that shows the data as they are now."""
+    """A job for the same paper that waits, or that shows the current data."""
     candidates = same_papers(asked).filter(address=asked.address).exclude(state=PrintJob.State.FAILED)
     newest = candidates.first()
     if newest is None or file_is_gone(newest):

@@ -9,6 +9,7 @@ from django.utils.translation import gettext as _
 
 from tournaments.models import JournalEntry, PrintJob, Season, Tournament
 from tournaments.printing.document_types import Document, Values, Whose
+from tournaments.printing.letterhead import identity_version
 
 
 @dataclass(frozen=True)
@@ -23,7 +24,7 @@ class DataVersion:
 
 
 def data_version(document: Document, whose: Whose, parameters: Values) -> DataVersion:
-    """The state of what the document shows, now. A season has no journal of results: its paper has a checksum."""
+    """The current version of the document's data. A season has no journal of results, so its paper has a checksum."""
     if isinstance(whose, Season):
         return DataVersion(0, _with_others(document, whose, parameters, ""))
     shown = JournalEntry.objects.filter(tournament=whose, action__in=document.shows)
@@ -39,7 +40,7 @@ def _with_others(document: Document, whose: Whose, parameters: Values, entries: 
 
 
 def entries_checksum(tournament: Tournament) -> str:
-    """Changes with every name, club, fee and arrival, none of which the journal has."""
+    """Changes with every name, club, fee and arrival, and with the letterhead, none of which the journal has."""
     rows = tournament.entries.order_by("pk").values_list(
         "start_number",
         "is_here",
@@ -50,13 +51,15 @@ def entries_checksum(tournament: Tournament) -> str:
         "player__player_class",
         "player__club__name",
     )
-    return hashlib.sha256(repr([tournament.name, tournament.place, *rows]).encode()).hexdigest()[:16]
+    head = list(filter(None, [identity_version(tournament)]))
+    facts = [tournament.name, tournament.place, *rows, *head]
+    return hashlib.sha256(repr(facts).encode()).hexdigest()[:16]
 
 
 def change_since(job: PrintJob, document: Document, entries_now: str) -> str:
-    """What was changed first after the job's paper was made, as “before …”; empty where nothing was.
+    """The first change after the job's paper was made, as “before …”; empty where there is none.
 
-    ``entries_now``: the checksum of the players' list as it is.
+    ``entries_now``: the current checksum of the players' list.
     """
     if job.season_id is not None:
         is_same = _with_others(document, job.whose, job.parameters, "") == job.entries_checksum
@@ -72,7 +75,7 @@ def change_since(job: PrintJob, document: Document, entries_now: str) -> str:
         return ""
     if document.also_shows:
         return _("before the players, the logo or the form was changed")
-    return _("before the list of players was changed")
+    return _("before the list of players or the club’s logo, colour or address was changed")
 
 
 def _sentence(entry: JournalEntry) -> str:

@@ -1,1 +1,1 @@
-"""The screens of the hall: what they show, and the pages from which the desk steers them."""
+"""The screens of the hall: what they show, and the pages on which the desk controls them."""

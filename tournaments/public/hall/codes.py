@@ -1,7 +1,7 @@
 """The short code that an unknown device shows until the desk adopts it. Pure.
 
-The code stands on the device alone: nothing is stored until somebody at the desk has typed it. Its last letter is
-computed from the others, so that a slip of the pen is noticed.
+Only the device has the code: nothing is stored until somebody at the desk has typed it. Its last letter is
+computed from the others, so that typing errors are noticed.
 """
 
 from __future__ import annotations
@@ -18,7 +18,7 @@ def new_code() -> str:
 
 
 def read_code(typed: str) -> str:
-    """The code as it is stored, from what somebody typed; "" where it is none."""
+    """The stored form of a typed code; "" for an invalid one."""
     code = "".join(letter for letter in typed.upper()[:40] if letter not in " -")
     if len(code) != LENGTH or not set(code) <= set(LETTERS):
         return ""
@@ -26,6 +26,6 @@ def read_code(typed: str) -> str:
 
 
 def _check(body: str) -> str:
-    """One letter wrong, or two neighbours exchanged, give another sum."""
+    """One wrong letter, or two neighbours exchanged, give another sum."""
     total = sum(place * LETTERS.index(letter) for place, letter in enumerate(body, 1))
     return LETTERS[total % len(LETTERS)]

@@ -1,4 +1,4 @@
-"""The desk's pages of the screens: which there are, what each shows, how to get another one."""
+"""The desk's pages of the screens: the list, what each shows, how to add one."""
 
 from __future__ import annotations
 
@@ -26,7 +26,7 @@ from tournaments.web.refusals import refusals_as_messages, refusals_at_fields
 
 @allowed(Action.STEER_HALL)
 def desk(request: HttpRequest) -> HttpResponse:
-    """All screens; ``?code=`` comes from the code that a screen shows."""
+    """All screens; ``?code=`` is the code that a screen shows."""
     form = NewScreenForm(request.POST or None, initial={"code": request.GET.get("code", "")[:40]})
     if request.method == "POST" and form.is_valid():
         with refusals_at_fields(form):
@@ -41,7 +41,7 @@ def desk(request: HttpRequest) -> HttpResponse:
 @require_POST
 @allowed(Action.STEER_HALL)
 def show_scene(request: HttpRequest, screen: str) -> HttpResponse:
-    """The quick choice of the list."""
+    """The quick choice in the list."""
     found = get_object_or_404(Screen, slug=screen)
     form = SceneForm(request.POST, instance=Screen.objects.get(pk=found.pk))
     with refusals_as_messages(request):
@@ -85,7 +85,7 @@ def _said(screen: Screen) -> str:
 @require_POST
 @allowed(Action.STEER_HALL)
 def remove(request: HttpRequest, screen: str) -> HttpResponse:
-    """The device shows a code again."""
+    """Removes a screen: its device shows a code again."""
     found = get_object_or_404(Screen, slug=screen)
     remove_screen(found)
     messages.success(request, _("The screen “%(name)s” is removed.") % {"name": found.name})

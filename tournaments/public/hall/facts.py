@@ -1,6 +1,7 @@
-"""What the screens show beside the snapshot: who is missing, which tables are still out and since when, the season.
+"""Data of the screens besides the snapshot: who is missing, which tables are still out and since when, the season, the
+club.
 
-The desk puts the first two on the wall on purpose; all are asked for only while a screen shows them.
+The desk chooses to show the first two on the wall; all are read only while a screen shows them.
 """
 
 from __future__ import annotations
@@ -13,7 +14,8 @@ from django.core.cache import cache
 
 from tournaments.foundations.names import sort_key
 from tournaments.foundations.public_names import name_in
-from tournaments.models import Entry, JournalEntry, Screen, SeriesTimer, SkatTable
+from tournaments.models import Entry, JournalEntry, Screen, SeriesTimer, SkatTable, Tournament
+from tournaments.people.identity.club_identity import ClubIdentity, identity_of, identity_of_installation
 from tournaments.public.hall.programme import HallFacts
 from tournaments.public.snapshot.cached import entry_of, snapshot_of
 from tournaments.public.snapshot.people import PublicEntry
@@ -21,13 +23,13 @@ from tournaments.public.snapshot.published import Published, made_once
 from tournaments.public.snapshot.season import find_published_season, public_seasons, season_snapshot_of
 from tournaments.public.snapshot.snapshot import PublicTournament
 
-SECONDS_KNOWN = 5  # how long an answer that has no version is used for all screens
+SECONDS_KNOWN = 5  # how long a response without a version is shared by all screens
 Scene = Screen.Scene
 Moments = tuple[dt.datetime | None, dt.datetime | None]
 
 
 def facts_for(shown: Published | None, chosen: str, now: dt.datetime) -> HallFacts:
-    """The facts of the programme, or of the ``chosen`` scene; ``shown`` is None without a public tournament."""
+    """The facts for the programme, or for the ``chosen`` scene; ``shown`` is None without a public tournament."""
     if shown is None:
         return HallFacts()
     snapshot = snapshot_of(shown)
@@ -85,7 +87,7 @@ def _read_missing(pk: int) -> list[PublicEntry]:
 def tables_out(shown: Published, number: int) -> list[int]:
     """The tables of series ``number`` whose sheets have not come to the desk.
 
-    Most sheets change nothing that is public, so this has no version: it is read every few seconds at most.
+    Most sheets change nothing public, so there is no version for this: it is read every few seconds at most.
     """
     key = f"hall-out:{shown.pk}:{number}"
     found = cache.get_or_set(key, lambda: _read_tables_out(shown.pk, number), SECONDS_KNOWN)
@@ -93,13 +95,25 @@ def tables_out(shown: Published, number: int) -> list[int]:
 
 
 def season_shown(shown: Published) -> Published | None:
-    """The newest season with a public table that the tournament counts for.
+    """The newest season with a public table that includes the tournament.
 
-    Which evenings count has nothing to do with the tournament's version, so this is read every few seconds at most.
+    Which evenings count is independent of the tournament's version, so this is read every few seconds at most.
     """
     key = f"hall-season:{shown.pk}"
     found: Published | None = cache.get_or_set(key, lambda: _read_season(shown.pk), SECONDS_KNOWN)
     return found
+
+
+def club_shown(shown: Published | None) -> ClubIdentity:
+    """The organiser of the tournament that a screen shows; without one, the club of the installation."""
+    if shown is None:
+        found = cache.get_or_set("hall-club", identity_of_installation, SECONDS_KNOWN)
+        return cast(ClubIdentity, found)
+    return made_once(shown, "hall-club", make=lambda: _read_club(shown.pk))
+
+
+def _read_club(pk: int) -> ClubIdentity:
+    return identity_of(Tournament.objects.filter(pk=pk).values_list("club", flat=True).first())
 
 
 def _read_season(pk: int) -> Published | None:

@@ -10,11 +10,11 @@ from tournaments.models import Screen, Tournament
 
 Scene = Screen.Scene
 State = Tournament.State
-SEATS_MINUTES = 10  # how long the seats stand on the wall after their release
+SEATS_MINUTES = 10  # how long the seats are shown on the wall after their release
 
 
 class Turn(NamedTuple):
-    """A scene; each of its pages stands for so many seconds before the next turn comes."""
+    """A scene; each of its pages is shown for so many seconds before the next turn."""
 
     scene: Screen.Scene
     seconds: int
@@ -22,10 +22,10 @@ class Turn(NamedTuple):
 
 @dataclass(frozen=True)
 class HallFacts:
-    """What the programme asks for. ``state`` is "" where no public tournament is shown.
+    """The facts that the programme depends on. ``state`` is "" where no public tournament is shown.
+    ``minutes_seated``: the time since the seats of the newest series were released; None where it is unknown.
 
-    ``minutes_seated``: how long ago the seats of the newest series were released; None where nobody knows.
-    ``has_prizes``: they are shown to everybody; ``has_season``: it counts for one whose table is public.
+    ``has_prizes``: they are shown to everybody; ``has_season``: it counts for a season with a public table.
     ``is_final``: what is shown is the end.
     """
 
@@ -51,7 +51,7 @@ class HallFacts:
 
 
 @dataclass(frozen=True)
-class Row:
+class ProgrammeRow:
     """When it applies, in words for the documentation and as a rule, and what is shown then in turn."""
 
     when: str
@@ -65,29 +65,31 @@ TEAMS = Turn(Scene.TEAMS, 15)
 AT_THE_END = (Turn(Scene.FIRST_THREE, 30), STANDINGS, TEAMS, Turn(Scene.SEASON, 15))
 # The first row that holds applies.
 ROWS = (
-    Row("no public tournament", lambda facts: not facts.state, (TEXT,)),
-    Row(
+    ProgrammeRow("no public tournament", lambda facts: not facts.state, (TEXT,)),
+    ProgrammeRow(
         "the prizes are shown to everybody",
         lambda facts: facts.has_prizes,
         (Turn(Scene.PRIZES, 20), *AT_THE_END),
     ),
-    Row("the tournament is closed, all results are public", lambda facts: facts.is_final, AT_THE_END),
-    Row(
+    ProgrammeRow(
+        "the tournament is closed, all results are public", lambda facts: facts.is_final, AT_THE_END
+    ),
+    ProgrammeRow(
         f"the seats were released less than {SEATS_MINUTES} minutes ago",
         lambda facts: facts.is_looking_for_seats,
         (Turn(Scene.SEATS_BY_NAME, 15), Turn(Scene.SEATS_BY_TABLE, 15)),
     ),
-    Row(
+    ProgrammeRow(
         "a series is being played",
         lambda facts: facts.is_playing,
         (Turn(Scene.TIMER, 40), STANDINGS, TEAMS),
     ),
-    Row(
+    ProgrammeRow(
         "results are released, the next seats are not",
         lambda facts: facts.has_results,
         (STANDINGS, TEAMS, Turn(Scene.SERIES_WINNERS, 30)),
     ),
-    Row("players are being checked in", lambda _facts: True, (Turn(Scene.MISSING, 20),)),
+    ProgrammeRow("players are being checked in", lambda _facts: True, (Turn(Scene.MISSING, 20),)),
 )
 POSSIBLE: Mapping[str, Callable[[HallFacts], bool]] = {
     Scene.MISSING: lambda facts: bool(facts.state) and not facts.is_over,
@@ -106,7 +108,7 @@ SECONDS = {turn.scene: turn.seconds for row in ROWS for turn in row.turns}
 
 
 def turns_of(chosen: str, facts: HallFacts) -> tuple[Turn, ...]:
-    """What a screen shows in turn: the chosen scene, or the programme; the club's own text where neither can be."""
+    """What a screen shows in turn: the chosen scene, or the programme; the club's own text if neither is possible."""
     if chosen == Scene.PROGRAMME:
         wanted = next(row for row in ROWS if row.holds(facts)).turns
     else:

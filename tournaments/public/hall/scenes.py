@@ -10,6 +10,7 @@ from typing import NamedTuple
 from scoring.words.standings import shown_total
 from tournaments.foundations.names import sort_key
 from tournaments.models.clubs import PlayerClass
+from tournaments.public.hall.moved import NO_MOVES, Moves, moves_of
 from tournaments.public.hall.names import distinct_names
 from tournaments.public.lists.lists import OF_SERIES, PublicList, class_list, series_list, total_list
 from tournaments.public.snapshot.people import PublicEntry
@@ -19,15 +20,13 @@ from tournaments.public.snapshot.season import PublicSeason
 from tournaments.public.snapshot.snapshot import PublicTournament
 from tournaments.public.snapshot.teams import team_list
 from tournaments.public.snapshot.timer import PublicTimer
-from tournaments.standings.ranking import Line
+from tournaments.standings.ranking import StandingsLine
 
-FIRST = 3  # ranks that winners' scenes show
-MOST_TABLES_NAMED = 24  # of those still out; with more, only their number is worth reading
+FIRST = 3  # number of ranks that winners' scenes show
+MOST_TABLES_NAMED = 24  # number of tables still out; if there are more, only their number is shown
 
 
 class NameRow(NamedTuple):
-    """Somebody's seat."""
-
     name: str
     table: int
     seat: int
@@ -58,11 +57,13 @@ class TableRow(NamedTuple):
 
 
 class RankRow(NamedTuple):
-    """``rank`` and ``points`` are None without a result."""
+    """``rank`` and ``points`` are None without a result; ``moved``: places up since the series before, if known."""
 
     rank: int | None
     name: str
     points: int | None
+    club: str = ""
+    moved: int | None = None
 
 
 class TeamRow(NamedTuple):
@@ -75,7 +76,7 @@ class TeamRow(NamedTuple):
 
 @dataclass(frozen=True)
 class TeamRanking:
-    """``quota``: who goes on to the next round, "" where nobody asks."""
+    """``quota``: who goes on to the next round, "" for no quota."""
 
     is_official: bool
     rows: tuple[TeamRow, ...]
@@ -84,12 +85,21 @@ class TeamRanking:
 
 @dataclass(frozen=True)
 class Ranking:
-    """Standings; ``listed`` is the key of the list, ``number`` that of its series, 0 for all of them."""
+    """Standings; ``listed`` is the key of the list, ``number`` that of its series, 0 for all of them.
+
+    ``since``: the number of the series that ``moved`` of the rows compares with, None without one.
+    """
 
     listed: str
     number: int
     is_official: bool
     rows: tuple[RankRow, ...]
+    since: int | None = None
+
+    @property
+    def is_podium(self) -> bool:
+        """Whether there is a step for each of the first three."""
+        return 0 < len(self.rows) <= FIRST
 
     @property
     def class_name(self) -> str:
@@ -98,7 +108,7 @@ class Ranking:
 
 
 @dataclass(frozen=True)
-class PrizeGroup:
+class PrizeGroupInHall:
     title: str
     rows: tuple[PrizeRow, ...]
 
@@ -147,11 +157,11 @@ def missing_names(snapshot: PublicTournament, entries: Sequence[PublicEntry]) ->
 
 
 def standings(snapshot: PublicTournament, listed: str) -> Ranking:
-    """The chosen list; the one over all series where the chosen one has nobody in it."""
+    """The chosen list; the one over all series where the chosen one is empty."""
     found = _chosen(snapshot, listed)
     if found is None or not found.lines:
         found = total_list(snapshot)
-    return _ranking(found)
+    return _ranking(found, moves=NO_MOVES if found.key else moves_of(snapshot))
 
 
 def _chosen(snapshot: PublicTournament, listed: str) -> PublicList | None:
@@ -186,11 +196,11 @@ def first_three(snapshot: PublicTournament) -> Ranking:
     return _ranking(total_list(snapshot), ranks=FIRST)
 
 
-def prizes(snapshot: PublicTournament) -> list[PrizeGroup]:
-    """As they are called up: the main prizes at the end, and the winner last of all."""
+def prizes(snapshot: PublicTournament) -> list[PrizeGroupInHall]:
+    """In the order of the prize-giving: the main prizes at the end, the winner last."""
     names = distinct_names(snapshot.entries)
     return [
-        PrizeGroup(
+        PrizeGroupInHall(
             group.title,
             tuple(PrizeRow(prize.place, _whom(prize, names), prize.amount) for prize in group.rows),
         )
@@ -209,14 +219,15 @@ def season_rows(season: PublicSeason) -> list[SeasonRow]:
     ]
 
 
-def _ranking(listed: PublicList, ranks: int | None = None) -> Ranking:
-    names = distinct_names(listed.snapshot.entries)
+def _ranking(listed: PublicList, ranks: int | None = None, moves: Moves = NO_MOVES) -> Ranking:
     lines = (line for line in listed.lines if ranks is None or line.rank in range(1, ranks + 1))
     number = listed.series[0].number if listed.key.startswith(OF_SERIES) else 0
-    return Ranking(listed.key, number, listed.is_official, tuple(_rows(listed, lines, names)))
+    return Ranking(listed.key, number, listed.is_official, tuple(_rows(listed, lines, moves)), moves.since)
 
 
-def _rows(listed: PublicList, lines: Iterator[Line], names: dict[int, str]) -> Iterator[RankRow]:
+def _rows(listed: PublicList, lines: Iterator[StandingsLine], moves: Moves) -> Iterator[RankRow]:
+    names = distinct_names(listed.snapshot.entries)
     for line in lines:
         total = shown_total(listed.system, line.total) if line.rank else None
-        yield RankRow(line.rank, names[line.start_number], total)
+        moved = moves.places.get(line.start_number)
+        yield RankRow(line.rank, names[line.start_number], total, line.club, moved)

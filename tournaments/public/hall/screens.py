@@ -1,6 +1,6 @@
 """Naming, adopting, changing and removing screens.
 
-No result depends on a screen, and screens belong to no tournament, so nothing of this is in a journal.
+No result depends on a screen, and screens belong to no tournament, so none of this is in a journal.
 """
 
 from __future__ import annotations
@@ -14,7 +14,7 @@ from django.utils.text import slugify
 from tournaments.foundations.errors import Refused
 from tournaments.foundations.names import SPELT_OUT, fold
 from tournaments.models import Screen, ScreenPicture
-from tournaments.printing.logos import clean_logo
+from tournaments.people.identity.logos import clean_logo
 from tournaments.public.hall.codes import read_code
 from tournaments.web.constraints import refusing_violations
 
@@ -32,7 +32,7 @@ def name_screen(name: str, code: str = "") -> Screen:
 
 
 def _free_slug(name: str) -> str:
-    """From the name, so that somebody can type it into a television; numbered where it is taken."""
+    """Derived from the name, so that it can be typed into a television; numbered where it is taken."""
     plain = slugify(fold(name).translate(SPELT_OUT))[:40].strip("-") or "screen"
     taken = set(Screen.objects.filter(slug__startswith=plain).values_list("slug", flat=True)) | RESERVED
     number, slug = 2, plain

@@ -1,4 +1,6 @@
-"""What the devices in the hall ask for: their screen, its content every few seconds, and a code until they have one."""
+"""What the devices in the hall request: their screen, its content every few seconds, and a code until they are
+adopted.
+"""
 
 from __future__ import annotations
 
@@ -25,14 +27,14 @@ from tournaments.public.hall.wall import content_of, find_screen, wall_of
 
 COOKIE = "screen_code"
 A_YEAR = 60 * 60 * 24 * 365
-CLOCK = "X-Hall-Time"  # the server's time, also with an unchanged answer
+CLOCK = "X-Hall-Time"  # the server's time, also with an unchanged response
 
 
 @require_safe
 @cache_control(no_store=True)
 @allowed(Action.READ_RELEASED)
 def unknown_screen(request: HttpRequest) -> HttpResponse:
-    """The code of a device that nobody has given a name yet; once somebody has, its screen."""
+    """The code of a device that is not adopted yet; its screen once it is."""
     code = read_code(request.COOKIES.get(COOKIE, "")) or new_code()
     known = Screen.objects.filter(code=code).values_list("slug", flat=True).first()
     if known is not None:
@@ -48,7 +50,7 @@ def unknown_screen(request: HttpRequest) -> HttpResponse:
 @require_safe
 @allowed(Action.READ_RELEASED)
 def screen_code(request: HttpRequest, code: str) -> HttpResponse:
-    """The picture that an official's phone reads: it leads to the desk, with the code filled in."""
+    """The QR code for an official's phone: it leads to the desk, with the code filled in."""
     read = read_code(code)
     if not read:
         raise Http404
@@ -65,7 +67,7 @@ def _address_for_desk(request: HttpRequest, code: str) -> str:
 @cache_control(no_store=True)
 @allowed(Action.READ_RELEASED)
 def screen(request: HttpRequest, screen: str) -> HttpResponse:
-    """The whole page of a screen, in the language that the desk chose for it; a code where there is no such screen."""
+    """The whole page of a screen, in the language that the desk chose for it; a code for an unknown screen."""
     found = find_screen(screen)
     if found is None:
         return redirect("unknown_screen")
@@ -73,6 +75,7 @@ def screen(request: HttpRequest, screen: str) -> HttpResponse:
         wall = wall_of(found, timezone.now())
         context = {
             "screen": found,
+            "identity": wall.club,
             "content": SafeString(content_of(wall)),
             "etag": quote_etag(wall.etag),
             "now": _now(),
@@ -84,7 +87,7 @@ def screen(request: HttpRequest, screen: str) -> HttpResponse:
 @cache_control(no_cache=True)
 @allowed(Action.READ_RELEASED)
 def screen_content(request: HttpRequest, screen: str) -> HttpResponse:
-    """What the page asks for every few seconds: 304 while nothing has changed."""
+    """What the page requests every few seconds: 304 while nothing has changed."""
     found = find_screen(screen)
     if found is None:
         return redirect("unknown_screen")

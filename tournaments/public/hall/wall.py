@@ -1,10 +1,13 @@
-"""What a screen shows now: found in one or two short queries, and made only where the device has not got it yet."""
+"""What a screen shows now: looked up in one or two short queries, and rendered only if the device does not have it
+yet.
+"""
 
 from __future__ import annotations
 
 import datetime as dt
 from collections.abc import Callable
 from dataclasses import dataclass, replace
+from functools import cached_property
 from hashlib import sha256
 from typing import Any
 
@@ -17,9 +20,17 @@ from django.utils.translation import get_language
 from skatclub import __version__
 from tournaments.access.visibility import public_tournaments
 from tournaments.models import Screen
+from tournaments.people.identity.club_identity import ClubIdentity
 from tournaments.public.hall import scenes
 from tournaments.public.hall.empty import why_empty
-from tournaments.public.hall.facts import facts_for, missing_entries, playing_since, season_shown, tables_out
+from tournaments.public.hall.facts import (
+    club_shown,
+    facts_for,
+    missing_entries,
+    playing_since,
+    season_shown,
+    tables_out,
+)
 from tournaments.public.hall.programme import Turn, turns_of
 from tournaments.public.snapshot.cached import snapshot_of
 from tournaments.public.snapshot.published import Published, find_published, made_once
@@ -28,7 +39,7 @@ from tournaments.public.snapshot.snapshot import PublicSeries, PublicTournament
 
 Scene = Screen.Scene
 FOLDER = "tournaments/public/hall"
-# The device loads the whole page anew when this changes: scripts and styles may be others.
+# The device reloads the whole page when this changes, since scripts and styles may have changed.
 PROGRAM = __version__
 # Scenes made once for all screens; the others are short, or belong to one screen.
 SHARED = {
@@ -61,9 +72,13 @@ class Wall:
         """A hash of everything that ``content_of`` depends on."""
         screen = self.screen
         chosen = (screen.name, screen.scene, screen.listed, screen.is_dark, screen.has_sound, screen.text)
-        facts = (self.shown, self.turns, self.out, self.season)
+        facts = (self.shown, self.turns, self.out, self.season, self.club)
         made_of = (*facts, chosen, screen.picture_version, get_language(), PROGRAM)
         return sha256(repr(made_of).encode()).hexdigest()[:32]
+
+    @cached_property
+    def club(self) -> ClubIdentity:
+        return club_shown(self.shown)
 
     @property
     def snapshot(self) -> PublicTournament | None:
@@ -108,6 +123,7 @@ def content_of(wall: Wall) -> str:
     """The whole screen as HTML: its head, the scenes in their order, its foot."""
     context = {
         "screen": wall.screen,
+        "club": wall.club,
         "snapshot": wall.snapshot,
         "playing": wall.playing,
         "scenes": [_scene(wall, turn) for turn in wall.turns],

@@ -14,7 +14,7 @@ from tournaments.public.lists.lists import PublicList, class_list, series_list, 
 from tournaments.public.snapshot.snapshot import PublicTournament
 
 TOTAL, TEAMS, CLUBS, SERIES_WINNERS, MOST_WON = "", "teams", "clubs", "series-winners", "most-won"
-# Shown by tables of their own: they are no lines of players with their series.
+# Lists with tables of their own: they have no lines of players with their series.
 SPECIAL = (TEAMS, CLUBS, SERIES_WINNERS, MOST_WON)
 
 

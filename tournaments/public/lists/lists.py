@@ -12,7 +12,7 @@ from scoring.rules import RuleSystem
 from tournaments.public.snapshot.people import PublicLine
 from tournaments.public.snapshot.snapshot import MissingSheets, PublicSeries, PublicTournament, missing_in
 from tournaments.standings.quota import QuotaLine, quota_line
-from tournaments.standings.ranking import Line, ranked
+from tournaments.standings.ranking import StandingsLine, ranked
 
 OF_SERIES = "series-"  # how the key of a list of one series begins
 
@@ -24,7 +24,7 @@ class PublicList:
     key: str
     snapshot: PublicTournament
     series: tuple[PublicSeries, ...]
-    lines: tuple[Line, ...]
+    lines: tuple[StandingsLine, ...]
 
     @property
     def name(self) -> str:
@@ -45,7 +45,7 @@ class PublicList:
 
     @property
     def quota(self) -> QuotaLine | None:
-        """Who goes on is decided over all series and among everybody: other lists have no line."""
+        """The quota applies to all series and everybody: other lists have no line."""
         return None if self.key else quota_line(self.snapshot.quota, self.lines, is_final=self.is_official)
 
     @property
@@ -62,7 +62,7 @@ class PublicList:
 
     @property
     def is_official(self) -> bool:
-        """A list of one series as soon as that is closed; every other at the end."""
+        """For one series as soon as it is closed; for every other list at the end."""
         is_of_series = self.key.startswith(OF_SERIES)
         return self.series[0].is_closed if is_of_series else self.snapshot.is_official
 
@@ -90,19 +90,19 @@ def among(listed: PublicList, player_class: str) -> PublicList:
     return replace(listed, key=player_class, lines=ranked(lines, listed.system.tie_breaks))
 
 
-def _classes(snapshot: PublicTournament, line: Line) -> tuple[str, ...]:
+def _classes(snapshot: PublicTournament, line: StandingsLine) -> tuple[str, ...]:
     return snapshot.people[line.start_number].classes
 
 
-def _lines_of(snapshot: PublicTournament, series: PublicSeries) -> Iterator[Line]:
+def _lines_of(snapshot: PublicTournament, series: PublicSeries) -> Iterator[StandingsLine]:
     for number, points, won, lost in series.seat_results:
         yield _line(snapshot, PublicLine(None, False, number, (points,), won, lost, points))
 
 
-def _line(snapshot: PublicTournament, line: PublicLine) -> Line:
+def _line(snapshot: PublicTournament, line: PublicLine) -> StandingsLine:
     """The line as tables read it. Known by its start number: a snapshot has no keys of the database."""
     person = snapshot.people[line.start_number]
-    return Line(
+    return StandingsLine(
         rank=line.rank,
         shared=line.shared,
         entry_id=line.start_number,

@@ -7,16 +7,19 @@ from dataclasses import dataclass
 
 from scoring.ranking import shown_rank
 from scoring.words.standings import shown_total
+from tournaments.public.lists.rank_history import RankHistory
 from tournaments.public.snapshot.shown_names import Names
 from tournaments.public.snapshot.snapshot import PublicTournament
 from tournaments.standings.columns import ROWS_PER_PAGE
+from tournaments.web.charts.rank_spark import RankSpark
 
 
 @dataclass(frozen=True)
 class NamedLine:
-    """A line with the name as it stands on pages. ``page``: of the list of all, on which the line stands.
+    """A line with the name as pages show it. ``page``: of the full list, which contains the line.
 
-    ``total`` is None, and ``rank`` a dash, without a result.
+    ``total`` is None, and ``rank`` a dash, without a result. ``moved`` and ``spark``: since the series before, and
+    after every series.
     """
 
     start_number: int
@@ -25,13 +28,20 @@ class NamedLine:
     club: str
     total: int | None
     page: int
+    series_points: tuple[int | None, ...] = ()
+    won: int = 0
+    lost: int = 0
+    moved: int | None = None
+    spark: RankSpark | None = None
 
 
-def named_lines(snapshot: PublicTournament, names: Names) -> Sequence[NamedLine]:
+def named_lines(
+    snapshot: PublicTournament, names: Names, history: RankHistory | None = None
+) -> Sequence[NamedLine]:
     """Everybody in rank order; nobody while no results are public."""
     if not snapshot.results:
         return []
-    system = snapshot.system
+    system, known = snapshot.system, history or RankHistory()
     return [
         NamedLine(
             start_number=line.start_number,
@@ -40,6 +50,11 @@ def named_lines(snapshot: PublicTournament, names: Names) -> Sequence[NamedLine]
             club=snapshot.people[line.start_number].club,
             total=shown_total(system, line.total) if line.rank else None,
             page=1 + place // ROWS_PER_PAGE,
+            series_points=tuple(shown_total(system, one) for one in line.series_points),
+            won=line.won,
+            lost=line.lost,
+            moved=known.moved(line.start_number),
+            spark=RankSpark(known.ranks_of(line.start_number), len(snapshot.lines)),
         )
         for place, line in enumerate(snapshot.lines)
     ]

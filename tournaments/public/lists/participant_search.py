@@ -12,6 +12,7 @@ from tournaments.public.snapshot.shown_names import Names, in_order, shown_names
 from tournaments.public.snapshot.snapshot import PublicTournament
 
 LONGEST = 100  # letters that are looked for
+TABLES_PER_PAGE = 50
 
 
 @dataclass(frozen=True)
@@ -23,9 +24,20 @@ class Companion:
     name: str
 
 
+def page_of_table(number: int) -> int:
+    """The page of tables on which it stands."""
+    return 1 + (number - 1) // TABLES_PER_PAGE
+
+
+def address_of_table(number: int) -> str:
+    """On the tournament's page, as its own links write it."""
+    page = page_of_table(number)
+    return f"?view=tables{f'&page={page}' if page > 1 else ''}#table-{number}"
+
+
 @dataclass(frozen=True)
 class FoundPerson:
-    """Somebody who takes part. ``table`` is 0 for whoever has no seat in the newest series."""
+    """A participant. ``table`` is 0 for somebody without a seat in the newest series."""
 
     entry: PublicEntry
     name: str
@@ -34,10 +46,14 @@ class FoundPerson:
     companions: tuple[Companion, ...] = ()
     line: NamedLine | None = None
 
+    @property
+    def table_address(self) -> str:
+        return address_of_table(self.table)
+
 
 @dataclass(frozen=True)
-class Search:
-    """What was typed, and who was found. ``is_partial``: somebody's surname is not shown, so typing it may help."""
+class NameSearch:
+    """What was typed, and who was found. ``is_partial``: a surname is hidden, so typing it completely may help."""
 
     typed: str
     people: tuple[FoundPerson, ...] = field(default_factory=tuple)
@@ -48,7 +64,7 @@ class Search:
         return frozenset(person.entry.start_number for person in self.people)
 
 
-def find(snapshot: PublicTournament, typed: str, surnames: Collection[int] = ()) -> Search:
+def find(snapshot: PublicTournament, typed: str, surnames: Collection[int] = ()) -> NameSearch:
     """Everybody who fits. ``surnames``: start numbers of those whose whole hidden surname was typed."""
     matching = [entry for entry in snapshot.entries if entry.start_number in surnames or _fits(entry, typed)]
     names = shown_names(snapshot)
@@ -57,7 +73,7 @@ def find(snapshot: PublicTournament, typed: str, surnames: Collection[int] = ())
     people = tuple(
         _person(entry, names, seats.get(entry.start_number), lines) for entry in in_order(matching)
     )
-    return Search(typed, people, any(is_shortened(entry.name) for entry in snapshot.entries))
+    return NameSearch(typed, people, any(is_shortened(entry.name) for entry in snapshot.entries))
 
 
 def _fits(entry: PublicEntry, typed: str) -> bool:
@@ -87,8 +103,8 @@ def _person(
 
 
 def companions(table: PublicTable, names: Names, *, gone: str = "") -> tuple[Companion, ...]:
-    """Everybody at the table. Who has left before any result is public has no name any more, and is left out
-    unless ``gone`` stands for it.
+    """Everybody at the table. A player who left before any result was public has no name any more, and is left out
+    unless ``gone`` replaces it.
     """
     people = (
         Companion(seat.number, seat.start_number, names.get(seat.start_number, gone)) for seat in table.seats

@@ -1,6 +1,6 @@
-"""Everything that is recorded, in the shape of what is public, so that officials read the same lists.
+"""Everything that is recorded, in the form of the public data, so that officials read the same lists.
 
-Names are whole and nothing waits for a release: it is made anew for each official who asks, and never kept.
+Names are complete and nothing waits for a release: it is computed for each request of an official, and never cached.
 """
 
 from __future__ import annotations
@@ -10,7 +10,7 @@ from dataclasses import dataclass, field
 from django.urls import reverse
 from django.utils.translation import gettext as _
 
-from tournaments.models import Series, Tournament
+from tournaments.models import Player, Series, Tournament
 from tournaments.people.classes import classes_of
 from tournaments.public.lists.list_kinds import TEAMS, ListKind, kinds_of
 from tournaments.public.snapshot.cached import about, entries_in, entry_of, line_of, tables_of
@@ -61,13 +61,17 @@ def recorded_kinds(tournament: Tournament) -> tuple[ListKind, ...]:
     series = list(tournament.series.order_by("number").values_list("number", flat=True))
     if not series:
         return ()
-    entries = list(tournament.entries.select_related("player").order_by())
+    # What the classes and clubs follow from, each combination once: a thousand players would take too long.
+    rows = tournament.entries.order_by().values_list(
+        "player__player_class", "player__birth_year", "player__club"
+    )
+    kinds = [Player(player_class=one, birth_year=year, club_id=club) for one, year, club in rows.distinct()]
     players, *others = kinds_of(
         tournament.slug,
         series,
-        {one for entry in entries for one in classes_of(entry.player, tournament.date)},
+        {one for kind in kinds for one in classes_of(kind, tournament.date)},
         has_teams=False,
-        has_clubs=any(entry.player.club_id for entry in entries),
+        has_clubs=any(kind.club_id for kind in kinds),
         counts_games=tournament.rule_system.counts_games,
     )
     teams = ListKind(TEAMS, _("Teams"), reverse("team_standings", args=[tournament.slug]))

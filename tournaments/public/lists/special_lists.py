@@ -10,7 +10,7 @@ from itertools import groupby
 from scoring.ranking import ranks
 from tournaments.public.lists.lists import series_list, total_list
 from tournaments.public.snapshot.snapshot import PublicSeries, PublicTournament
-from tournaments.standings.ranking import Line
+from tournaments.standings.ranking import StandingsLine
 
 # How many players may count for a club; 0 for all of them.
 ALL = 0
@@ -24,7 +24,7 @@ class ClubLine:
     rank: int
     shared: bool
     club: str
-    counted: tuple[Line, ...]
+    counted: tuple[StandingsLine, ...]
 
     @property
     def total(self) -> int:
@@ -45,10 +45,10 @@ class ClubLine:
 
 @dataclass(frozen=True)
 class SeriesWinners:
-    """Who was first in a series: several where they are equal, nobody before its first sheet."""
+    """The winner of a series: several if they are tied, none before its first sheet."""
 
     series: PublicSeries
-    winners: tuple[Line, ...]
+    winners: tuple[StandingsLine, ...]
 
 
 @dataclass(frozen=True)
@@ -57,12 +57,12 @@ class WonLine:
 
     rank: int
     shared: bool
-    line: Line
+    line: StandingsLine
 
 
 def club_list(snapshot: PublicTournament, best: int = BEST[0]) -> tuple[ClubLine, ...]:
     """Clubs by the sum of their ``best`` players' totals (``ALL``: of all); a smaller club has fewer that count."""
-    members: dict[str, list[Line]] = defaultdict(list)
+    members: dict[str, list[StandingsLine]] = defaultdict(list)
     for line in total_list(snapshot).lines:
         if line.club and line.rank is not None:
             members[line.club].append(line)
@@ -86,12 +86,12 @@ def series_winners(snapshot: PublicTournament) -> tuple[SeriesWinners, ...]:
     return tuple(SeriesWinners(series, _first_of(snapshot, series)) for series in snapshot.results)
 
 
-def _first_of(snapshot: PublicTournament, series: PublicSeries) -> tuple[Line, ...]:
+def _first_of(snapshot: PublicTournament, series: PublicSeries) -> tuple[StandingsLine, ...]:
     return firsts(series_list(snapshot, series).lines)
 
 
-def firsts(lines: Iterable[Line]) -> tuple[Line, ...]:
-    """Whoever has the first rank."""
+def firsts(lines: Iterable[StandingsLine]) -> tuple[StandingsLine, ...]:
+    """Everybody with the first rank."""
     return tuple(line for line in lines if line.rank == 1)
 
 
@@ -101,7 +101,7 @@ def most_won(snapshot: PublicTournament) -> tuple[WonLine, ...]:
     in_order = sorted(played, key=lambda line: -line.won)
     placed: list[WonLine] = []
     for _won, group in groupby(in_order, key=lambda line: line.won):
-        equals: Sequence[Line] = list(group)
+        equals: Sequence[StandingsLine] = list(group)
         rank, shared = len(placed) + 1, len(equals) > 1
         placed += [WonLine(rank, shared, line) for line in equals]
     return tuple(placed)

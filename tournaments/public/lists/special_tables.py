@@ -13,7 +13,7 @@ from tournaments.public.lists.special_lists import ClubLine, club_list, most_won
 from tournaments.public.snapshot.shown_names import Names, shown_names
 from tournaments.public.snapshot.snapshot import PublicTournament
 from tournaments.standings.columns import WrittenPoints, safe_cell
-from tournaments.standings.ranking import Line
+from tournaments.standings.ranking import StandingsLine
 
 
 @dataclass(frozen=True)
@@ -26,8 +26,8 @@ class Heading:
 
 
 @dataclass(frozen=True)
-class Cell:
-    """``value``: in a file. ``details``: what unfolds below it; ``start_number``: who is meant, 0 for nobody."""
+class SpecialCell:
+    """``value``: in a file. ``details``: shown when it is unfolded; ``start_number``: of the player, 0 for none."""
 
     shown: object
     value: object
@@ -43,7 +43,7 @@ class SpecialTable:
 
     caption: str
     headings: tuple[Heading, ...]
-    rows: tuple[tuple[Cell, ...], ...]
+    rows: tuple[tuple[SpecialCell, ...], ...]
     name_at: int = 1
 
     def as_values(self, exclude_columns: Collection[str] | None = None) -> Iterator[list[object]]:
@@ -74,15 +74,15 @@ class _Clubs:
         self.written = WrittenPoints(snapshot.system)
         self.names = shown_names(snapshot)
 
-    def row(self, club: ClubLine) -> tuple[Cell, ...]:
+    def row(self, club: ClubLine) -> tuple[SpecialCell, ...]:
         players = (
             f"{isolated(self.names[line.start_number])}: {self.written[line.total]}" for line in club.counted
         )
         return (
             _rank(club.rank, shared=club.shared),
-            Cell(club.club, safe_cell(club.club), details=tuple(players)),
+            SpecialCell(club.club, safe_cell(club.club), details=tuple(players)),
             _number(len(club.counted), is_wide=True),
-            Cell(self.written[club.total], shown_total(self.system, club.total), is_number=True),
+            SpecialCell(self.written[club.total], shown_total(self.system, club.total), is_number=True),
         )
 
 
@@ -94,7 +94,7 @@ def winners_table(snapshot: PublicTournament) -> SpecialTable:
             _number(one.series.number),
             _name(line, names),
             _club(line),
-            Cell(written[line.total], shown_total(snapshot.system, line.total), is_number=True),
+            SpecialCell(written[line.total], shown_total(snapshot.system, line.total), is_number=True),
         )
         for one in series_winners(snapshot)
         for line in one.winners
@@ -131,18 +131,18 @@ def won_table(snapshot: PublicTournament) -> SpecialTable:
     return SpecialTable(_("Most games won"), headings, tuple(rows))
 
 
-def _rank(rank: int, *, shared: bool) -> Cell:
-    return Cell(f"={rank}" if shared else str(rank), rank, is_number=True)
+def _rank(rank: int, *, shared: bool) -> SpecialCell:
+    return SpecialCell(f"={rank}" if shared else str(rank), rank, is_number=True)
 
 
-def _name(line: Line, names: Names) -> Cell:
+def _name(line: StandingsLine, names: Names) -> SpecialCell:
     name = names[line.start_number]
-    return Cell(name, safe_cell(name), start_number=line.start_number)
+    return SpecialCell(name, safe_cell(name), start_number=line.start_number)
 
 
-def _club(line: Line) -> Cell:
-    return Cell(line.club or "—", safe_cell(line.club), is_wide=True)
+def _club(line: StandingsLine) -> SpecialCell:
+    return SpecialCell(line.club or "—", safe_cell(line.club), is_wide=True)
 
 
-def _number(value: int, *, is_wide: bool = False) -> Cell:
-    return Cell(str(value), value, is_number=True, is_wide=is_wide)
+def _number(value: int, *, is_wide: bool = False) -> SpecialCell:
+    return SpecialCell(str(value), value, is_number=True, is_wide=is_wide)

@@ -1,6 +1,6 @@
-"""Who has exactly the surname that was typed, though it is not shown: the only look behind the public names.
+"""Players with exactly the typed surname, even if it is not shown: the only use of hidden names.
 
-A surname is found whole, in any spelling, and never by its beginning: nobody can read one letter by letter.
+A surname is found only as a whole, in any spelling, never by its beginning: nobody can find it out letter by letter.
 """
 
 from __future__ import annotations
@@ -28,8 +28,8 @@ def with_hidden_surname(tournament_pk: int, typed: str) -> frozenset[int]:
 
 
 def _rows(tournament_pk: int, words: list[str]) -> list[Row]:
-    """Everybody in whose name all of the words occur somehow: a few, of whom ``_fits`` keeps those meant."""
-    # Whoever is shown with an initial. Nothing leads from a surname to somebody who is shown as a number.
+    """Everybody whose name contains all of the words: a few, which ``_fits`` filters."""
+    # Players shown with an initial. A surname never leads to somebody who is shown as a number.
     found = Entry.objects.filter(
         tournament=tournament_pk,
         player__shown_as=ShownAs.INITIAL,

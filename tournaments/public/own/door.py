@@ -1,7 +1,7 @@
-"""Lets the holder of a link in; every link that does not lead anywhere gets one and the same answer.
+"""Lets the holder of a link in; all links that lead nowhere get the same response.
 
-A link that holds is let in however many wrong ones came from its address: nobody guesses 128 bits, and a prankster in
-the pub must keep nobody out. Wrong links are counted only so that they do not fill the log.
+A valid link always works, however many wrong ones came from the same address: nobody guesses 128 bits, and a
+prankster in the pub must not lock anybody out. Wrong links are counted only to keep them from filling the log.
 """
 
 from __future__ import annotations
@@ -16,7 +16,7 @@ from django.conf import settings
 from django.http import HttpRequest, HttpResponse
 from django.shortcuts import render
 
-from skatclub.throttling.limits import MINUTE, Limit, counter_for, first_time
+from skatclub.login.throttling.limits import MINUTE, Limit, counter_for, first_time
 from tournaments.public.own.facts import DeadLink, Own, Wrong, find_own
 
 log = logging.getLogger("skatclub.own_links")
@@ -25,14 +25,13 @@ View = Callable[..., HttpResponse]
 
 
 def with_link(view: View) -> View:
-    """Calls the view with the player of the link; private, and never in the list of a search engine."""
+    """Calls the view with the player of the link; the answer is private."""
 
     @wraps(view)
     def guarded(request: HttpRequest, token: str, **more: Any) -> HttpResponse:
         own = _let_in(request, token)
         response = _nowhere(request) if own is None else view(request, own, token, **more)
         response.headers["Cache-Control"] = "private, no-cache"
-        response.headers["X-Robots-Tag"] = "noindex"
         return response
 
     return guarded
@@ -47,7 +46,7 @@ def _let_in(request: HttpRequest, token: str) -> Own | None:
 
 
 def _note(dead: DeadLink, address: str) -> None:
-    """The token is a secret as long as nobody knows why it was refused."""
+    """A token that was refused may still be secret, so it is not logged."""
     wrong = counter_for(Limit("own link", settings.LOGIN_ATTEMPTS_PER_ADDRESS, SECONDS), address)
     if dead.why is not Wrong.UNKNOWN or wrong.take():
         log.warning("Refused a link to a player's page, %s, from %s.", dead.why, address)
@@ -56,7 +55,7 @@ def _note(dead: DeadLink, address: str) -> None:
 
 
 def _nowhere(request: HttpRequest) -> HttpResponse:
-    """A page that refreshes itself is loaded again as a whole, and stops asking."""
+    """A page that refreshes itself is reloaded as a whole, and stops polling."""
     if "HX-Request" in request.headers:
         return HttpResponse(status=HTTPStatus.NO_CONTENT, headers={"HX-Refresh": "true"})
     return render(request, "tournaments/public/own_nowhere.html", status=HTTPStatus.NOT_FOUND)

@@ -1,4 +1,4 @@
-"""What only the player's own page shows, beside the snapshot of what is public: one query for each visit."""
+"""Data of the player's own page besides the public snapshot: one query for each visit."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ from tournaments.public.snapshot.published import Published, find_published
 from tournaments.public.snapshot.snapshot import PublicTournament
 from tournaments.sheets.objections import Figures
 
-# The columns of ``Own``, then those that decide whether the link holds.
+# The columns of ``Own``, then those that decide whether the link is valid.
 OF_PLAYER = {
     "entry": "pk",
     "start_number": "start_number",
@@ -45,7 +45,7 @@ ANSWERS = (
 
 
 class Wrong(StrEnum):
-    """Why a link leads nowhere. For the log only: readers get one answer."""
+    """Why a link leads nowhere. Only for the log: all readers get the same response."""
 
     UNKNOWN = "unknown or revoked"
     EXPIRED = "expired"
@@ -66,7 +66,7 @@ class MadeObjection(NamedTuple):
 
 
 class Answers(NamedTuple):
-    """What the player has answered to one line: the numbers he agreed to, and his objections, oldest first."""
+    """The player's answers to one line: the numbers agreed to, and the objections, oldest first."""
 
     agreed: Figures | None
     objections: tuple[MadeObjection, ...]
@@ -90,7 +90,7 @@ class Own:
 
 
 def find_own(token: str) -> Own:
-    """Whose page the link leads to; raises ``DeadLink``. Two short queries: every poll of every phone runs them.
+    """The player of the link; raises ``DeadLink``. Two short queries: every poll of every phone runs them.
 
     Two more where money is booked and results of a series are not public.
     """
@@ -115,8 +115,8 @@ def find_own(token: str) -> Own:
 
 
 def _public_balance(entry: int, balance: int | None, snapshot: PublicTournament) -> int | None:
-    """Below zero what is still to be paid. What follows from sheets that are not public waits: a loss fee tells how
-    many games were lost.
+    """A negative balance is still to be paid. Charges from sheets that are not public are left out: a loss fee
+    reveals the number of lost games.
     """
     public = [one.number for one in snapshot.results]
     if balance is None or len(public) >= snapshot.series_count:

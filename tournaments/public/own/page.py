@@ -1,4 +1,4 @@
-"""What one player reads on his own page: his seat, his lines, his place. From the snapshot and his own facts only."""
+"""What players see on their own page: seat, lines, place. Only from the snapshot and the player's own facts."""
 
 from __future__ import annotations
 
@@ -11,19 +11,24 @@ from django.utils.translation import get_language
 from scoring.words.standings import shown_total, total_name
 from tournaments.foundations.currencies import USUAL, money, money_of_units
 from tournaments.foundations.public_names import public_name
+from tournaments.models import PrizePlanGroup
+from tournaments.public.lists.highlights import series_heads
 from tournaments.public.lists.participant_search import Companion, companions
-from tournaments.public.lists.places import Place, place_of
+from tournaments.public.lists.places import PlaceOfPlayer, place_of
+from tournaments.public.lists.rank_history import history_of
 from tournaments.public.own.facts import Answers, MadeObjection, Own
 from tournaments.public.snapshot.people import PublicSeat, PublicTable
 from tournaments.public.snapshot.shown_names import names_among
 from tournaments.public.snapshot.snapshot import PublicSeries, PublicTournament
 from tournaments.public.snapshot.timer import PublicTimer
 from tournaments.sheets.objections import Figures
+from tournaments.web.charts.own_path import OwnPath, placed_own_path
+from tournaments.web.charts.points_spread import PointsSpread, placed_spread
 
 
 @dataclass(frozen=True)
 class OwnSeat:
-    """Where the player sits in the newest series. ``is_played``: his result of it is public."""
+    """The player's seat in the newest series. ``is_played``: the result is public."""
 
     series: int
     table: int
@@ -34,7 +39,7 @@ class OwnSeat:
 
 @dataclass(frozen=True)
 class OwnLine:
-    """A series that the player has a seat in; ``figures`` is None until his result is public."""
+    """A series in which the player has a seat; ``figures`` is None until the result is public."""
 
     series: int
     table: int
@@ -51,10 +56,12 @@ class OwnLine:
 
 @dataclass(frozen=True)
 class OwnPage:
-    """Everything on the page. ``unseated``: a series whose seats are out, none of them his; ``fee``: still open.
+    """Everything on the page. ``unseated``: a series with released seats, none of them the player's; ``fee``:
+    still open.
 
-    ``is_over``: nobody plays any more; ``is_official``: what is shown is the end.
-    ``timer``: of the series that he has a seat in, while it is played.
+    ``is_over``: the play is over; ``is_official``: what is shown is the end. ``timer``: of the series that the
+    player has a seat in, while it is played. ``path`` and ``spread``: charts of the place and of everybody's points,
+    where there is something to draw.
     """
 
     tournament: str
@@ -69,16 +76,18 @@ class OwnPage:
     seat: OwnSeat | None
     unseated: int | None
     lines: tuple[OwnLine, ...]
-    place: Place | None
+    place: PlaceOfPlayer | None
     total_name: str
     is_official: bool
     has_results: bool
     fee: str
     timer: PublicTimer | None = None
+    path: OwnPath | None = None
+    spread: PointsSpread | None = None
 
     @property
     def version(self) -> str:
-        """A hash of what this person reads in this language."""
+        """A hash of what this reader sees in this language."""
         return sha256(f"{get_language()} {self!r}".encode()).hexdigest()[:32]
 
     @property
@@ -88,7 +97,7 @@ class OwnPage:
 
     @property
     def missing(self) -> tuple[int, ...]:
-        """The series without a public result of his."""
+        """The series without a public result of the player."""
         return tuple(line.series for line in self.lines if line.figures is None)
 
 
@@ -114,19 +123,39 @@ def own_page(own: Own, shown: PublicTournament) -> OwnPage:
         has_results=bool(shown.results),
         fee=_open(own),
         timer=shown.timer if seat else None,
+        path=_path(own, shown),
+        spread=_spread(own, shown),
     )
 
 
+def _path(own: Own, shown: PublicTournament) -> OwnPath | None:
+    history = history_of(own.shown, shown)
+    main = next((group for group in shown.prize_steps if group.key == PrizePlanGroup.Kind.MAIN), None)
+    prizes_to = main.ranks[-1] if main and main.ranks else None
+    chart = OwnPath(series_heads(history.series), history.ranks_of(own.start_number), prizes_to)
+    return chart if placed_own_path(chart) else None
+
+
+def _spread(own: Own, shown: PublicTournament) -> PointsSpread | None:
+    totals = {
+        line.start_number: shown_total(shown.system, line.total)
+        for line in shown.lines
+        if line.rank is not None
+    }
+    chart = PointsSpread(tuple(totals.values()), totals.get(own.start_number))
+    return chart if placed_spread(chart) else None
+
+
 def _open(own: Own) -> str:
-    """What is still to be paid, as the cash book has it; the entry fee while nothing is booked; "" for nothing."""
+    """The amount to be paid, by the cash book; the entry fee while nothing is booked; "" for nothing."""
     currency = own.currency or USUAL
     if own.balance is not None:
         return money_of_units(-own.balance, currency) if own.balance < 0 else ""
     return money(own.entry_fee, currency) if own.entry_fee and not own.fee_paid else ""
 
 
-def _place(own: Own, shown: PublicTournament) -> Place | None:
-    """As it is read; who has gone home takes no prizes."""
+def _place(own: Own, shown: PublicTournament) -> PlaceOfPlayer | None:
+    """The place as it is shown; somebody who has gone home cannot win prizes."""
     place = place_of(own.start_number, shown, own.shown)
     if place is None:
         return None
@@ -141,7 +170,7 @@ def _found(own: Own, series: PublicSeries) -> tuple[PublicTable, PublicSeat] | N
 
 
 def _seat(own: Own, shown: PublicTournament) -> OwnSeat | None:
-    """The seat in the newest series whose seats are public; None where he has none, or has gone home."""
+    """The seat in the newest series whose seats are public; None for a player without one, or one who has gone home."""
     series = shown.seated
     found = _found(own, series) if series and not own.is_withdrawn else None
     if series is None or found is None:

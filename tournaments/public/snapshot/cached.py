@@ -19,20 +19,25 @@ from tournaments.foundations.public_names import name_in
 from tournaments.foundations.timer import Timer
 from tournaments.models import Entry, Seat, Series, Tournament
 from tournaments.people.classes import classes_of
+from tournaments.public.snapshot.before_play import before_play
 from tournaments.public.snapshot.data import as_data
-from tournaments.public.snapshot.people import PublicDraw, PublicEntry, PublicLine, PublicSeat, PublicTable
+from tournaments.public.snapshot.people import (
+    PublicEntry,
+    PublicLine,
+    PublicSeat,
+    PublicTable,
+)
 from tournaments.public.snapshot.prize_list import public_prizes
 from tournaments.public.snapshot.published import Published, made_once
 from tournaments.public.snapshot.snapshot import PublicSeries, PublicTournament
 from tournaments.public.snapshot.teams import public_teams
 from tournaments.public.snapshot.timer import PublicTimer
-from tournaments.seating.drawing.seeds import promised_commitment
 from tournaments.seating.publication.publishing import Publication
 from tournaments.setup.settings_table import Use
 from tournaments.setup.tournament_settings import settings_as_data
 from tournaments.sheets.timing import timers_of, usual_timer
 from tournaments.standings.final import is_final_in_public
-from tournaments.standings.ranking import Line, Standings, standings_of
+from tournaments.standings.ranking import Standings, StandingsLine, standings_of
 
 SEAT = ("series_id", "skat_table__number", "number", "entry__start_number")
 RESULT = ("series_points", "won", "lost")
@@ -45,7 +50,7 @@ def snapshot_of(shown: Published) -> PublicTournament:
 
 @lru_cache(maxsize=8)
 def _remembered(shown: Published, _language: str | None) -> PublicTournament:
-    """Nothing changes a snapshot, so the threads of a process share one, and do not unpack it for each reader."""
+    """A snapshot is never changed, so the threads of a process share one instead of unpacking it for each reader."""
     return made_once(shown, "snapshot", make=lambda: take_snapshot(shown.pk))
 
 
@@ -60,13 +65,15 @@ def take_snapshot(pk: int) -> PublicTournament:
     series = list(tournament.series.order_by("number"))
     results = [one for one in series if shows_results(tournament, one)]
     standings = standings_of(tournament, results, public=True)
-    # An entry that has left is listed where it has played: exactly then it has a line.
+    # A withdrawn entry is listed only if it has played: then it has a line.
     listed = {line.start_number for line in standings.lines}
+    shown = tuple(_public_series(series, results, dict(standings.missing)))
     taken = PublicTournament(
         **about(tournament),
         takes_registrations=is_open(tournament),
+        before=None if shown else before_play(tournament),
         entries=tuple(_public_entries(tournament, listed)),
-        series=tuple(_public_series(series, results, dict(standings.missing))),
+        series=shown,
         **(_results(standings) if results else {}),
         teams=public_teams(tournament, listed),
         **_draws(tournament),
@@ -89,11 +96,12 @@ def _hash(taken: PublicTournament) -> str:
 
 
 def about(tournament: Tournament) -> dict[str, Any]:
-    """The fields that nothing has to be released for."""
+    """The fields that need no release."""
     return {
         "slug": tournament.slug,
         "name": tournament.name,
         "date": tournament.date,
+        "starts_at": tournament.starts_at,
         "place": tournament.place,
         "club": tournament.club.name if tournament.club else "",
         "rules": tournament.rules,
@@ -103,6 +111,7 @@ def about(tournament: Tournament) -> dict[str, Any]:
         "state": str(tournament.state),
         "is_live": tournament.visibility == Tournament.Visibility.LIVE,
         "quota": tournament.quota,
+        "is_searchable": tournament.is_searchable,
     }
 
 
@@ -114,8 +123,7 @@ def entries_in(tournament: Tournament, listed: Collection[int]) -> Iterator[Entr
 
 def entry_of(entry: Entry, name: str, classes: tuple[str, ...] = ()) -> PublicEntry:
     """``name``: as its readers may see it."""
-    club = entry.player.club
-    return PublicEntry(entry.start_number, name, club.name if club else "", classes)
+    return PublicEntry(entry.start_number, name, entry.player.club_name, classes)
 
 
 def _public_entries(tournament: Tournament, listed: Collection[int]) -> Iterator[PublicEntry]:
@@ -167,7 +175,7 @@ def _seat(row: tuple[Any, ...], *, with_result: bool) -> PublicSeat:
     return PublicSeat(number, start_number, *result) if with_result else PublicSeat(number, start_number)
 
 
-def line_of(line: Line) -> PublicLine:
+def line_of(line: StandingsLine) -> PublicLine:
     return PublicLine(
         rank=line.rank,
         shared=line.shared,
@@ -181,23 +189,10 @@ def line_of(line: Line) -> PublicLine:
 
 
 def _draws(tournament: Tournament) -> dict[str, Any]:
-    """What everybody may know of the draws: those that are released, and the promises for the next."""
+    """The public facts about the draws: those that are released, and the commitments for the next."""
     publication = Publication(tournament)
-    drawn = len(publication.series)
-    # Without a further series the seed is never used, and its promise would only raise questions.
-    to_come = tournament.state != Tournament.State.CLOSED and drawn < tournament.series_count
     return {
-        "draws": tuple(
-            PublicDraw(
-                draw.number,
-                draw.commitment,
-                draw.seed,
-                draw.fingerprint,
-                str(draw.waits_for),
-                draw.discarded,
-            )
-            for draw in publication.released()
-        ),
+        "draws": tuple(publication.released()),
         "planned": tuple(publication.promised()),
-        "commitment": promised_commitment(tournament) if to_come else "",
+        "commitment": publication.next_commitment,
     }

@@ -9,8 +9,8 @@ from typing import Any
 
 
 def as_data(value: Any) -> Any:
-    """A part of a snapshot as JSON holds it: objects with the names of the fields, dates and moments in ISO 8601."""
-    if isinstance(value, dt.date):
+    """A part of a snapshot as JSON holds it: objects with the names of the fields, times in ISO 8601."""
+    if isinstance(value, dt.date | dt.time):
         return value.isoformat()
     if is_dataclass(value):
         return {one.name: as_data(getattr(value, one.name)) for one in fields(value)}

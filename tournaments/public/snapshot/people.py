@@ -6,7 +6,7 @@ from typing import NamedTuple
 
 
 class PublicEntry(NamedTuple):
-    """Somebody who takes part. ``classes``: keys of ``PlayerClass``, without the open one."""
+    """A participant. ``classes``: keys of ``PlayerClass``, without the open one."""
 
     start_number: int
     name: str
@@ -25,7 +25,7 @@ class PublicSeat(NamedTuple):
 
 
 class PublicResult(NamedTuple):
-    """What somebody has reached in a series."""
+    """A player's result in a series."""
 
     start_number: int
     points: int
@@ -49,14 +49,3 @@ class PublicLine(NamedTuple):
     lost: int
     total: int
     lot: int | None = None
-
-
-class PublicDraw(NamedTuple):
-    """What everybody may know of a draw, to check it with; see ``seating.publishing.PublicDraw``."""
-
-    number: int
-    commitment: str
-    seed: str
-    fingerprint: str
-    waits_for: str
-    discarded: int

@@ -1,6 +1,7 @@
-"""What is public of a tournament's prizes: the plan before play, who gets what from the prize-giving on.
+"""The public part of a tournament's prizes: the plan before play, the winners from the prize-giving on.
 
-In between everybody can reckon how far the next prize is, from the plan and the public standings; so it is public, too.
+Meanwhile everybody can compute the distance to the next prize from the plan and the public standings, so it is
+public, too.
 """
 
 from __future__ import annotations
@@ -16,7 +17,7 @@ from tournaments.standings.ranking import Standings
 
 
 def public_prizes(standings: Standings, *, is_final: bool) -> dict[str, Any]:
-    """Fields of the snapshot, from public standings. Nobody is named before they show the end."""
+    """Fields of the snapshot, from public standings. No winner is named before the standings show the end."""
     plan = plan_of(standings.tournament)
     if plan is None:
         return {}
@@ -26,7 +27,7 @@ def public_prizes(standings: Standings, *, is_final: bool) -> dict[str, Any]:
         "prize_plan": _plan(page),
         "prizes": tuple(map(_group, groups)),
         "prize_steps": tuple(
-            # Teams have none: what a player is told is about his own place.
+            # Teams have none: players are only told about their own place.
             _steps(group)
             for group in page.groups
             if group.rows and _follows_standings(group)
@@ -35,7 +36,9 @@ def public_prizes(standings: Standings, *, is_final: bool) -> dict[str, Any]:
 
 
 def at_prize_giving(snapshot: PublicTournament) -> list[PublicPrizeGroup]:
-    """The groups as they are called up: the main prizes at the end, each group from its last place to the first."""
+    """The groups in the order of the prize-giving: the main prizes at the end, each group from its last place to
+    the first.
+    """
     return [
         group._replace(rows=tuple(reversed(group.rows))) for group in reversed(snapshot.prizes) if group.rows
     ]
@@ -57,6 +60,6 @@ def _follows_standings(group: ShownGroup) -> bool:
 
 
 def _steps(group: ShownGroup) -> PrizeSteps:
-    # The first place comes first, so the last rank of an amount remains.
+    # The first place comes first, so the last rank of each amount remains.
     ranks = {row.prize.amount: row.prize.line.rank or 0 for row in group.rows}
     return PrizeSteps(group.key, group.title, tuple(sorted(set(ranks.values()))))

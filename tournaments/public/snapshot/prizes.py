@@ -4,6 +4,9 @@ from __future__ import annotations
 
 from typing import NamedTuple
 
+from tournaments.teams.settings import TeamSettings
+from tournaments.teams.table import NamedTeam
+
 
 class PublicPrize(NamedTuple):
     """``amount``: in the reader's language and the club's currency.
@@ -26,7 +29,7 @@ class PublicPrizeGroup(NamedTuple):
 
 
 class PrizeSteps(NamedTuple):
-    """Behind which ranks of the standings there is a larger prize in a group, by the plan and what is public now.
+    """The ranks of the standings at which a larger prize of a group begins, by the plan and the public results.
 
     ``key`` and ``title`` as in ``PublicPrizeGroup``; ``ranks``: the last rank of each amount, best first.
     """
@@ -36,22 +39,8 @@ class PrizeSteps(NamedTuple):
     ranks: tuple[int, ...]
 
 
-class PublicTeam(NamedTuple):
-    """``members``: start numbers."""
-
-    number: int
-    name: str
-    members: tuple[int, ...]
-
-
 class PublicTeams(NamedTuple):
-    """The teams by number, and how they are reckoned, as ``season.team_settings.TeamSettings``."""
+    """The teams by number."""
 
-    kind: str
-    size: int
-    starts_with: int
-    counted: int | None
-    factor: int
-    quota: int | None
-    equal_totals: str
-    teams: tuple[PublicTeam, ...]
+    settings: TeamSettings
+    teams: tuple[NamedTeam, ...]

@@ -1,4 +1,4 @@
-"""What visitors read is made once per version of what is public, and then taken from the cache."""
+"""Public pages are made once for each version of the public data, and then read from the cache."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ from tournaments.access.visibility import is_public
 from tournaments.models import Series, Tournament
 
 Made = TypeVar("Made")
-# Only limits leftovers: an outdated version is never asked for again.
+# Only limits leftovers: an outdated version is never requested again.
 SECONDS_KEPT = 600
 FACTS = ("pk", "public_version", "visibility", "is_last_silent", "series_count", "state")
 FACTS_OF_SERIES = ("series__number", "series__state", "series__results_released")
@@ -26,7 +26,7 @@ _making = RLock()
 
 @dataclass(frozen=True)
 class Published:
-    """A tournament that visitors may see; ``version`` changes with whatever they may see of it."""
+    """A tournament that visitors may see; ``version`` changes with any public data."""
 
     pk: int
     slug: str
@@ -36,13 +36,13 @@ class Published:
 def find_published(slug: str) -> Published | None:
     """The tournament with its public version; None if nothing of it is public or it does not exist.
 
-    Every poll of every phone asks: Django takes four times as long to write the query of ``public_tournaments``.
+    Every poll of every phone runs this; Django takes four times as long to build the query of ``public_tournaments``.
     """
     found = Tournament.objects.filter(slug=slug).order_by("series__number")
     rows = list(found.values_list(*FACTS, *FACTS_OF_SERIES))
     if not rows or not _is_public(rows):
         return None
-    # The series are part of it, so that withdrawn results disappear whatever else happens.
+    # The series are part of it, so that withdrawn results disappear in any case.
     facts = (rows[0][: len(FACTS)], [_public_facts(*row[len(FACTS) :], visibility=row[2]) for row in rows])
     return Published(rows[0][0], slug, sha256(str(facts).encode()).hexdigest()[:32])
 
@@ -61,7 +61,7 @@ def newest_version(slug: str) -> str | None:
 def _public_facts(
     number: int | None, state: str | None, released: bool | None, *, visibility: str
 ) -> tuple[object, ...]:
-    """That a series is closed is public with its results."""
+    """That a series is closed becomes public with its results."""
     has_public_seats = state not in Series.NOT_PUBLIC
     return number, has_public_seats, released, state if released or visibility == LIVE else None
 

@@ -1,4 +1,4 @@
-"""What is public of a season, and nothing else: its page, its files and the JSON interface read only this."""
+"""The public data of a season: its page, its files and the JSON interface read only this."""
 
 from __future__ import annotations
 
@@ -15,9 +15,10 @@ from django.utils.translation import get_language
 from tournaments.models import Season, Series
 from tournaments.public.snapshot.data import as_data
 from tournaments.public.snapshot.published import Published, made_once
+from tournaments.season.course import Course, course_of
 from tournaments.season.results import read_results
 from tournaments.season.sentences import rule_sentences
-from tournaments.season.shown import ShownLine, has_extras, shown_lines, strikes
+from tournaments.season.shown import ShownLine, has_extras, shown_lines
 from tournaments.season.standing import known_groups, standing_from
 from tournaments.season.stored_rule import rule_of
 from tournaments.season.units import parts_of
@@ -29,7 +30,10 @@ OF_TOURNAMENTS = ("pk", "date", "public_version", "visibility", "is_last_silent"
 
 @dataclass(frozen=True)
 class PublicSeason:
-    """``lists``: the lines by group, "" for everybody. ``version``: a hash of everything above it."""
+    """``lists``: the lines by group, "" for everybody; ``courses``: how each of them went.
+
+    ``version``: a hash of everything above it.
+    """
 
     slug: str
     name: str
@@ -40,13 +44,16 @@ class PublicSeason:
     offered: int
     sentences: tuple[str, ...]
     has_extras: bool
-    strikes: bool
     lists: tuple[tuple[str, tuple[ShownLine, ...]], ...]
+    courses: tuple[tuple[str, Course], ...] = ()
     version: str = field(default="", compare=False)
 
     def lines(self, group: str) -> tuple[ShownLine, ...] | None:
         """The lines of a group; None where there is no such list."""
         return dict(self.lists).get(group)
+
+    def course(self, group: str) -> Course:
+        return dict(self.courses)[group]
 
     @property
     def groups(self) -> list[str]:
@@ -54,12 +61,11 @@ class PublicSeason:
 
 
 def public_seasons() -> QuerySet[Season]:
-    """The seasons that everybody may know of."""
     return Season.objects.filter(visibility=Season.Visibility.PUBLIC).select_related("club")
 
 
 def find_published_season(slug: str) -> Published | None:
-    """A season that everybody may see, with a version that changes with whatever they may see of it. Three queries."""
+    """A public season, with a version that changes with any of its public data. Three queries."""
     season = public_seasons().filter(slug=slug).first()
     if season is None:
         return None
@@ -74,7 +80,7 @@ def find_published_season(slug: str) -> Published | None:
 
 
 def _facts_of_series(tournaments: Iterable[int]) -> list[tuple[object, ...]]:
-    """So that withdrawn results disappear whatever else happens."""
+    """Part of the version, so that withdrawn results disappear in any case."""
     series = Series.objects.filter(tournament__in=set(tournaments)).order_by("pk")
     return list(series.values_list("pk", "number", "state", "results_released"))
 
@@ -95,6 +101,8 @@ def take_season(pk: int) -> PublicSeason:
     read, rule = read_results(season, public=True), rule_of(season)
     everybody = standing_from(read, rule)
     groups = ["", *known_groups(everybody.lines, season)]
+    standings = [standing_from(read, rule, group=group) for group in groups]
+    lists = [shown_lines(one, public=True) for one in standings]
     taken = PublicSeason(
         slug=season.slug,
         name=season.name,
@@ -105,10 +113,8 @@ def take_season(pk: int) -> PublicSeason:
         offered=everybody.offered,
         sentences=tuple(rule_sentences(season)),
         has_extras=has_extras(rule),
-        strikes=strikes(rule),
-        lists=tuple(
-            (group, shown_lines(standing_from(read, rule, group=group), public=True)) for group in groups
-        ),
+        lists=tuple(zip(groups, lists, strict=True)),
+        courses=tuple(zip(groups, map(course_of, standings, lists), strict=True)),
     )
     content = json.dumps(as_data(taken), sort_keys=True)
     return replace(taken, version=sha256(content.encode()).hexdigest()[:32])

@@ -1,4 +1,4 @@
-"""Names on public pages: told apart by start number where several are shown alike, in the reader's order."""
+"""Names on public pages: distinguished by start number where several look alike, in the reader's order."""
 
 from __future__ import annotations
 
@@ -32,5 +32,5 @@ def _told_apart(entry: PublicEntry, times: Counter[str]) -> str:
 
 
 def in_order(entries: Iterable[PublicEntry]) -> list[PublicEntry]:
-    """Sorted by the names as they are shown, which tells nothing of a hidden surname; namesakes by start number."""
+    """Sorted by the names as they are shown, which reveals nothing of a hidden surname; namesakes by start number."""
     return sorted(entries, key=lambda entry: (shown_key(entry.name), entry.start_number))

@@ -1,6 +1,6 @@
-"""What is public of a tournament, and nothing else: pages for visitors, the JSON interface and screens read only this.
+"""The public data of a tournament: pages for visitors, the JSON interface and screens read only this.
 
-Names stand as each person wants them. People are known by their start numbers; no key of the database is in it.
+Names are shown as each person wants. People are identified by their start numbers; no key of the database is in it.
 """
 
 from __future__ import annotations
@@ -14,11 +14,18 @@ from typing import Any
 from scoring.rules import RuleSystem
 from scoring.systems import find_rule_system
 from tournaments.foundations.names import sort_key
-from tournaments.foundations.timer import State
+from tournaments.foundations.timer import TimerState
 from tournaments.models import Tournament
-from tournaments.public.snapshot.people import PublicDraw, PublicEntry, PublicLine, PublicResult, PublicTable
+from tournaments.public.snapshot.before_play import BeforePlay
+from tournaments.public.snapshot.people import (
+    PublicEntry,
+    PublicLine,
+    PublicResult,
+    PublicTable,
+)
 from tournaments.public.snapshot.prizes import PrizeSteps, PublicPrizeGroup, PublicTeams
 from tournaments.public.snapshot.timer import PublicTimer
+from tournaments.seating.publication.publishing import PublicDraw
 from tournaments.standings.final import is_final
 
 # Series number and sheets that have not come back, where any is missing
@@ -69,7 +76,10 @@ class PublicTournament:
     settings: Mapping[str, Any]  # those of the JSON interface
     state: str
     is_live: bool
+    is_searchable: bool = False  # search engines may list the pages
+    starts_at: dt.time | None = None
     takes_registrations: bool = False  # now: a visitor can register
+    before: BeforePlay | None = None  # until the first seats or results are public
     entries: tuple[PublicEntry, ...] = ()
     series: tuple[PublicSeries, ...] = ()
     lines: tuple[PublicLine, ...] = ()
@@ -96,7 +106,7 @@ class PublicTournament:
         return {entry.start_number: entry for entry in self.entries}
 
     def sort_key_of(self, start_number: int) -> str:
-        """By the name that is shown, which tells nothing of a hidden surname."""
+        """By the name that is shown, which reveals nothing of a hidden surname."""
         return sort_key(self.people[start_number].name)
 
     @property
@@ -121,7 +131,7 @@ class PublicTournament:
 
     @property
     def is_over(self) -> bool:
-        """Whether nobody plays any more; results of the last series may still be secret."""
+        """Whether the play is over; results of the last series may still be secret."""
         return self.state == Tournament.State.CLOSED
 
     @property
@@ -135,9 +145,9 @@ class PublicTournament:
         if self.seated is None or not self.is_playing or self.is_over:
             return None
         timer = self.seated.timer
-        return timer if timer and timer.state != State.WAITING else None
+        return timer if timer and timer.state != TimerState.WAITING else None
 
     @property
     def is_timed(self) -> bool:
-        """Whether a timer runs: then a page that a browser has kept shows a time that is over."""
+        """Whether a timer runs: then a cached page would show an outdated time."""
         return self.timer is not None and self.timer.ends_at is not None

@@ -5,12 +5,12 @@ from __future__ import annotations
 from collections.abc import Collection, Iterator
 
 from tournaments.models import Team, Tournament
-from tournaments.public.snapshot.prizes import PublicTeam, PublicTeams
+from tournaments.public.snapshot.prizes import PublicTeams
 from tournaments.public.snapshot.shown_names import shown_names
 from tournaments.public.snapshot.snapshot import PublicTournament
-from tournaments.teams.reckoning import Result
+from tournaments.teams.reckoning import MemberResult
 from tournaments.teams.results import entries_in, team_plan_of, teams_of
-from tournaments.teams.settings import TeamSettings, settings_of
+from tournaments.teams.settings import settings_of
 from tournaments.teams.shown import ShownTeams, shown_teams
 from tournaments.teams.table import NamedTeam, PlayedSeries, team_table
 
@@ -21,22 +21,12 @@ def public_teams(tournament: Tournament, listed: Collection[int]) -> PublicTeams
     teams = [_team(team, listed) for team in teams_of(plan)] if plan else []
     if plan is None or not teams:
         return None
-    settings = settings_of(plan)
-    return PublicTeams(
-        kind=settings.kind,
-        size=settings.size,
-        starts_with=settings.starts_with,
-        counted=settings.counted,
-        factor=settings.factor,
-        quota=settings.quota,
-        equal_totals=settings.equal_totals,
-        teams=tuple(teams),
-    )
+    return PublicTeams(settings_of(plan), tuple(teams))
 
 
-def _team(team: Team, listed: Collection[int]) -> PublicTeam:
+def _team(team: Team, listed: Collection[int]) -> NamedTeam:
     members = (entry.start_number for entry in entries_in(team))
-    return PublicTeam(team.number, team.name, tuple(member for member in members if member in listed))
+    return NamedTeam(team.number, team.name, tuple(member for member in members if member in listed))
 
 
 def team_list(snapshot: PublicTournament) -> ShownTeams | None:
@@ -45,8 +35,8 @@ def team_list(snapshot: PublicTournament) -> ShownTeams | None:
         return None
     series = [PlayedSeries(one.number, is_complete=not one.missing) for one in snapshot.results]
     table = team_table(
-        team_settings(snapshot.teams),
-        [NamedTeam(*team) for team in snapshot.teams.teams],
+        snapshot.teams.settings,
+        snapshot.teams.teams,
         series,
         dict(_results(snapshot)),
         snapshot.system.tie_breaks,
@@ -54,20 +44,7 @@ def team_list(snapshot: PublicTournament) -> ShownTeams | None:
     return shown_teams(table, snapshot.system, shown_names(snapshot), is_final=snapshot.is_official)
 
 
-def team_settings(teams: PublicTeams) -> TeamSettings:
-    """How these teams are reckoned."""
-    return TeamSettings(
-        teams.kind,
-        teams.size,
-        teams.starts_with,
-        counted=teams.counted,
-        factor=teams.factor,
-        quota=teams.quota,
-        equal_totals=teams.equal_totals,
-    )
-
-
-def _results(snapshot: PublicTournament) -> Iterator[tuple[tuple[int, int], Result]]:
+def _results(snapshot: PublicTournament) -> Iterator[tuple[tuple[int, int], MemberResult]]:
     for series in snapshot.results:
         for one in series.seat_results:
-            yield (series.number, one.start_number), Result(one.points, one.won, one.lost)
+            yield (series.number, one.start_number), MemberResult(one.points, one.won, one.lost)

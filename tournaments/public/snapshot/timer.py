@@ -11,7 +11,7 @@ from tournaments.foundations.timer import clock
 class PublicTimer(NamedTuple):
     """The timer of a series. ``state``: of ``timer.State``; ``length`` and ``left`` in seconds.
 
-    While it runs it is over at ``ends_at``, and ``left`` is None; while it stands still it is the other way round.
+    While it runs it ends at ``ends_at``, and ``left`` is None; while it is stopped it is the other way round.
     """
 
     state: str
@@ -21,12 +21,12 @@ class PublicTimer(NamedTuple):
 
     @property
     def shown_left(self) -> str:
-        """What is left while the timer stands still; "" while it runs."""
+        """The time left while the timer is stopped; "" while it runs."""
         return "" if self.ends_at else clock(self.left or 0)
 
     def left_at(self, now: dt.datetime) -> int:
-        """The seconds that are left, below 0 when the time is over."""
+        """The seconds that are left, negative when the time is over."""
         if self.ends_at is None:
             return self.left or 0
-        # A clock that was set back gives nobody more than the whole time.
+        # If the clock was set back, at most the whole time is left.
         return min(self.length, int((self.ends_at - now).total_seconds()))

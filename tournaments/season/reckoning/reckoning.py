@@ -8,14 +8,22 @@ from fractions import Fraction
 from operator import itemgetter
 from typing import NamedTuple
 
-from tournaments.season.reckoning.rule import Below, Number, PlayerResults, Result, Rule, Season, Value
+from tournaments.season.reckoning.rule import (
+    Below,
+    Number,
+    PlayerResults,
+    ReckonedSeason,
+    SeasonRule,
+    UnitResult,
+    Value,
+)
 from tournaments.season.reckoning.struck_results import struck_results
 
 COLUMNS = tuple(map(itemgetter, range(3)))  # of a result: points, won, lost
 
 
 class Steps(NamedTuple):
-    """What a value is the sum of; the deduction is 0 or negative."""
+    """The components of a value; the deduction is 0 or negative."""
 
     base: Fraction
     bonus: Number
@@ -25,10 +33,10 @@ class Steps(NamedTuple):
 
 @dataclass(frozen=True)
 class Score:
-    """A player before ranks are known.
+    """A player before ranks are known. ``struck``: positions in the list of results, from 0, including missed units.
 
-    ``struck``: positions in his list of results, from 0, missed units included. ``won``, ``lost``: per counted unit.
-    ``is_below``: fewer units than the minimum, and the rule does not fill them up with zeros.
+    ``won``, ``lost``: per counted unit. ``is_below``: fewer units than the minimum, and the rule does not fill them up
+    with zeros.
     """
 
     name: str
@@ -42,7 +50,7 @@ class Score:
     steps: Steps
 
 
-def reckon(season: Season, player: PlayerResults) -> Score:
+def reckon(season: ReckonedSeason, player: PlayerResults) -> Score:
     """The player's score by the season's rule."""
     rule, results = season.rule, [result for result in player.results if result is not None]
     units = len(results)
@@ -63,15 +71,15 @@ def reckon(season: Season, player: PlayerResults) -> Score:
     )
 
 
-def _positions(results: Sequence[Result | None], struck: Sequence[int], units: int) -> tuple[int, ...]:
-    """Where the struck ones of the ``units`` results stand among all, the missed ones included."""
+def _positions(results: Sequence[UnitResult | None], struck: Sequence[int], units: int) -> tuple[int, ...]:
+    """The positions of the struck ones of the ``units`` results among all, including missed ones."""
     if units == len(results):
         return tuple(struck)
     played = [position for position, result in enumerate(results) if result is not None]
     return tuple(played[index] for index in struck)
 
 
-def _steps(rule: Rule, points: Number, units: int, missed: int) -> Steps:
+def _steps(rule: SeasonRule, points: Number, units: int, missed: int) -> Steps:
     """``points``: the sum of those that count."""
     too_many = 0 if rule.free_misses is None else max(0, missed - rule.free_misses)
     return Steps(
@@ -89,11 +97,11 @@ def _total(steps: Steps) -> Fraction:
 
 
 def _counted(numbers: Sequence[Number], struck: Iterable[int]) -> Number:
-    """The sum of what is not struck, which is most of it."""
+    """The sum of what is not struck, which is most of the results."""
     return sum(numbers) - sum(numbers[index] for index in struck)
 
 
-def _value(rule: Rule, points: Number, units: int) -> Fraction:
+def _value(rule: SeasonRule, points: Number, units: int) -> Fraction:
     """The value before bonus, deduction and credit; 0 without results."""
     if rule.value is not Value.AVERAGE:
         return Fraction(points)
@@ -101,7 +109,7 @@ def _value(rule: Rule, points: Number, units: int) -> Fraction:
     return _mean(points, rule.minimum if is_padded else units)
 
 
-def _is_below(rule: Rule, units: int) -> bool:
+def _is_below(rule: SeasonRule, units: int) -> bool:
     return units < rule.minimum and rule.below is not Below.PADDED_WITH_ZERO
 
 

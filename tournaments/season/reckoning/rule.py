@@ -45,7 +45,7 @@ class Bonus:
 
 
 @dataclass(frozen=True)
-class Rule:
+class SeasonRule:
     """How a club reckons its season. A unit is a series or an evening, as the club counts.
 
     ``n``: how many results count (best) or are struck (drop). ``schedule``: each number of units that a player has
@@ -64,7 +64,7 @@ class Rule:
     credit: Number = 0
 
 
-class Result(NamedTuple):
+class UnitResult(NamedTuple):
     """One unit of a player: series points, and how many of the deals that he declared he won and lost.
 
     A tuple, because a season has tens of thousands of them and a frozen dataclass takes five times as long to make.
@@ -77,16 +77,16 @@ class Result(NamedTuple):
 
 @dataclass(frozen=True)
 class PlayerResults:
-    """The results of a player in the order in which they were played, None where he was missing."""
+    """The results of a player in the order in which they were played, None for missed units."""
 
     name: str
-    results: tuple[Result | None, ...]
+    results: tuple[UnitResult | None, ...]
 
 
 @dataclass(frozen=True)
-class Season:
+class ReckonedSeason:
     """``offered``: how many units could have been played until now."""
 
-    rule: Rule
+    rule: SeasonRule
     offered: int
     players: tuple[PlayerResults, ...]

@@ -6,14 +6,14 @@ from collections import Counter
 from collections.abc import Sequence
 from heapq import heappop, heappush
 
-from tournaments.season.reckoning.rule import DropWhen, Number, Rule, Value
+from tournaments.season.reckoning.rule import DropWhen, Number, SeasonRule, Value
 
 
-def struck_results(rule: Rule, points: Sequence[Number], missed: int) -> list[int]:
-    """Indexes of the results that are struck, in order. Of equal results the earlier one is struck.
+def struck_results(rule: SeasonRule, points: Sequence[Number], missed: int) -> list[int]:
+    """Indexes of the struck results, in order. Of equal results the earlier one is struck.
 
-    ``drop`` treats missed units as the worst ones, so they are struck first. There is no moment at which a
-    struck result is earned: ``drop_when`` matters for a schedule only.
+    ``drop`` treats missed units as the worst ones, so they are struck first. It has no moment at which a strike is
+    earned: ``drop_when`` matters only for a schedule.
     """
     if rule.value is Value.BEST:
         return _worst(points, len(points) - rule.n)
@@ -32,7 +32,7 @@ def _worst(points: Sequence[Number], count: int) -> list[int]:
     return sorted(worst_first[:count])
 
 
-def _by_schedule(rule: Rule, points: Sequence[Number]) -> list[int]:
+def _by_schedule(rule: SeasonRule, points: Sequence[Number]) -> list[int]:
     reached = [units for units in rule.schedule if units <= len(points)]
     if rule.drop_when is DropWhen.FINAL:
         return _worst(points, len(reached))
@@ -46,7 +46,7 @@ def _as_earned(points: Sequence[Number], reached: Sequence[int]) -> list[int]:
     struck = []
     for index, value in enumerate(points):
         heappush(standing, (value, index))
-        # A schedule may name a number twice, and strike more than there is.
+        # A schedule may contain a number twice, and strike more results than there are.
         for _ in range(min(strikes[index + 1], len(standing))):
             struck.append(heappop(standing)[1])
     return sorted(struck)

@@ -1,4 +1,4 @@
-"""The table of a season: who is ahead, who is listed behind the others, who is not listed."""
+"""The table of a season: the order of the players, who is listed behind the others, and who is not listed."""
 
 from __future__ import annotations
 
@@ -9,21 +9,21 @@ from itertools import groupby
 from math import floor, lcm
 
 from tournaments.season.reckoning.reckoning import Score, reckon
-from tournaments.season.reckoning.rule import Below, Season
+from tournaments.season.reckoning.rule import Below, ReckonedSeason
 
 Key = tuple[bool, int, int, int, int]
 
 
 @dataclass(frozen=True)
-class Line:
-    """A player with his rank; ``shared`` with the lines of the same rank."""
+class RankedMember:
+    """A player with a rank; ``shared`` with the lines of the same rank."""
 
     rank: int
     shared: bool
     score: Score
 
 
-def season_table(season: Season) -> list[Line]:
+def season_table(season: ReckonedSeason) -> list[RankedMember]:
     """The lines in rank order; players who share a rank stay in input order."""
     scores = [reckon(season, player) for player in season.players]
     if season.rule.below is Below.NOT_LISTED:
@@ -38,13 +38,13 @@ def two_decimals(value: Fraction) -> str:
     return f"{sign}{hundredths // 100}.{hundredths % 100:02}"
 
 
-def _ranked(scores: Sequence[Score]) -> Iterator[Line]:
+def _ranked(scores: Sequence[Score]) -> Iterator[RankedMember]:
     rank, keys = 1, _keys(scores)
     in_order = sorted(range(len(scores)), key=keys.__getitem__)
     for _key, group in groupby(in_order, key=keys.__getitem__):
         equals = list(group)
         for place in equals:
-            yield Line(rank, len(equals) > 1, scores[place])
+            yield RankedMember(rank, len(equals) > 1, scores[place])
         rank += len(equals)
 
 
@@ -60,6 +60,6 @@ def _keys(scores: Sequence[Score]) -> list[Key]:
 
 
 def _whole(fractions: Sequence[Fraction]) -> list[int]:
-    """Numbers in the same order and at the same distances: whole ones are compared many times faster."""
+    """Numbers in the same order and at the same distances: whole numbers compare many times faster."""
     scale = lcm(*(one.denominator for one in fractions))
     return [one.numerator * (scale // one.denominator) for one in fractions]

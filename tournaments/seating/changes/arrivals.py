@@ -65,7 +65,9 @@ def changes_of(series: Series) -> Changes:
 
 
 def who_changed(series: Series) -> tuple[list[Entry], list[Seat]]:
-    """Who is here without a seat, and who has a seat and is not here; nobody once the series is closed."""
+    """Players who are here without a seat, and players with a seat who are not here; nobody once the series is
+    closed.
+    """
     if series.state == Series.State.CLOSED:
         return [], []
     arrived = without_seat(series).select_related("player").order_by("start_number")
@@ -77,7 +79,7 @@ def who_changed(series: Series) -> tuple[list[Entry], list[Seat]]:
 
 
 def without_seat(series: Series) -> QuerySet[Entry]:
-    """Who is here and has no seat; compared in the database: of a thousand players only a handful comes back."""
+    """Players who are here and have no seat; compared in the database, since it is usually a handful of a thousand."""
     seats = Seat.objects.filter(series=series, entry=OuterRef("pk"))
     return series.tournament.entries.filter(is_here=True).exclude(Exists(seats))
 
@@ -85,8 +87,8 @@ def without_seat(series: Series) -> QuerySet[Entry]:
 def _by_hand(
     series: Series, check: SeatCheck, arrived: list[Entry], gone: list[Seat]
 ) -> list[tuple[str, str, Tables]]:
-    """Taking over a free seat, joining a table of three, or going on with one player less."""
-    # A table with a sheet or a deal keeps its players: what is on record belongs to them.
+    """Taking over a free seat, joining a table of three, or continuing with one player fewer."""
+    # A table with a sheet or a deal keeps its players, since the records belong to them.
     tables, touched = check.now, touched_tables(series)
     sizes = series.tournament.rule_system.table_sizes
     free: list[tuple[str, str, Tables]] = []
@@ -161,7 +163,7 @@ def name_substitute(series: Series, key: int, substitute: str, *, version: int, 
             raise Refused("substitute-without-name", field="substitute")
         before, seat.substitute = seat.substitute, substitute.strip()[:120]
         seat.save(update_fields=["substitute"])
-        # Whoever looks at the seats as they were before is told so, as after any other change of them.
+        # Readers of the previous seats are told about the change, as after any other one.
         locked.version += 1
         locked.save(update_fields=["version"])
         write_journal(

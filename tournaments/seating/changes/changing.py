@@ -57,17 +57,17 @@ class SeatCheck:
         return self.breaches(self.now)
 
     def consequences(self, tables: TablesByNumber) -> Comparison:
-        """What ``tables`` would break and mend, compared with how they sit now."""
+        """What ``tables`` would break and fix, compared with the current seats."""
         return compare(self.breaches_now, self.breaches(tables))
 
 
 def consequences(series: Series, tables: TablesByNumber) -> Comparison:
-    """What one change would break and mend, compared with how they sit now."""
+    """What one change would break and fix, compared with the current seats."""
     return SeatCheck(series).consequences(tables)
 
 
 def change_seats(series: Series, tables: TablesByNumber, *, version: int, by: Actor, why: str) -> Series:
-    """Seats the series anew, remembers how they sat, and writes the journal. Raises ``Refused``."""
+    """Seats the series anew, stores the previous seats, and writes the journal. Raises ``Refused``."""
     with transaction.atomic():
         locked = lock_seats(series, version)
         before = tables_of_series(locked)
@@ -110,7 +110,7 @@ def lock_seats(series: Series, version: int) -> Series:
 
 
 def steps_of(series: Series) -> list[dict[str, Any]]:
-    """What was changed by hand since the draw, oldest first, each with how the tables sat before."""
+    """The changes by hand since the draw, oldest first, each with the tables before it."""
     return Draw.objects.filter(series=series).values_list("steps", flat=True).first() or []
 
 

@@ -1,6 +1,6 @@
-"""Redrawing the tables that have nothing on record: searched on request, stored until used or outdated.
+"""Redrawing the tables without records: searched on request, stored until used or outdated.
 
-Stored, so that the page needs no search, and seats exactly what it has shown.
+Stored, so that the page needs no search, and the seats are exactly those that were shown.
 """
 
 from __future__ import annotations
@@ -46,7 +46,7 @@ class Redraw:
 def possible_redraw(
     series: Series, check: SeatCheck, arrived: list[Entry], gone: list[Seat]
 ) -> Redraw | None:
-    """What would be drawn again; None where those who are free to move cannot be seated. Does not search."""
+    """What would be drawn again; None where the free players cannot be seated. Does not search."""
     touched = touched_tables(series)
     kept = {number: keys for number, keys in check.now.items() if number in touched}
     seated = {key for keys in kept.values() for key in keys}

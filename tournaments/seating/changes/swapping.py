@@ -1,4 +1,4 @@
-"""Swapping two players; pages show what that would break beforehand."""
+"""Swapping two players; pages show the consequences beforehand."""
 
 from __future__ import annotations
 

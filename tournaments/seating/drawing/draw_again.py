@@ -25,7 +25,7 @@ class FactsChanged(Refused):
 
 
 @dataclass(frozen=True)
-class Facts:
+class DrawFacts:
     """What the draw of series ``number`` depends on. ``plan``: the content of its stored plan, if any."""
 
     number: int
@@ -45,15 +45,15 @@ class Facts:
         return fingerprint({"number": self.number, "task": document(self.task, ()), "plan": plan})
 
 
-def read_facts(tournament: Tournament, number: int, wishes: Wishes, seed: str) -> Facts:
+def read_facts(tournament: Tournament, number: int, wishes: Wishes, seed: str) -> DrawFacts:
     """Everything that the tables of series ``number`` depend on, as it is now. Raises ``Refused``."""
     refuse_if_not_drawable(tournament, number)
     entries = entries_to_seat(tournament)
     _refuse_outdated(tournament, entries, wishes)
     if wishes.seating == Series.Seating.PLAN and number > 1:
         task, plan = planned_task(tournament, number, entries), stored_plan(tournament)
-        return Facts(number, wishes, task, plan.content if plan else None)
-    return Facts(number, wishes, _task(tournament, number, entries, wishes, seed))
+        return DrawFacts(number, wishes, task, plan.content if plan else None)
+    return DrawFacts(number, wishes, _task(tournament, number, entries, wishes, seed))
 
 
 def _refuse_outdated(tournament: Tournament, entries: Sequence[Entry], wishes: Wishes) -> None:

@@ -12,12 +12,13 @@ from typing import Any
 from django.db import transaction
 from django.utils import timezone
 
+from scoring.parsing.strict_json import JsonPlace
 from tournaments.access.actors import Actor
 from tournaments.journal.writing import write_journal
 from tournaments.models import Draw, DrawJob, JournalEntry, Series, Tournament
 from tournaments.models.tournaments import new_seed
 from tournaments.models.transitions import move
-from tournaments.seating.drawing.draw_again import Facts, FactsChanged, read_facts
+from tournaments.seating.drawing.draw_again import DrawFacts, FactsChanged, read_facts
 from tournaments.seating.drawing.evenings import store_plan
 from tournaments.seating.drawing.placing import create_series
 from tournaments.seating.drawing.seeds import use_up
@@ -30,7 +31,7 @@ from tournaments.seating.generator.verifying import evening_of, tables_of
 
 @dataclass(frozen=True)
 class Found:
-    """The tables of a series, the document that proves them, and the evening's plan where that is new."""
+    """The tables of a series, the document that proves them, and the evening's plan if it is new."""
 
     tables: Tables
     document: dict[str, Any]
@@ -47,7 +48,7 @@ def draw_series(
     wishes: Wishes | None = None,
     before_writing: Callable[[], None] = lambda: None,
 ) -> Series:
-    """Draws series ``number``, or returns it if it is drawn already: two people may press at once.
+    """Draws series ``number``, or returns it if it is already drawn: two people may press at once.
 
     Without a ``seed`` the promised one is used. ``seating`` is short for wishes that set nothing else.
     ``before_writing`` is called inside the transaction and may raise. Raises ``Refused`` when the series cannot be
@@ -69,8 +70,8 @@ def draw_series(
         return drawn or write_draw(locked, facts, found, seed=seed, by=by)
 
 
-def search(facts: Facts) -> Found:
-    """The tables that follow from the facts: seconds, or a minute for an evening. Uses no database."""
+def search(facts: DrawFacts) -> Found:
+    """The tables that follow from the facts: takes seconds, or a minute for an evening. Uses no database."""
     if facts.plan is not None:
         return _planned(facts, facts.plan)
     if facts.takes_long:
@@ -80,13 +81,13 @@ def search(facts: Facts) -> Found:
     return Found(tables, document(facts.task, tables))
 
 
-def _planned(facts: Facts, plan: dict[str, Any], *, is_new: bool = False) -> Found:
-    tables = read_tables(plan["tables"][facts.number - 1])
+def _planned(facts: DrawFacts, plan: dict[str, Any], *, is_new: bool = False) -> Found:
+    tables = read_tables(JsonPlace(plan["tables"][facts.number - 1]))
     return Found(tables, series_document(plan, facts.number), plan if is_new else None)
 
 
 def write_draw(
-    locked: Tournament, facts: Facts, found: Found, *, seed: str | None = None, by: Actor
+    locked: Tournament, facts: DrawFacts, found: Found, *, seed: str | None = None, by: Actor
 ) -> Series:
     """Writes what was found, in the caller's transaction, the tournament locked. Raises ``FactsChanged``."""
     _refuse_changed(locked, facts, seed)
@@ -114,7 +115,7 @@ def write_draw(
     return series
 
 
-def _refuse_changed(locked: Tournament, facts: Facts, seed: str | None) -> None:
+def _refuse_changed(locked: Tournament, facts: DrawFacts, seed: str | None) -> None:
     now = read_facts(locked, facts.number, facts.wishes, seed or locked.next_seed)
     if now.fingerprint != facts.fingerprint:
         raise FactsChanged

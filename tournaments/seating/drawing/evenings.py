@@ -14,7 +14,7 @@ from tournaments.seating.generator.sealed import read_evening
 
 
 def stored_plan(tournament: Tournament) -> EveningPlan | None:
-    """The evening's plan; None where the evening was not planned, or not stored (see ``unstored_task``)."""
+    """The evening's plan; None if the evening was not planned, or the plan was not stored (see ``unstored_task``)."""
     return EveningPlan.objects.filter(first__tournament=tournament).first()
 
 

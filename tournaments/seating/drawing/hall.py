@@ -1,6 +1,6 @@
-"""The tables of a series with their seats, in two queries however large the hall.
+"""The tables of a series with their seats, in two queries for any number of tables.
 
-``prefetch_related`` would name every table in one long list, which SQLite refuses from a thousand on.
+``prefetch_related`` would list every table in one query parameter, which SQLite refuses from a thousand on.
 """
 
 from __future__ import annotations

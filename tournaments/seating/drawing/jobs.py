@@ -46,7 +46,7 @@ def write_draw_job(tournament: Tournament, number: int, wishes: Wishes, *, by: A
 
 def run_draw_job(pk: int) -> None:
     """Runs job ``pk``. Does nothing when it is done, or when a live worker has it."""
-    # It could be drawn when it was asked for, so where it is refused something has changed since.
+    # It could be drawn when it was requested, so a refusal means that something has changed since.
     run(DrawJob, pk, _draw, refused=lambda _job, _refusal: "changed")
 
 
@@ -92,7 +92,7 @@ class _Progress:
 
 
 def moving_jobs(tournament: Tournament, number: int) -> QuerySet[DrawJob]:
-    """Draws of series ``number`` that wait or are under way."""
+    """Draws of series ``number`` that are waiting or running."""
     return DrawJob.objects.filter(
         tournament=tournament, number=number, kind=DrawJob.Kind.SERIES, state__in=DrawJob.MOVING
     )

@@ -23,13 +23,14 @@ def team_numbers(tournament: Tournament) -> dict[int, int]:
 
 
 def largest_team(entries: Iterable[Entry], teams: dict[int, int]) -> int:
-    """How many of these entries are in the same team at most."""
+    """The largest number of these entries in one team."""
     counts = Counter(teams[entry.pk] for entry in entries if entry.pk in teams)
     return max(counts.values(), default=0)
 
 
 def tables_by_line_up(tournament: Tournament, number: int, entries: Sequence[Entry]) -> Tables:
-    """The tables of series ``number`` in a match of four teams; empty where it is none, or was begun otherwise.
+    """The tables of series ``number`` in a match of four teams; empty for any other tournament, or one that began
+    differently.
 
     Everybody who is here plays for one of the teams. One query where there are no teams, otherwise up to four.
     """
@@ -45,7 +46,7 @@ def tables_by_line_up(tournament: Tournament, number: int, entries: Sequence[Ent
 
 
 def _in_order(tournament: Tournament, here: dict[int, int]) -> list[list[int]]:
-    """By team, in the order of its players, the start numbers of those who are here; also of a team that is absent."""
+    """By team, in the order of its players, the start numbers of those who are here; empty for an absent team."""
     teams = Team.objects.filter(plan__tournament=tournament).order_by("number")
     found: dict[int, list[int]] = {number: [] for number in teams.values_list("number", flat=True)}
     members = TeamMember.objects.filter(team__in=teams, entry__in=list(here)).order_by(

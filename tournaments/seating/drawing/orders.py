@@ -28,7 +28,7 @@ def order_for(tournament: Tournament, entries: Sequence[Entry], wishes: Wishes, 
 
 def drawn_order(shared: Iterable[Sequence[int]], seed: str) -> tuple[int, ...]:
     """All keys, best first; those who share a rank are in an order drawn from ``seed``."""
-    # A stream of its own, so that the lots do not depend on how many numbers the search has drawn.
+    # A separate stream, so that the lots do not depend on how many numbers the search has drawn.
     chance, ordered = Chance(f"{seed} lots"), list[int]()
     for group in shared:
         equals = sorted(group)
@@ -46,7 +46,7 @@ def _tournament(tournament: Tournament, entries: Sequence[Entry]) -> Iterator[li
 
 
 def chosen_season(tournament: Tournament, wishes: Wishes) -> Season:
-    """The season in which the tournament is ticked; of several the one that is wished for. Raises ``Refused``."""
+    """The season in which the tournament is ticked; if there are several, the chosen one. Raises ``Refused``."""
     seasons = seasons_of(tournament)
     if wishes.season is not None:
         seasons = [season for season in seasons if season.pk == wishes.season]
@@ -66,9 +66,9 @@ def _by_season(season: Season, entries: Sequence[Entry]) -> Iterator[list[int]]:
 
 
 def results_of_season(tournament: Tournament) -> QuerySet[Series]:
-    """The series on which a seating by the season may have been based: of all seasons in which it is ticked.
+    """The series that a seating by the season may depend on: of all seasons in which it is ticked.
 
-    Before there were seasons it was based on the club's tournaments of the year; such draws wait for those.
+    Before there were seasons it depended on the club's tournaments of the year; such draws wait for those.
     """
     seasons = SeasonPart.objects.filter(tournament=tournament).values("season")
     ticked = SeasonPart.objects.filter(season__in=seasons).values("tournament")

@@ -14,17 +14,10 @@ def create_series(
     *,
     seed: str = "",
     seating: Series.Seating,
-    state: Series.State = Series.State.DRAFT,
-    numbers: Sequence[int] | None = None,
 ) -> Series:
-    """Writes the series with its tables and seats: a few statements, however many players.
-
-    ``numbers`` are the tables' numbers where they are not 1, 2, 3 ….
-    """
-    numbers = numbers or range(1, len(tables) + 1)
-    series = Series.objects.create(
-        tournament=tournament, number=number, seed=seed, seating=seating, state=state
-    )
+    """Writes the series with its tables and seats, in a few statements for any number of players."""
+    numbers = range(1, len(tables) + 1)
+    series = Series.objects.create(tournament=tournament, number=number, seed=seed, seating=seating)
     entry_of = dict(tournament.entries.values_list("start_number", "pk"))
     SkatTable.objects.bulk_create(SkatTable(series=series, number=n) for n in numbers)
     table_of = dict(series.skat_tables.values_list("number", "pk"))

@@ -1,7 +1,7 @@
 """The seed of the next draw: chosen beforehand and kept secret. Its commitment is public.
 
-So nobody can choose the seed after seeing a result. A tournament has one from its creation on; only a draw,
-which uses it up, makes the next, so no page has to write.
+So nobody can choose the seed after seeing a result. A tournament has one from its creation; only a draw, which
+uses it up, makes the next, so that no page has to write.
 """
 
 from __future__ import annotations
@@ -12,7 +12,7 @@ from tournaments.seating.generator.published import commitment
 
 
 def promised_commitment(tournament: Tournament) -> str:
-    """What everybody may see of the next draw's seed."""
+    """The public commitment to the next draw's seed."""
     return commitment(tournament.next_seed)
 
 

@@ -11,7 +11,7 @@ from tournaments.foundations.errors import Refused
 from tournaments.foundations.names import fold
 from tournaments.foundations.numbers import whole_number
 from tournaments.models import Entry, Series, Tournament
-from tournaments.seating.generator.facts import ORDER, ORDER_WITH_TEAMS, Rule
+from tournaments.seating.generator.facts import ORDER, ORDER_WITH_TEAMS, SeatingRule
 from tournaments.seating.generator.sizes import table_sizes
 
 MOST_TYPED = 5_000  # start numbers or lines; more players than any hall holds
@@ -63,12 +63,12 @@ def sizes_for(tournament: Tournament, players: int, wishes: Wishes, *, largest_t
     )
 
 
-def order_of(tournament: Tournament, *, has_teams: bool) -> tuple[Rule, ...]:
+def order_of(tournament: Tournament, *, has_teams: bool) -> tuple[SeatingRule, ...]:
     """The rules of the draw in the director's order, or in the usual one."""
-    return tuple(Rule(name) for name in tournament.seating_order) or usual_order(has_teams=has_teams)
+    return tuple(SeatingRule(name) for name in tournament.seating_order) or usual_order(has_teams=has_teams)
 
 
-def usual_order(*, has_teams: bool) -> tuple[Rule, ...]:
+def usual_order(*, has_teams: bool) -> tuple[SeatingRule, ...]:
     """Where real teams play, their rule comes first."""
     return ORDER_WITH_TEAMS if has_teams else ORDER
 
@@ -138,7 +138,7 @@ def _by_name(line: str, entries: Sequence[Entry]) -> Entry | None:
     words = fold(line.rsplit(";", maxsplit=1)[-1]).split()
     matching = [entry for entry in entries if all(word in entry.player.search_text for word in words)]
     if len(matching) > 1:
-        # Guessing would seat the wrong one.
+        # A guess could seat the wrong player.
         numbers = _listed([entry.start_number for entry in matching])
         raise Refused("name-of-several", field="listed", line=line[:60], numbers=numbers)
     return matching[0] if matching else None

@@ -7,7 +7,7 @@ from dataclasses import dataclass, replace
 
 from tournaments.foundations.chance import Chance
 from tournaments.seating.generator.bounds import fewest_mates, fewest_of_one_group, fewest_repeats
-from tournaments.seating.generator.facts import MATES, Rule
+from tournaments.seating.generator.facts import MATES, SeatingRule
 from tournaments.seating.generator.known_continuation import known_continuation
 from tournaments.seating.generator.search import Search, Seating
 from tournaments.seating.generator.start import deal_out
@@ -33,7 +33,7 @@ def plan_series(
     """
     planning = Planning(weights, series, chance, lowest_cost(weights, series))
     known = planning.known(max(series, most))
-    if len(known) > series and weights.order[0] == Rule.REPEATS:
+    if len(known) > series and weights.order[0] == SeatingRule.REPEATS:
         return known
     found = []
     for search in planning.attempts(known[:series], effort):
@@ -54,8 +54,12 @@ def lowest_cost(weights: Weights, series: int) -> int:
     repeats = fewest_repeats([person.key for person in people], sizes, weights.history, series)
     teams = series * fewest_of_one_group([person.team for person in people], sizes)
     clubs = series * fewest_of_one_group([person.club for person in people], sizes)
-    by_groups = of[Rule.TEAMS] * teams + min(of[Rule.TEAMS], of[Rule.CLUBS]) * max(0, clubs - teams)
-    return of[Rule.REPEATS] * repeats + max(by_groups, _cost_of_strangers_lacking(weights, series, repeats))
+    by_groups = of[SeatingRule.TEAMS] * teams + min(of[SeatingRule.TEAMS], of[SeatingRule.CLUBS]) * max(
+        0, clubs - teams
+    )
+    return of[SeatingRule.REPEATS] * repeats + max(
+        by_groups, _cost_of_strangers_lacking(weights, series, repeats)
+    )
 
 
 def _cost_of_strangers_lacking(weights: Weights, series: int, repeats: int) -> int:
@@ -63,7 +67,7 @@ def _cost_of_strangers_lacking(weights: Weights, series: int, repeats: int) -> i
     groups = [(rule, name) for rule, names in MATES.items() for name in names if weights.of[rule]]
     rules = [rule for rule, name in groups if any(getattr(one, name) is not None for one in weights.people)]
     costs = [weights.of[rule] for rule in rules]
-    if len(weights.people) > MOST_COUNTED or not rules or max(costs) > weights.of[Rule.REPEATS]:
+    if len(weights.people) > MOST_COUNTED or not rules or max(costs) > weights.of[SeatingRule.REPEATS]:
         return 0
     return min(costs) * fewest_mates(
         weights.people, weights.sizes, weights.history, series, repeats=repeats, rules=rules
@@ -100,7 +104,7 @@ class Planning:
         return search
 
     def _dealt(self) -> list[Seating]:
-        """A first seating for every series, with players taking turns at the tables of three."""
+        """A first seating for every series, in which players take turns at the tables of three."""
         threes, plan = list(self.weights.threes), []
         for _number in range(self.series):
             seating = deal_out(self.weights.people, threes, self.weights.sizes, self.chance)

@@ -1,4 +1,4 @@
-"""Lower bounds of breaches, which no seating can beat, so that the search knows when to stop."""
+"""Lower bounds of breaches, so that the search knows when it cannot improve any more."""
 
 from __future__ import annotations
 
@@ -6,7 +6,7 @@ from collections import Counter
 from collections.abc import Sequence
 from itertools import combinations
 
-from tournaments.seating.generator.facts import History, Participant, Rule, pair
+from tournaments.seating.generator.facts import History, Participant, SeatingRule, pair
 
 
 def fewest_repeats(keys: Sequence[int], sizes: Sequence[int], history: History, series: int) -> int:
@@ -27,7 +27,7 @@ def fewest_mates(
     series: int,
     *,
     repeats: int,
-    rules: Sequence[Rule],
+    rules: Sequence[SeatingRule],
 ) -> int:
     """Pairs of mates that meet because there are not enough other strangers, where ``repeats`` pairs meet again."""
     meetings = series * sum(size * (size - 1) // 2 for size in sizes)
@@ -46,7 +46,7 @@ def pairs_if_spread(people: int, places: int) -> int:
 
 
 def _by_counting(keys: Sequence[int], sizes: Sequence[int], history: History, series: int) -> int:
-    """Everybody meets size - 1 others a series, and there are only so many whom he has not met."""
+    """Everybody meets size - 1 others in a series, and only a limited number of them are new."""
     here = set(keys)
     met: dict[int, set[int]] = {key: set() for key in keys}
     for one, two in history.meetings:

@@ -7,7 +7,16 @@ from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, fields
 from itertools import combinations
 
-from tournaments.seating.generator.facts import MATES, ORDER, History, Pair, Participant, Rule, Tables, pair
+from tournaments.seating.generator.facts import (
+    MATES,
+    ORDER,
+    History,
+    Pair,
+    Participant,
+    SeatingRule,
+    Tables,
+    pair,
+)
 
 
 @dataclass(frozen=True)
@@ -26,17 +35,17 @@ class Breaches:
     families: tuple[Pair, ...] = ()
     seats: tuple[Pair, ...] = ()
 
-    def count(self, rule: Rule) -> int:
+    def count(self, rule: SeatingRule) -> int:
         return len(getattr(self, rule.value))
 
-    def counts(self, order: Sequence[Rule] = ORDER) -> tuple[int, ...]:
+    def counts(self, order: Sequence[SeatingRule] = ORDER) -> tuple[int, ...]:
         """How often each rule is broken, the first rule first: smaller is better."""
         return tuple(self.count(rule) for rule in order)
 
 
 @dataclass(frozen=True)
 class Comparison:
-    """What a change brings about: the cases that are new, and those that are gone."""
+    """The effect of a change: new cases, and cases that are gone."""
 
     new: Breaches
     gone: Breaches
@@ -46,25 +55,25 @@ def what_breaks(
     tables: Iterable[Sequence[int]],
     participants: Iterable[Participant],
     history: History,
-    order: Sequence[Rule] = ORDER,
+    order: Sequence[SeatingRule] = ORDER,
 ) -> Breaches:
-    """Every case in which ``tables`` break a rule of ``order``, however they came about."""
+    """Every case in which ``tables`` break a rule of ``order``."""
     by_key = {person.key: person for person in participants}
     return find_breaches(tuple(tuple(table) for table in tables), by_key, history, order)
 
 
 def compare(before: Breaches, after: Breaches) -> Comparison:
-    """What a swap would break and what it would mend."""
+    """What a swap would break and what it would fix."""
     return Comparison(_without(after, before), _without(before, after))
 
 
 def find_breaches(
-    tables: Tables, people: Mapping[int, Participant], history: History, order: Sequence[Rule]
+    tables: Tables, people: Mapping[int, Participant], history: History, order: Sequence[SeatingRule]
 ) -> Breaches:
     pairs = [pair(*two) for table in tables for two in combinations(table, 2)]
     return Breaches(
-        repeats=_met_before(pairs, history) if Rule.REPEATS in order else (),
-        threes=_too_early_at_three(tables, history) if Rule.THREES in order else (),
+        repeats=_met_before(pairs, history) if SeatingRule.REPEATS in order else (),
+        threes=_too_early_at_three(tables, history) if SeatingRule.THREES in order else (),
         seats=_seats_again(tables, history),
         **_mates(pairs, people, order),
     )
@@ -75,7 +84,7 @@ def _met_before(pairs: Iterable[Pair], history: History) -> tuple[Pair, ...]:
 
 
 def _mates(
-    pairs: Iterable[Pair], people: Mapping[int, Participant], order: Sequence[Rule]
+    pairs: Iterable[Pair], people: Mapping[int, Participant], order: Sequence[SeatingRule]
 ) -> dict[str, tuple[Pair, ...]]:
     rules = [rule for rule in order if rule in MATES]
     found: dict[str, list[Pair]] = {rule.value: [] for rule in rules}

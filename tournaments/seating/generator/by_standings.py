@@ -6,8 +6,8 @@ from collections.abc import Iterator, Mapping, Sequence
 from itertools import combinations
 
 from tournaments.seating.generator.breaches import find_breaches
-from tournaments.seating.generator.draw import Plan
-from tournaments.seating.generator.facts import MATES, ORDER, History, Participant, Rule
+from tournaments.seating.generator.draw import SeatingPlan
+from tournaments.seating.generator.facts import MATES, ORDER, History, Participant, SeatingRule
 
 
 def seat_in_order(
@@ -15,9 +15,8 @@ def seat_in_order(
     sizes: Sequence[int],
     *,
     participants: Sequence[Participant] = (),
-    history: History | None = None,
-    order: Sequence[Rule] = ORDER,
-) -> Plan:
+    order: Sequence[SeatingRule] = ORDER,
+) -> SeatingPlan:
     """The keys, best first, cut into tables; the same input gives the same plan, nothing is drawn.
 
     Two mates (team, club, family: what ``order`` has of these) who come to one table are pulled apart by changing
@@ -28,7 +27,7 @@ def seat_in_order(
     while any(seats.pull_apart(table) for table in range(len(sizes))):
         pass
     tables = tuple(tuple(sorted(table, key=seats.rank.__getitem__)) for table in seats.tables)
-    return Plan(tables, find_breaches(tables, people, history or History(), order))
+    return SeatingPlan(tables, find_breaches(tables, people, History(), order))
 
 
 class _Seats:
@@ -39,7 +38,7 @@ class _Seats:
         keys: Sequence[int],
         sizes: Sequence[int],
         people: Mapping[int, Participant],
-        rules: Sequence[Rule],
+        rules: Sequence[SeatingRule],
     ) -> None:
         ends = [sum(sizes[: number + 1]) for number in range(len(sizes))]
         self.tables = [list(keys[end - size : end]) for end, size in zip(ends, sizes, strict=True)]
@@ -90,6 +89,6 @@ class _Seats:
         broken = [self._first_rule(*two) for two in pairs]
         return [broken.count(rule) for rule in self.rules]
 
-    def _first_rule(self, one: int, two: int) -> Rule | None:
+    def _first_rule(self, one: int, two: int) -> SeatingRule | None:
         mates = self.people[one], self.people[two]
         return next((rule for rule in self.rules if mates[0].is_mate_of(mates[1], rule)), None)

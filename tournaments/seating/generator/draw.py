@@ -13,7 +13,7 @@ from dataclasses import dataclass, field
 from tournaments.foundations.chance import Chance
 from tournaments.seating.generator.ahead import plan_series, roomy_series
 from tournaments.seating.generator.breaches import Breaches, find_breaches
-from tournaments.seating.generator.facts import ORDER, History, Participant, Rule, Tables
+from tournaments.seating.generator.facts import ORDER, History, Participant, SeatingRule, Tables
 from tournaments.seating.generator.seats import order_seats
 from tournaments.seating.generator.weights import Weights
 
@@ -26,7 +26,7 @@ EFFORT = 2
 
 
 @dataclass(frozen=True)
-class Plan:
+class SeatingPlan:
     """Tables of participants' keys in seat order, and every case in which a rule is broken."""
 
     tables: Tables
@@ -48,9 +48,9 @@ def draw(
     *,
     seed: str,
     to_come: int = 0,
-    order: Sequence[Rule] = ORDER,
+    order: Sequence[SeatingRule] = ORDER,
     fixed: Sequence[Sequence[int]] = (),
-) -> Plan:
+) -> SeatingPlan:
     """Seats every participant once; ``to_come`` series will follow this one.
 
     The tables ``fixed`` are kept as they are and come first; nothing that happens at them is a breach. ``sizes`` are
@@ -59,7 +59,7 @@ def draw(
     kept = tuple(tuple(table) for table in fixed)
     people = others_than(kept, participants, sizes)
     if not people:
-        return Plan(kept)
+        return SeatingPlan(kept)
     weights, chance = Weights(people, sizes, history, order), Chance(seed)
     by_key = {person.key: person for person in people}
     tables = min(
@@ -67,7 +67,7 @@ def draw(
         key=lambda tables: find_breaches(tables, by_key, history, order).counts(order),
     )
     seated = tuple(order_seats(table, history.seats, chance) for table in tables)
-    return Plan(kept + seated, find_breaches(seated, by_key, history, order))
+    return SeatingPlan(kept + seated, find_breaches(seated, by_key, history, order))
 
 
 def _possible_tables(weights: Weights, to_come: int, chance: Chance) -> list[Tables]:

@@ -13,7 +13,7 @@ Pair = tuple[int, int]
 Tables = tuple[tuple[int, ...], ...]
 
 
-class Rule(StrEnum):
+class SeatingRule(StrEnum):
     """What a seating should not break. The seats at each table are ordered last, which breaks none."""
 
     REPEATS = "repeats"
@@ -25,14 +25,14 @@ class Rule(StrEnum):
 
 # Two who are mates in more than one way are counted once, with the first of these rules in the order.
 # A real team and a word that keeps people apart are two groups of one rule.
-MATES: dict[Rule, tuple[str, ...]] = {
-    Rule.TEAMS: ("team", "apart"),
-    Rule.CLUBS: ("club",),
-    Rule.FAMILIES: ("family",),
+MATES: dict[SeatingRule, tuple[str, ...]] = {
+    SeatingRule.TEAMS: ("team", "apart"),
+    SeatingRule.CLUBS: ("club",),
+    SeatingRule.FAMILIES: ("family",),
 }
-ORDER = tuple(Rule)
+ORDER = tuple(SeatingRule)
 # Where real teams play: mates never at one table.
-ORDER_WITH_TEAMS = (Rule.TEAMS, *(rule for rule in ORDER if rule != Rule.TEAMS))
+ORDER_WITH_TEAMS = (SeatingRule.TEAMS, *(rule for rule in ORDER if rule != SeatingRule.TEAMS))
 
 
 @dataclass(frozen=True)
@@ -49,7 +49,7 @@ class Participant:
     family: int | None = None
     apart: int | None = None
 
-    def is_mate_of(self, other: Participant, rule: Rule) -> bool:
+    def is_mate_of(self, other: Participant, rule: SeatingRule) -> bool:
         """Whether ``rule`` (teams, clubs or families) would have the two at different tables."""
         groups = ((getattr(self, name), getattr(other, name)) for name in MATES[rule])
         return any(own is not None and own == others for own, others in groups)

@@ -1,7 +1,7 @@
-"""Continuing a known evening: whether the series so far are its beginning, and how it goes on.
+"""Continuing a known evening: whether the series so far are its beginning, and the following ones.
 
-Players are mapped to the points of the known evening one by one, with backtracking. An empty chair at a
-smaller table counts as a player, too: one whom nobody meets twice.
+Players are mapped to the points of the known evening one by one, with backtracking. An empty chair at a smaller
+table counts as a player, too: one that nobody meets twice.
 """
 
 from __future__ import annotations
@@ -103,7 +103,7 @@ class Fitting:
         return rounds if self._sits_apart(player, point, rounds) else None
 
     def _sits_apart(self, player: int, point: int, rounds: Sequence[int | None]) -> bool:
-        """Whoever was at another table must be at another table of the design."""
+        """Players at another table must also be at another table of the design."""
         for number, laid_on in enumerate(rounds):
             if laid_on is None:
                 continue

@@ -27,8 +27,8 @@ LineUp = dict[tuple[int, int], int]
 def line_up_tables(teams: Sequence[Sequence[int]], number: int, first: Tables | None = None) -> Tables:
     """The tables of series ``number`` in seat order; empty where the plan has none for these teams.
 
-    ``teams``: of each who is here, in the order of the team. ``first``: the tables of series 1, from series 2 on: its
-    line-up stands, and who was not in it takes an empty place of the team.
+    ``teams``: the players of each who are here, in the order of the team. ``first``: the tables of series 1, from
+    series 2 on: its line-up is kept, and a player who was not in it takes an empty place of the team.
     """
     if len(teams) != TEAMS or not 1 <= number <= len(DAYS):
         return ()
@@ -46,7 +46,7 @@ def _are_usual(tables: Tables, *, largest_team: int) -> bool:
 
 
 def _line_up(teams: Sequence[Sequence[int]], first: Tables | None) -> LineUp | None:
-    """Who has which place; None where two have the same one, or more than four have come."""
+    """The place of each player; None where two have the same one, or more than four have come."""
     stood = {key: place for place, table in enumerate(first or ()) for key in table}
     line_up: LineUp = {}
     for team, members in enumerate(teams):

@@ -11,8 +11,8 @@ from tournaments.seating.generator.ahead import LOOKS_PER_PAIR, MOST_LOOKS, SEAR
 from tournaments.seating.generator.bounds import fewest_repeats
 from tournaments.seating.generator.breaches import find_breaches
 from tournaments.seating.generator.draw import EFFORT as EFFORT_OF_A_DRAW
-from tournaments.seating.generator.draw import Plan, draw, named, series_ahead
-from tournaments.seating.generator.facts import ORDER, History, Pair, Participant, Rule, Tables
+from tournaments.seating.generator.draw import SeatingPlan, draw, named, series_ahead
+from tournaments.seating.generator.facts import ORDER, History, Pair, Participant, SeatingRule, Tables
 from tournaments.seating.generator.seats import order_seats
 from tournaments.seating.generator.weights import Weights
 
@@ -29,10 +29,10 @@ def most_looks(players: int, series: int) -> int:
 
 
 @dataclass(frozen=True)
-class Evening:
+class PlanOfEvening:
     """A plan for each series, and how many repeated meetings no evening of this size can avoid."""
 
-    series: tuple[Plan, ...]
+    series: tuple[SeatingPlan, ...]
     fewest_repeats: int
 
     @property
@@ -46,22 +46,26 @@ def plan_evening(
     series: int,
     *,
     seed: str,
-    order: Sequence[Rule] = ORDER,
-) -> Evening:
+    order: Sequence[SeatingRule] = ORDER,
+) -> PlanOfEvening:
     """Seats every participant once in each of ``series`` series, the series that break least first."""
     chance = Chance(seed)
     people = sorted(participants, key=lambda participant: participant.key)
     tables = rotate_seats(_all_series(people, sizes, series, order, chance), chance)
     by_key = {person.key: person for person in people}
     plans = tuple(
-        Plan(seated, find_breaches(seated, by_key, History(tables[:number]), order))
+        SeatingPlan(seated, find_breaches(seated, by_key, History(tables[:number]), order))
         for number, seated in enumerate(tables)
     )
-    return Evening(plans, fewest_repeats([person.key for person in people], sizes, History(), series))
+    return PlanOfEvening(plans, fewest_repeats([person.key for person in people], sizes, History(), series))
 
 
 def _all_series(
-    people: Sequence[Participant], sizes: Sequence[int], series: int, order: Sequence[Rule], chance: Chance
+    people: Sequence[Participant],
+    sizes: Sequence[int],
+    series: int,
+    order: Sequence[SeatingRule],
+    chance: Chance,
 ) -> tuple[Tables, ...]:
     """The better one of two ways: all at once where the room is tight, and one after another."""
     ways = []
@@ -75,7 +79,11 @@ def _all_series(
 
 
 def _one_by_one(
-    people: Sequence[Participant], sizes: Sequence[int], series: int, order: Sequence[Rule], chance: Chance
+    people: Sequence[Participant],
+    sizes: Sequence[int],
+    series: int,
+    order: Sequence[SeatingRule],
+    chance: Chance,
 ) -> tuple[Tables, ...]:
     history = History()
     for number in range(series):
@@ -84,7 +92,9 @@ def _one_by_one(
     return history.series
 
 
-def _counts(evening: tuple[Tables, ...], people: Sequence[Participant], order: Sequence[Rule]) -> list[int]:
+def _counts(
+    evening: tuple[Tables, ...], people: Sequence[Participant], order: Sequence[SeatingRule]
+) -> list[int]:
     """How often each rule is broken in the whole evening, the first rule first."""
     by_key = {person.key: person for person in people}
     each = [
@@ -95,7 +105,7 @@ def _counts(evening: tuple[Tables, ...], people: Sequence[Participant], order: S
 
 
 def _in_best_order(
-    evening: tuple[Tables, ...], people: Sequence[Participant], order: Sequence[Rule]
+    evening: tuple[Tables, ...], people: Sequence[Participant], order: Sequence[SeatingRule]
 ) -> tuple[Tables, ...]:
     """Orders the series so that each breaks as little as possible after those before: breaches come late."""
     by_key = {person.key: person for person in people}

@@ -12,9 +12,11 @@ from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import asdict, dataclass, field
 from typing import Any
 
-from tournaments.seating.generator.facts import ORDER, History, Participant, Rule, Tables
+from scoring.parsing.strict_json import JsonPlace
+from tournaments.seating.generator.facts import ORDER, History, Participant, SeatingRule, Tables
 
 FORMAT, VERSION = "skatclub-draw", 1
+MOST_SERIES = 60
 DRAW, PLAN, STANDINGS = MODES = ("draw", "plan", "standings")
 
 
@@ -36,7 +38,7 @@ class Task:
     seed: str = ""
     number: int = 1
     to_come: int = 0
-    order: tuple[Rule, ...] = ORDER
+    order: tuple[SeatingRule, ...] = ORDER
     history: History = field(default_factory=History)
     fixed: Tables = ()
     standings: tuple[int, ...] = ()
@@ -93,30 +95,30 @@ def read(published: Mapping[str, Any]) -> tuple[Task, Tables]:
         raise NotADraw(f"So far only the fingerprint of this draw is published: {published['withheld']}.")
     if published.get("version") != VERSION:
         raise NotADraw(f"Version {published.get('version')!r} of the format is not supported.")
+    draw = JsonPlace(published)
     try:
-        return read_task(published), read_tables(published["tables"])
-    except (KeyError, TypeError, ValueError, AttributeError) as wrong:
-        raise NotADraw(f"This is not a published draw: {type(wrong).__name__} {wrong}") from wrong
+        return read_task(draw), read_tables(draw.at("tables"))
+    except ValueError as wrong:
+        raise NotADraw(f"This is not a published draw: {wrong}") from wrong
 
 
-def read_task(published: Mapping[str, Any]) -> Task:
-    """The task of a document. Raises ``KeyError``, ``TypeError`` or ``ValueError`` where it is none."""
+def read_task(draw: JsonPlace) -> Task:
+    """The task of a document. Raises ``ValueError`` where it is none."""
+    number = draw.at("series").whole(least=1, most=MOST_SERIES)
     task = Task(
-        mode=published["mode"],
-        participants=tuple(_participant(player) for player in published["players"]),
-        sizes=tuple(read_whole(size) for size in published["sizes"]),
-        seed=str(published["seed"]),
-        number=read_whole(published["series"]),
-        to_come=read_whole(published["to_come"]),
-        order=tuple(Rule(name) for name in published["order"]),
-        history=History(tuple(read_tables(tables) for tables in published["history"])),
-        fixed=read_tables(published["fixed"]),
-        standings=tuple(read_whole(key) for key in published["standings"]),
+        mode=draw.at("mode").choice(MODES),
+        participants=tuple(_participant(player) for player in draw.at("players").listed()),
+        sizes=draw.at("sizes").wholes(least=1),
+        seed=draw.at("seed").string(),
+        number=number,
+        to_come=draw.at("to_come").whole(least=0, most=MOST_SERIES - number),
+        order=tuple(SeatingRule(name) for name in draw.at("order").items()),
+        history=History(tuple(read_tables(tables) for tables in draw.at("history").listed())),
+        fixed=read_tables(draw.at("fixed")),
+        standings=draw.at("standings").wholes(),
     )
-    if task.mode not in MODES or not task.order or min(task.sizes, default=3) < 1:
-        raise ValueError("mode, order or sizes are wrong.")
-    if task.number < 1 or task.to_come < 0 or task.number + task.to_come > 60:
-        raise ValueError("the number of series is wrong.")
+    if not task.order:
+        raise draw.at("order").wrong("empty")
     return task
 
 
@@ -131,21 +133,13 @@ def _player(person: Participant) -> dict[str, int]:
     return {"number": facts.pop("key")} | {name: key for name, key in facts.items() if key is not None}
 
 
-def _participant(player: Mapping[str, Any]) -> Participant:
-    names = ("club", "team", "family", "apart")
-    groups = {name: read_whole(player[name]) for name in names if player.get(name) is not None}
-    return Participant(read_whole(player["number"]), **groups)
+def _participant(player: JsonPlace) -> Participant:
+    groups = {name: player.whole_or(name, None) for name in ("club", "team", "family", "apart")}
+    return Participant(player.at("number").whole(), **groups)
 
 
-def read_whole(number: Any) -> int:
-    """A whole number. Raises ``TypeError`` for anything else, ``True`` included."""
-    if type(number) is not int:
-        raise TypeError(f"{number!r} is not a whole number.")
-    return number
-
-
-def read_tables(tables: Sequence[Sequence[Any]]) -> Tables:
-    return tuple(tuple(read_whole(key) for key in table) for table in tables)
+def read_tables(tables: JsonPlace) -> Tables:
+    return tuple(table.wholes() for table in tables.listed())
 
 
 def tables_as_data(tables: Sequence[Sequence[int]]) -> list[list[int]]:

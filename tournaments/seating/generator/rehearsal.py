@@ -82,7 +82,7 @@ def _planned(evening: _Evening) -> tuple[Tables, ...]:
 
 
 def _by_standings(evening: _Evening) -> tuple[Tables, ...]:
-    """Each series by standings that are drawn by lot, since nobody plays."""
+    """Each series by standings drawn by lot, since nobody plays."""
     history, keys = History(), [person.key for person in evening.people]
     for _number in range(evening.series):
         evening.chance.shuffle(keys)

@@ -1,10 +1,9 @@
 """A planned evening, published series by series: no file reveals anything about a later series.
 
-The whole evening follows from one secret seed, so whoever knew that would know every series. What is
-published of a series is therefore only its own tables with a seed of its own, which is random and reveals
-nothing. Fingerprints over tables and seed of *every* series are published as soon as the evening is planned:
-nothing can be changed afterwards. When the last series is public, so is the evening's own seed, and the
-whole search can be made again.
+The whole evening follows from one secret seed, so knowing it means knowing every series. What is published of a series
+is therefore only its own tables with a seed of its own, which is random and reveals nothing. Fingerprints over tables
+and seed of *every* series are published as soon as the evening is planned: nothing can be changed afterwards. When the
+last series is public, so is the evening's own seed, and the whole search can be made again.
 """
 
 from __future__ import annotations
@@ -13,8 +12,9 @@ from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any
 
+from scoring.parsing.strict_json import JsonPlace
 from tournaments.seating.generator.facts import Tables
-from tournaments.seating.generator.plan import Evening
+from tournaments.seating.generator.plan import PlanOfEvening
 from tournaments.seating.generator.published import (
     FORMAT,
     PLAN,
@@ -25,7 +25,6 @@ from tournaments.seating.generator.published import (
     players_as_data,
     read_tables,
     read_task,
-    read_whole,
     tables_as_data,
 )
 
@@ -68,7 +67,7 @@ class SealedSeries:
         return promised == found
 
 
-def seal(task: Task, evening: Evening, fresh_seed: Callable[[], str]) -> dict[str, Any]:
+def seal(task: Task, evening: PlanOfEvening, fresh_seed: Callable[[], str]) -> dict[str, Any]:
     """Everything about a planned evening, ready for JSON. Everything but the fingerprints is secret."""
     whole = fingerprint(evening_as_data(task))
     seeds = [fresh_seed() for _series in evening.series]
@@ -107,24 +106,23 @@ def series_document(content: Mapping[str, Any], number: int) -> dict[str, Any]:
 def read_sealed(published: Mapping[str, Any]) -> SealedSeries:
     """A published series of a planned evening. Raises ``NotADraw``."""
     try:
-        return _read(published)
-    except (KeyError, TypeError, ValueError, IndexError, AttributeError) as wrong:
-        raise NotADraw(f"This is not a published draw: {type(wrong).__name__} {wrong}") from wrong
+        return _read(JsonPlace(published))
+    except ValueError as wrong:
+        raise NotADraw(f"This is not a published draw: {wrong}") from wrong
 
 
-def read_evening(evening: Mapping[str, Any]) -> Task:
-    """The task of the whole evening, as series 1."""
-    return read_task(
-        {
-            **evening,
-            "mode": PLAN,
-            "series": 1,
-            "to_come": read_whole(evening["series"]) - 1,
-            "history": [],
-            "fixed": [],
-            "standings": [],
-        }
-    )
+def read_evening(evening: object) -> Task:
+    """The task of the whole evening, as series 1. Raises ``ValueError`` where it is none."""
+    place = JsonPlace(evening, "evening")
+    others = {
+        "mode": PLAN,
+        "series": 1,
+        "to_come": place.at("series").whole() - 1,
+        "history": [],
+        "fixed": [],
+        "standings": [],
+    }
+    return read_task(JsonPlace(place.fields() | others, "evening"))
 
 
 def evening_as_data(task: Task) -> dict[str, Any]:
@@ -138,19 +136,20 @@ def evening_as_data(task: Task) -> dict[str, Any]:
     }
 
 
-def _read(published: Mapping[str, Any]) -> SealedSeries:
-    evening = published["evening"]
+def _read(draw: JsonPlace) -> SealedSeries:
+    if "evening" not in draw.fields():
+        raise draw.missing("evening")
+    fingerprints = tuple(one.string() for one in draw.at("fingerprints").listed())
     sealed = SealedSeries(
-        number=read_whole(published["series"]),
-        seed=str(published["seed"]),
-        tables=read_tables(published["tables"]),
-        fingerprints=tuple(str(one) for one in published["fingerprints"]),
-        evening_commitment=str(published["evening_commitment"]),
-        evening_fingerprint=str(published["evening_fingerprint"]),
-        evening=None if evening is None else read_evening(evening),
+        number=draw.at("series").whole(least=1, most=len(fingerprints)),
+        seed=draw.at("seed").string(),
+        tables=read_tables(draw.at("tables")),
+        fingerprints=fingerprints,
+        evening_commitment=draw.at("evening_commitment").string(),
+        evening_fingerprint=draw.at("evening_fingerprint").string(),
+        evening=read_evening(draw.at("evening").value) if draw.has("evening") else None,
     )
-    if published["mode"] != PLAN or not 1 <= sealed.number <= len(sealed.fingerprints):
-        raise ValueError("mode or number are wrong.")
+    draw.at("mode").choice([PLAN])
     return sealed
 
 

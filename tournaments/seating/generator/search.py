@@ -66,7 +66,7 @@ class Search:
         self.looked += len(places) + 1
 
     def _step(self, number: int, one: int) -> bool:
-        """The best exchange for one player, although it may be for the worse; True at the floor."""
+        """The best exchange for one player, even if it makes things worse; True at the floor."""
         found = self._best_exchange(number, one)
         self.steps += 1
         if found is None:
@@ -93,7 +93,7 @@ class Search:
                 # Each of n equal exchanges is taken with probability 1/n, without collecting them.
                 if ties == 1 or self.chance.below(ties) == 0:
                     best = Exchange(one, two, change)
-            # It mends everything that this player breaks: no other table can offer more.
+            # It fixes everything that this player breaks: no other table can be better.
             if best is not None and best.change <= -loss:
                 return best
         return best
@@ -152,7 +152,7 @@ class Search:
         return sum([parting[row[other]] for other in table]) + self.sharing.of_player(one)
 
     def _places_in_conflict(self) -> list[tuple[int, int]]:
-        """Series and player of the breaches of the first rule that is broken more often than need be."""
+        """Series and player of the breaches of the first rule that is broken more often than necessary."""
         losses = [
             (loss, number, one)
             for number, where in enumerate(self.where)

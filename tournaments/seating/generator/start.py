@@ -68,7 +68,7 @@ def by_group(numbers: Sequence[int], people: Sequence[Participant], chance: Chan
 
 
 def _group(person: Participant, number: int) -> Group:
-    """Club and team; whoever has neither is a group of his own."""
+    """Club and team; a player without either is a group of their own."""
     alone = -number - 1
     club = person.club if person.club is not None else (person.team if person.team is not None else alone)
     return club, person.team if person.team is not None else 0

@@ -1,10 +1,10 @@
-"""The tables of three, shared out: whoever has been there least often goes first."""
+"""Sharing out the tables of three: players who have been there least often come first."""
 
 from __future__ import annotations
 
 from collections.abc import Sequence
 
-from tournaments.seating.generator.facts import Rule
+from tournaments.seating.generator.facts import SeatingRule
 from tournaments.seating.generator.weights import Weights
 
 
@@ -16,7 +16,7 @@ class Sharing:
     """
 
     def __init__(self, weights: Weights, series: int) -> None:
-        self.weight = weights.of[Rule.THREES] if weights.mixed_sizes else 0
+        self.weight = weights.of[SeatingRule.THREES] if weights.mixed_sizes else 0
         self.before = weights.threes
         self.at_three = [0] * len(weights.people)
         self.level = _levels(self.before, 3 * list(weights.sizes).count(3), series)

@@ -9,7 +9,7 @@ from typing import Any
 from tournaments.seating.generator.by_standings import seat_in_order
 from tournaments.seating.generator.draw import draw
 from tournaments.seating.generator.facts import Tables
-from tournaments.seating.generator.plan import Evening, plan_evening
+from tournaments.seating.generator.plan import PlanOfEvening, plan_evening
 from tournaments.seating.generator.published import (
     FORMAT,
     PLAN,
@@ -106,7 +106,7 @@ def tables_of(task: Task) -> Tables:
     ).tables
 
 
-def evening_of(task: Task) -> Evening:
+def evening_of(task: Task) -> PlanOfEvening:
     """The whole evening that follows from a task in mode plan."""
     return plan_evening(task.participants, task.sizes, task.evening_series, seed=task.seed, order=task.order)
 

@@ -11,7 +11,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from functools import cached_property
 
-from tournaments.seating.generator.facts import MATES, ORDER, History, Participant, Rule
+from tournaments.seating.generator.facts import MATES, ORDER, History, Participant, SeatingRule
 
 STEP = 10_000
 # A value in a row says how often two players met (always below this number) and, in the bits above, in which
@@ -27,14 +27,16 @@ class Weights:
     people: Sequence[Participant]
     sizes: Sequence[int]
     history: History
-    order: Sequence[Rule] = ORDER
+    order: Sequence[SeatingRule] = ORDER
     # How many of the rules count, starting with the first: a search may treat the first one alone
     counting: int = len(ORDER)
 
     @cached_property
-    def of(self) -> dict[Rule, int]:
+    def of(self) -> dict[SeatingRule, int]:
         weighed = {rule: STEP**place for place, rule in enumerate(reversed(self.order))}
-        return {rule: weighed.get(rule, 0) if rule in self.order[: self.counting] else 0 for rule in Rule}
+        return {
+            rule: weighed.get(rule, 0) if rule in self.order[: self.counting] else 0 for rule in SeatingRule
+        }
 
     @cached_property
     def number_of(self) -> dict[int, int]:
@@ -43,7 +45,7 @@ class Weights:
     @cached_property
     def meeting(self) -> list[int]:
         """What one more meeting costs, by the value of the row: a third meeting a little more than a second."""
-        repeats = self.of[Rule.REPEATS]
+        repeats = self.of[SeatingRule.REPEATS]
         again = [0] + [repeats + (count - 1) * repeats // 1000 for count in range(1, MEETINGS)]
         return [cost + self._of_mates(bits) for bits in range(1 << len(MATES)) for cost in again]
 

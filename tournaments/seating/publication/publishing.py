@@ -1,4 +1,5 @@
-"""What everybody may see of the draws, and when: fingerprints at once, the rest once it gives nothing away.
+"""The public part of the draws, and when it is published: fingerprints at once, the rest once it reveals nothing
+secret.
 
 A document reveals more than its seats: if seated by the standings, the whole ranking; if drawn, the tables of
 earlier series; if planned by an older version, all later series. So each waits until that is public.
@@ -19,6 +20,7 @@ from tournaments.access.visibility import shows_results
 from tournaments.models import Draw, EveningPlan, JournalEntry, Seat, Series, Tournament
 from tournaments.seating.drawing.evenings import is_published_by_closing, stored_plan, unstored_task
 from tournaments.seating.drawing.orders import results_of_season
+from tournaments.seating.drawing.seeds import promised_commitment
 from tournaments.seating.generator.published import commitment, withheld
 from tournaments.seating.generator.sealed import SEALED_VERSION
 
@@ -35,18 +37,18 @@ WAITS_FOR: dict[str, Promise] = {
 
 @dataclass(frozen=True)
 class PublicDraw:
-    """What is public of a draw. While it ``waits_for`` something, a fingerprint of the file instead of the seed."""
+    """The public part of a draw. While it ``waits_for`` something, a fingerprint of the file instead of the seed."""
 
     number: int
     commitment: str
     seed: str = ""
     fingerprint: str = ""
-    waits_for: str | Promise = ""
+    waits_for: str = ""
     discarded: int = 0
 
 
 class Publication:
-    """The draws of a tournament, judged against facts that are read once."""
+    """The draws of a tournament, with facts that are read once."""
 
     def __init__(self, tournament: Tournament) -> None:
         self.tournament = tournament
@@ -75,14 +77,13 @@ class Publication:
         return [self.shown(draw) for draw in self.draws if draw.series.is_public]
 
     def shown(self, draw: Draw) -> PublicDraw:
-        """What everybody may see of a draw."""
         number, waits_for = draw.series.number, self.waits_for(draw)
         return PublicDraw(
             number,
             self._commitment(draw),
             seed="" if waits_for else draw.series.seed,
             fingerprint=draw.fingerprint if waits_for else "",
-            waits_for=WAITS_FOR[waits_for] if waits_for else "",
+            waits_for=str(WAITS_FOR[waits_for]) if waits_for else "",
             discarded=self.discarded[number],
         )
 
@@ -95,6 +96,13 @@ class Publication:
             for number, fingerprint in enumerate(self.plan.fingerprints, 1)
             if number not in self._public
         ]
+
+    @property
+    def next_commitment(self) -> str:
+        """Without a further series the seed is never used, and its commitment would only raise questions."""
+        has_next = len(self.series) < self.tournament.series_count
+        is_over = self.tournament.state == Tournament.State.CLOSED
+        return promised_commitment(self.tournament) if has_next and not is_over else ""
 
     def waits_for(self, draw: Draw) -> str:
         """What the document of the draw waits for; empty when it may be published (with its seats)."""
@@ -114,7 +122,7 @@ class Publication:
 
     @property
     def is_evening_public(self) -> bool:
-        """Whether the evening's seed gives away nothing any more: all series are public, or no more come."""
+        """Whether the evening's seed reveals nothing any more: all series are public, or no more follow."""
         if self._evening_series == 0:
             return False
         all_public = set(range(1, self._evening_series + 1)) <= self._public

@@ -33,7 +33,7 @@ def release_seats(series: Series, *, by: Actor) -> Series:
 def _go_on(
     series: Series, start: Series.State, end: Series.State, action: JournalEntry.Action, by: Actor
 ) -> Series:
-    """Advance the state. Idempotent."""
+    """Idempotent."""
     with transaction.atomic():
         locked = Series.objects.select_for_update().get(pk=series.pk)
         if locked.state != start:
@@ -68,7 +68,7 @@ def discard_draw(series: Series, *, by: Actor, reason: str = "") -> None:
         if _sheets(locked).delete()[0]:
             touch_results(tournament)
         locked.delete()
-        # What its lists cost is not owed any more.
+        # Its lists are no longer owed.
         settle_if_used(tournament, by=by)
 
 
@@ -78,7 +78,7 @@ def has_sheets(series: Series) -> bool:
 
 
 def plan_on_record(series: Series) -> dict[str, Any]:
-    """Seed, seats and whatever was recorded, for the journal."""
+    """Seed, seats and everything recorded, for the journal."""
     tables: dict[str, list[list[Any]]] = {}
     seats = Seat.objects.filter(series=series).order_by("skat_table__number", "number")
     names = ("entry__start_number", "game_points", "won", "lost", "penalty", "series_points")

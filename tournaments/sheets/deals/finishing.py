@@ -39,8 +39,8 @@ def finish_sheet(
 ) -> ScoreSheet:
     """Records the sheet that the table's deals come to. Raises ``SheetRefused``, ``StaleSheet`` or another ``Refused``.
 
-    With a ``reason`` it is recorded even if deals are missing or the paper's totals differ. ``why`` a released
-    result is changed is for the journal.
+    With a ``reason`` it is recorded even if deals are missing or the paper's totals differ. ``why`` a released result
+    is changed is for the journal.
     """
     with transaction.atomic():
         locked = lock_table(table.pk)

@@ -55,7 +55,7 @@ class ProtocolRow:
 
 @dataclass(frozen=True)
 class Protocol:
-    """All deals of a table, and what comes next."""
+    """All deals of a table, and the next one."""
 
     table: SkatTable
     system: RuleSystem
@@ -124,7 +124,7 @@ def _rows(report: Report, seats: Sequence[Seat]) -> Iterator[ProtocolRow]:
     for row in report.deals:
         changes = [now - then for now, then in zip(row.running, before, strict=True)]
         if row.cups is not None and row.seat_points is not None:
-            # Everybody funds the cups before a ledger's first deal; that is not a change made by the deal.
+            # Everybody funds the cups before a ledger's first deal; that is not a change caused by the deal.
             changes = list(row.seat_points)
         totals = [Total(*both) for both in zip(row.running, changes, strict=True)]
         yield _row(row, names, totals, warnings.get(row.number, []))
@@ -160,13 +160,13 @@ def _since_start(row: DealRow) -> list[Movement]:
 
 
 def _words_of_ledger(row: DealRow) -> str:
-    """What moved beside the dealer's fee, each kind once."""
+    """Movements besides the dealer's fee, each kind once."""
     codes = dict.fromkeys(movement.code for movement in _since_start(row) if movement.code != "dealing")
     return ", ".join(map(movement_name, codes))
 
 
 def _words(row: DealRow, names: dict[int, str]) -> str:
-    """How the value comes about; a deal doubled by a bock round says so."""
+    """How the value is calculated, including the doubling in a bock round."""
     if row.reason == "passed":
         return _("passed")
     if row.reason == "ramsch" or row.valued is None:

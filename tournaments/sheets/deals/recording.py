@@ -11,7 +11,7 @@ from django.utils import timezone
 from scoring.rules import Problem, Severity
 from tournaments.access.actors import Actor
 from tournaments.foundations.errors import Refused
-from tournaments.journal.writing import write_journal
+from tournaments.journal.writing import write_journal_of_table
 from tournaments.models import Deal, JournalEntry, ScoreSheet, SkatTable
 from tournaments.sheets.typing.deal_scores import score_deals, settle_deals
 from tournaments.sheets.typing.recording import current_sheet, lock_table, refuse_if_not_writable
@@ -38,9 +38,8 @@ class StaleDeal(Refused):
 
 
 def add_deal(table: SkatTable, told: Told, *, number: int, by: Actor) -> Deal:
-    """Records the next deal, once also where it is sent twice.
-
-    Raises ``DealRefused``, ``StaleDeal`` or another ``Refused``.
+    """Records the next deal, only once if it is sent twice. Raises ``DealRefused``, ``StaleDeal`` or another
+    ``Refused``.
     """
     with transaction.atomic():
         locked, sheet = _writable(table, by)
@@ -68,7 +67,7 @@ def change_deal(
 ) -> Deal:
     """Replaces a deal; the journal keeps both. A finished sheet is settled again and needs a ``reason``.
 
-    ``public_reason``: why the sheet is saved although something is wrong; None for the one it has, or else ``reason``.
+    ``public_reason``: why the sheet is saved despite errors; None for its current one, or else ``reason``.
     """
     with transaction.atomic():
         locked, sheet = _writable(table, by)
@@ -88,7 +87,7 @@ def change_deal(
 
 
 def _same_deal(deal: Deal | None, told: Told, by: Actor) -> Deal:
-    """The deal on record where it is what ``by`` tells: it was sent twice. Raises ``StaleDeal`` otherwise."""
+    """The stored deal if it is what ``by`` sends: it was sent twice. Raises ``StaleDeal`` otherwise."""
     if deal is None or deal.told != told:
         raise StaleDeal(deal, by)
     return deal
@@ -161,7 +160,7 @@ def _settle_again(
         ruled=[line.ruled for line in on_record],
     )
     if public_reason is None:
-        # Keep the older reason: it says why the sheet was recorded although something is wrong.
+        # Keep the older reason: it says why the sheet was recorded despite errors.
         public_reason = sheet.reason or (reason if settled.errors else "")
     store_sheet(table, settled, by=by, reason=public_reason, ruling=sheet.ruling, sheet=sheet)
 
@@ -175,13 +174,11 @@ def _write_down(
     after: Told,
     reason: str,
 ) -> None:
-    write_journal(
-        table.series.tournament,
+    write_journal_of_table(
+        table,
         action,
         by=by,
         before={"deal": number, **before},
         after={"deal": number, **after} if after else {},
         reason=reason,
-        series_number=table.series.number,
-        table_number=table.number,
     )

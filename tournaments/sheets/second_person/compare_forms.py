@@ -17,7 +17,7 @@ from tournaments.sheets.typing.two_typings import Difference
 
 
 class CompareForm(forms.Form):
-    """For each figure that differs: whose is right. ``reason``: where the figures chosen break the rules."""
+    """For each differing figure, which typing is right. ``reason``: if the chosen figures break the rules."""
 
     version = forms.IntegerField(widget=forms.HiddenInput, min_value=0)
     reason = forms.CharField(

@@ -1,4 +1,4 @@
-"""A sheet is typed in twice, the second time unseen, and the two are compared. What differs, a person decides."""
+"""A sheet is typed in twice, the second time blind, and the typings are compared. A person decides the differences."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ from tournaments.access.actors import Actor
 from tournaments.access.permissions import Action, may
 from tournaments.foundations.errors import Refused
 from tournaments.journal.sheet_data import typing_as_data
-from tournaments.journal.writing import write_journal
+from tournaments.journal.writing import write_journal_of_table
 from tournaments.models import JournalEntry, ScoreSheet, Seat, Series, SkatTable
 from tournaments.sheets.desk_order import going_round, not_typed_by, tables_to_confirm
 from tournaments.sheets.second_person.confirming import locked_sheet, store_confirmation
@@ -86,10 +86,10 @@ def type_again(table: SkatTable, typed: Typed, *, by: Actor) -> ScoreSheet:
 def choose_figures(
     table: SkatTable, chosen: Mapping[str, str], *, version: int, by: Actor, reason: str = ""
 ) -> ScoreSheet:
-    """Decides each figure that differs: ``chosen`` says by field which typing is right, ``FIRST`` or ``SECOND``.
+    """Decides each differing figure: ``chosen`` says by field which typing is right, ``FIRST`` or ``SECOND``.
 
-    The sheet is confirmed if ``by`` accepts only figures that somebody else typed. Whoever prefers one of his own
-    replaces the sheet, and another person still has to accept it. Raises ``SheetRefused`` or another ``Refused``.
+    The sheet is confirmed if ``by`` accepts only figures that somebody else typed. Otherwise it is replaced, and
+    another person still has to accept it. Raises ``SheetRefused`` or another ``Refused``.
     """
     with transaction.atomic():
         locked = lock_table(table.pk)
@@ -116,7 +116,9 @@ def choose_figures(
 
 
 def next_for_second_person(series: Series, *, after: int, by: Actor) -> int | None:
-    """The number of the next table whose sheet waits for ``by``, going round the hall. His own do not."""
+    """The number of the next table whose sheet waits for ``by``, going round the hall, without sheets that ``by``
+    typed.
+    """
     waiting = tables_to_confirm(series.pk).filter(not_typed_by(by))
     return going_round(waiting, after).first()
 
@@ -154,7 +156,7 @@ def _refuse_undecided(found: Sequence[str], chosen: Mapping[str, str]) -> None:
 
 
 def _refuse_own_only(sheet: ScoreSheet, by: Actor, taken: Sequence[str]) -> None:
-    """The first typist who says that he was right everywhere says nothing new."""
+    """The first typist cannot settle the comparison by choosing only their own figures."""
     if is_typist(sheet, by) and not taken:
         raise Refused("own-figures")
 
@@ -204,11 +206,9 @@ def _write_second(
 ) -> None:
     after = typing_as_data(sheet.version, settled, seats)
     texts = {name: text for name in ("reason", "ruling") if (text := _second_of(sheet)[name])}
-    write_journal(
-        table.series.tournament,
+    write_journal_of_table(
+        table,
         JournalEntry.Action.SHEET_TYPED_AGAIN,
         by=by,
         after=after | texts,
-        series_number=table.series.number,
-        table_number=table.number,
     )

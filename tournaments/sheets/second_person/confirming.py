@@ -7,7 +7,7 @@ from django.utils import timezone
 
 from tournaments.access.actors import Actor
 from tournaments.foundations.errors import Refused
-from tournaments.journal.writing import write_journal
+from tournaments.journal.writing import write_journal_of_table
 from tournaments.models import JournalEntry, ScoreSheet, SkatTable
 from tournaments.models.transitions import move
 from tournaments.seating.publication.releasing import refuse_if_closed
@@ -96,11 +96,9 @@ def _refuse_unless_second_person(table: SkatTable, sheet: ScoreSheet, by: Actor)
 
 
 def _write_down(table: SkatTable, action: JournalEntry.Action, by: Actor, reason: str = "") -> None:
-    write_journal(
-        table.series.tournament,
+    write_journal_of_table(
+        table,
         action,
         by=by,
         reason=reason,
-        series_number=table.series.number,
-        table_number=table.number,
     )

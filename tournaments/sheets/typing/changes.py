@@ -91,7 +91,7 @@ LABELS = {
     "team_quota": gettext_lazy("Per cent of the teams that go on to the next round"),
     **{f"prizes_{kind}": kind.label for kind in PrizePlanGroup.Kind},
 }
-# Whose other fields and choices stand in the journal in their own words
+# Models whose other fields and choices are shown in the journal with their own labels
 MODELS = (Tournament, Entry, Series, CashRules)
 CHOICES: dict[str, dict[str, Any]] = {
     "shown_as": dict(ShownAs.choices),
@@ -167,12 +167,12 @@ def label_of(name: str) -> str:
 
 @lru_cache(maxsize=1000)
 def _label_in(_language: str, name: str) -> str:
-    """Remembered: the journal of a large evening asks for the same words a hundred thousand times."""
+    """Cached: the journal of a large evening asks for the same words a hundred thousand times."""
     return str(LABELS.get(name) or FIELD_NAMES.get(name) or _name_in_a_model(name) or name)
 
 
 def _name_in_a_model(name: str) -> object:
-    """What the first of ``MODELS`` with such a field calls it; None for none."""
+    """The label of the field in the first of ``MODELS`` that has it; None for none."""
     fields = (field for model in MODELS for field in model._meta.fields if field.name == name)
     return next((field.verbose_name for field in fields), None)
 

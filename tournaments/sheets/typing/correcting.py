@@ -1,4 +1,4 @@
-"""A sheet on record was corrected: what changed, and whose rank moved."""
+"""After the correction of a sheet on record: what changed, and whose rank moved."""
 
 from __future__ import annotations
 
@@ -14,9 +14,9 @@ from tournaments.people.namesakes import distinct_names
 from tournaments.sheets.typing.changes import as_text, described
 from tournaments.sheets.typing.recording import is_kept_by_deals
 from tournaments.standings.lots import drawn_lots
-from tournaments.standings.ranking import Line, ranked_lines
+from tournaments.standings.ranking import StandingsLine, ranked_lines
 
-Ranking = dict[int, Line]  # by the entry's primary key
+Ranking = dict[int, StandingsLine]  # by the entry's primary key
 Names = dict[int, str]  # by start number
 MOST_NAMED = 6  # players whose rank moved; a slip at the top of a large list moves hundreds
 
@@ -43,7 +43,7 @@ def correction_sentences(table: SkatTable, before: Ranking) -> list[str]:
 
 
 def _names(tournament: Tournament, ranking: Ranking) -> Names:
-    """As ``distinct_names`` of everybody, but only namesakes are fetched: a thousand players take long."""
+    """As ``distinct_names`` of everybody, but only namesakes are fetched, since a thousand players take long."""
     names = {line.start_number: line.name for line in ranking.values()}
     bearers = Counter(fold(name) for name in names.values())
     alike = [key for key, line in ranking.items() if bearers[fold(line.name)] > 1]
@@ -74,7 +74,7 @@ def newest_correction(table: SkatTable) -> JournalEntry | None:
 
 
 def _changes(tournament: Tournament, entry: JournalEntry, names: Names) -> Iterator[str]:
-    """Totals that changed: “Kurt Hansen 1,219 → 1,220”; where none has, whatever else was corrected."""
+    """Totals that changed: “Kurt Hansen 1,219 → 1,220”; if none has, any other corrections."""
     totals = list(_changed_totals(tournament, entry, names))
     others = (
         f"{change.what} {change.before or '–'} → {change.after or '–'}" for change in described(entry).changes

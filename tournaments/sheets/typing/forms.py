@@ -25,8 +25,6 @@ LINE_FIELDS = ("game_points", "won", "lost", "stated_total", "penalty")
 
 @dataclass(frozen=True)
 class LineOfForm:
-    """One row of the grid: the seat and its bound fields."""
-
     seat: Seat
     game_points: forms.BoundField
     won: forms.BoundField
@@ -74,7 +72,9 @@ class SheetForm(forms.Form):
 
     @property
     def players(self) -> str:
-        """Who sits at the table, as the form carries it: numbers typed for others must not get these names."""
+        """The players at the table, as sent with the form: numbers typed for others must not be stored under these
+        names.
+        """
         return "-".join(str(seat.entry_id) for seat in self.seats)
 
     def _add_line(self, seat: Seat) -> None:
@@ -158,7 +158,7 @@ class SheetForm(forms.Form):
         if proposal is None:
             add_refusal(self, refused)
             return
-        # Show the sentence at one field; mark the others that change with it without repeating it.
+        # Show the sentence at one field; mark the others that belong to it without repeating it.
         self.proposal = proposal
         self.add_error(proposal.first_field or None, proposal.sentence)
         for name in proposal.changes:
@@ -172,7 +172,9 @@ class SheetForm(forms.Form):
 
     @property
     def asks_for_reason(self) -> bool:
-        """Whether to expand the part for a wrong paper: once a submitted sheet has been refused for its numbers."""
+        """Whether to expand the part for errors of the paper: once a submitted sheet has been refused for its
+        numbers.
+        """
         return self.is_bound and bool(set(self.errors) - {"why"})
 
 

@@ -1,4 +1,4 @@
-"""The two reasons that a sheet's forms ask for: one that everybody reads, one for the journal; and when one is kept."""
+"""The two reasons in a sheet's forms: one that everybody reads, one for the journal; and when they are stored."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ def public_reason() -> forms.CharField:
 
 
 def needed_reason(settled: Settled, reason: str) -> str:
-    """The public reason, where there is something to explain: it is printed below the result list."""
+    """The public reason, if there is something to explain: it is printed below the result list."""
     return reason if settled.errors or _lacks_some([line.stated_total for line in settled.lines]) else ""
 
 

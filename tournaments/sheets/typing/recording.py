@@ -29,7 +29,7 @@ class SheetRefused(Refused):
 
 
 class StaleSheet(Refused):
-    """This table was saved since the form was opened; ``sheet`` is the one on record now, ``by`` who is refused."""
+    """This table was saved since the form was opened; ``sheet`` is the stored one, ``by`` the actor who is refused."""
 
     def __init__(self, sheet: ScoreSheet | None, by: Actor) -> None:
         self.is_own = sheet is not None and sheet.second is None and is_typist(sheet, by)
@@ -38,7 +38,7 @@ class StaleSheet(Refused):
 
 
 class TypedByAnother(Refused):
-    """Another person has typed this sheet in already, and it is typed in twice: this is the second typing."""
+    """Another person has already typed this sheet in, and sheets are typed in twice: this is the second typing."""
 
     def __init__(self) -> None:
         super().__init__("typed-by-another")
@@ -97,13 +97,15 @@ def current_sheet(skat_table: SkatTable) -> ScoreSheet | None:
 def saved_already(
     table: SkatTable, sheet: ScoreSheet | None, figures: Figures, *, version: int | None, by: Actor
 ) -> ScoreSheet | None:
-    """The sheet, where these figures were saved since the form was opened: sent twice, or typed alike by two."""
+    """The sheet, if the same figures were saved since the form was opened: sent twice, or typed identically by two
+    people.
+    """
     if sheet is None or sheet.version == (version or 0):
         return None
     if not may(by, Action.RECORD_SHEET, on=table) or is_hidden_from(table, sheet, by):
         return None
     record = figures_on_record(sheet, list(table.seats.order_by("number")))
-    # A reason is not kept where nothing is wrong.
+    # The reason is dropped if nothing is wrong.
     record["reason"] = record["reason"] or figures["reason"]
     return sheet if record == figures else None
 
@@ -151,7 +153,7 @@ def _refuse_other_lines(table: SkatTable, lines: Sequence[Tally]) -> None:
 
 
 def refuse_without_why(series: Series, sheet: ScoreSheet | None, why: str) -> None:
-    """Raises ``Refused`` for a change of released results that nobody gives a reason for."""
+    """Raises ``Refused`` for a change of released results without a reason."""
     if sheet is not None and series.results_released and not why:
         raise Refused("correction-without-reason", field="why")
 
@@ -165,7 +167,7 @@ def is_hidden_from(table: SkatTable, sheet: ScoreSheet | None, by: Actor) -> boo
 
 
 def is_kept_by_deals(table: SkatTable) -> bool:
-    """Whether the table's sheet is a list of deals: because its rules want it, or because one was begun."""
+    """Whether the table's sheet is a list of deals: because its rules require it, or because one was begun."""
     return not table.series.tournament.rule_system.takes_tallies or table.deals.exists()
 
 

@@ -22,7 +22,7 @@ KINDS = {
 
 
 @dataclass(frozen=True)
-class Cell:
+class TypedFigure:
     """One figure of a typing; ``label``: what it is, where no heading of a column says it."""
 
     value: int | None
@@ -35,8 +35,8 @@ class LinePair:
     """A line of the sheet as both typed it. ``seat``: None for the passed deals."""
 
     seat: Seat | None
-    first: list[Cell]
-    second: list[Cell]
+    first: list[TypedFigure]
+    second: list[TypedFigure]
 
     @property
     def differs(self) -> bool:
@@ -79,7 +79,7 @@ def side_by_side(first: Version, second: Version, seats: Sequence[Seat]) -> Side
 
 
 def _pair(seat: Seat | None, kinds: Sequence[str], first: Figures, second: Figures) -> LinePair:
-    def cells_of(typed: Figures) -> list[Cell]:
-        return [Cell(typed[kind], first[kind] != second[kind], KINDS[kind]) for kind in kinds]
+    def cells_of(typed: Figures) -> list[TypedFigure]:
+        return [TypedFigure(typed[kind], first[kind] != second[kind], KINDS[kind]) for kind in kinds]
 
     return LinePair(seat, cells_of(first), cells_of(second))

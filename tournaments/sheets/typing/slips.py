@@ -1,4 +1,4 @@
-"""What a form says of a sheet that does not add up: the change that makes it right, or the lines that are wrong."""
+"""What a form shows for a sheet that does not add up: the change that makes it right, or the wrong lines."""
 
 from __future__ import annotations
 

@@ -1,6 +1,6 @@
 """Writing a settled sheet: seats, sheet, journal and the count of changes, in the caller's transaction.
 
-Nothing is checked here: callers have checked, or record what happened elsewhere (import, demo).
+Nothing is checked here: callers have checked, or record results from elsewhere (import, demo).
 """
 
 from __future__ import annotations
@@ -14,7 +14,7 @@ from scoring.rules import SeatResult, Settled, Tally
 from tournaments.access.actors import Actor
 from tournaments.journal.result_version import touch_results
 from tournaments.journal.sheet_data import sheet_as_data
-from tournaments.journal.writing import NewEntry, write_journal
+from tournaments.journal.writing import NewEntry, write_journal_of_table
 from tournaments.ledger.charges import settle_if_used
 from tournaments.models import JournalEntry, ScoreSheet, Seat, Series, SkatTable
 from tournaments.models.transitions import move
@@ -44,7 +44,7 @@ def store_sheet(
     saved = _save(sheet or ScoreSheet(skat_table=skat_table, version=0), settled.passed, by, reason, ruling)
     _write_down(skat_table, saved, before, sheet_as_data(saved, seats), by, why)
     touch_results(tournament, saved.recorded_at)
-    # Lost games cost something, and a corrected sheet something else.
+    # Lost games cost a fee, and a corrected sheet may change it.
     settle_if_used(tournament, by=by, entries=[seat.entry for seat in seats])
     return saved
 
@@ -78,7 +78,7 @@ def _save(sheet: ScoreSheet, passed: int, by: Actor, reason: str, ruling: str) -
     sheet.passed, sheet.reason, sheet.ruling = passed, reason, ruling
     if sheet.state == ScoreSheet.State.CONFIRMED:
         move(sheet, ScoreSheet.State.RECORDED)
-    # Whoever typed the second version has now replaced the first one: nobody stands against himself.
+    # The typist of the second version has now replaced the first one, so the two no longer differ.
     if is_second_typist(sheet, by):
         drop_second(sheet)
     sheet.recorded_by, sheet.recorded_as = by.user, by.name
@@ -103,13 +103,11 @@ def _write_down(
     table: SkatTable, sheet: ScoreSheet, before: dict[str, Any], after: dict[str, Any], by: Actor, why: str
 ) -> None:
     action = JournalEntry.Action.SHEET_CORRECTED if before else JournalEntry.Action.SHEET_RECORDED
-    write_journal(
-        table.series.tournament,
+    write_journal_of_table(
+        table,
         action,
         by=by,
         before=before,
         after=after,
         reason=why or sheet.reason or sheet.ruling,
-        series_number=table.series.number,
-        table_number=table.number,
     )

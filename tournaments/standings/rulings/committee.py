@@ -15,7 +15,7 @@ from tournaments.standings.rulings.recording import ruling_as_data, write_ruling
 
 
 def refer_to_committee(ruling: Ruling, *, by: Actor) -> Ruling:
-    """Marks the ruling as referred. Idempotent. The ruling holds until the tournament is over and after it."""
+    """Marks the ruling as referred. Idempotent. The ruling stays in force."""
 
     def refer(known: Ruling) -> None:
         known.referred_at = known.referred_at or timezone.now()

@@ -14,18 +14,18 @@ from tournaments.standings.rulings.ruled import Place, ruled_points
 
 @dataclass(frozen=True)
 class TakenOff:
-    """Points that were typed in with a sheet, besides what rulings take off."""
+    """Points that were typed in with a sheet, without those from rulings."""
 
     entry: Entry
     points: int
 
 
 @dataclass(frozen=True)
-class Listed:
-    """A ruling, or what a sheet says: then ``ruling`` is None and ``text`` and ``taken_off`` are the sheet's.
+class ListedRuling:
+    """A ruling, or the entry of a sheet: then ``ruling`` is None and ``text`` and ``taken_off`` are the sheet's.
 
-    ``waits``: its points are taken off when the sheet is typed in. ``is_missing``: a sheet of an older version of the
-    program does not take them off.
+    ``waits``: its points are taken off when the sheet is typed in. ``is_missing``: a sheet from an older version
+    of the program does not take them off.
     """
 
     series: int | None
@@ -37,14 +37,14 @@ class Listed:
     is_missing: bool = False
 
 
-def penalties_and_rulings(tournament: Tournament) -> list[Listed]:
+def penalties_and_rulings(tournament: Tournament) -> list[ListedRuling]:
     """All of them by series and table, those about none first; a fixed number of queries."""
     ruled = ruled_points(tournament)
     listed = [*_on_sheets(tournament, ruled), *_rulings(tournament, ruled)]
     return sorted(listed, key=lambda one: (one.series or 0, one.table or 0, one.ruling is not None))
 
 
-def _on_sheets(tournament: Tournament, ruled: Counter[Place]) -> Iterator[Listed]:
+def _on_sheets(tournament: Tournament, ruled: Counter[Place]) -> Iterator[ListedRuling]:
     seats = Seat.objects.filter(penalty__gt=0).select_related("entry__player").order_by("number")
     sheets = (
         ScoreSheet.objects.filter(skat_table__series__tournament=tournament)
@@ -61,10 +61,10 @@ def _on_sheets(tournament: Tournament, ruled: Counter[Place]) -> Iterator[Listed
         ]
         taken_off = tuple(TakenOff(entry, points) for entry, points in off if points > 0)
         if sheet.ruling or taken_off:
-            yield Listed(table.series.number, table.number, sheet.ruling, taken_off=taken_off)
+            yield ListedRuling(table.series.number, table.number, sheet.ruling, taken_off=taken_off)
 
 
-def _rulings(tournament: Tournament, ruled: Counter[Place]) -> Iterator[Listed]:
+def _rulings(tournament: Tournament, ruled: Counter[Place]) -> Iterator[ListedRuling]:
     rulings = list(tournament.rulings.select_related("entry__player").order_by("pk"))
     seats = _seats(tournament) if any(ruling.points for ruling in rulings) else {}
     for ruling in rulings:
@@ -72,7 +72,9 @@ def _rulings(tournament: Tournament, ruled: Counter[Place]) -> Iterator[Listed]:
         table = ruling.table_number or (seat.skat_table.number if seat else None)
         waits = seat is not None and seat.series_points is None
         is_missing = seat is not None and not waits and seat.penalty < ruled[_place(seat)]
-        yield Listed(ruling.series_number, table, ruling.text, ruling, waits=waits, is_missing=is_missing)
+        yield ListedRuling(
+            ruling.series_number, table, ruling.text, ruling, waits=waits, is_missing=is_missing
+        )
 
 
 def _seats(tournament: Tournament) -> dict[Place, Seat]:

@@ -1,4 +1,4 @@
-"""Recording what the referee ruled, and taking it back."""
+"""Recording the referee's rulings, and taking them back."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ from tournaments.setup.states import lock_unless_closed
 from tournaments.standings.rulings.ruled import locked_series, refuse_points_on_sheet, take_off
 
 
-class About(TypedDict, total=False):
+class RulingDetails(TypedDict, total=False):
     """What a ruling is about. ``points``: what it takes off."""
 
     series_number: int | None
@@ -35,9 +35,9 @@ def record_ruling(
     by: Actor,
     start_number: int | None = None,
     is_referred: bool = False,
-    **about: Unpack[About],
+    **about: Unpack[RulingDetails],
 ) -> Ruling:
-    """Writes a ruling down; all of it is public with the results. Raises ``Refused``.
+    """Stores a ruling; all of it is public with the results. Raises ``Refused``.
 
     Its points are taken off at once, or with the sheet of the table. ``is_referred``: to the union's committee.
     """
@@ -83,7 +83,7 @@ def take_back_ruling(ruling: Ruling, *, by: Actor, reason: str) -> None:
 
 
 def ruling_as_data(ruling: Ruling) -> dict[str, Any]:
-    """The ruling for the journal; series and table stand in columns of their own there."""
+    """The ruling for the journal; series and table have columns of their own there."""
     about: dict[str, Any] = {"player": str(ruling.entry)} if ruling.entry else {}
     about |= {"code": ruling.code} if ruling.code != Ruling.Code.OTHER else {}
     about |= {"points": ruling.points} if ruling.points else {}

@@ -58,7 +58,7 @@ def locked_series(ruling: Ruling) -> Series | None:
 
 
 def refuse_points_on_sheet(ruling: Ruling, series: Series | None) -> None:
-    """Raises ``Refused`` where the sheet takes points off this player that no ruling says: are they the same?"""
+    """Raises ``Refused`` where the sheet takes points off this player without a ruling: are they the same points?"""
     seat = _seat(ruling, series)
     if seat is not None and seat.typed_penalty:
         table = seat.skat_table.number
@@ -77,9 +77,9 @@ def _seat(ruling: Ruling, series: Series | None) -> Seat | None:
 
 
 def take_off(ruling: Ruling, series: Series | None, change: int, *, by: Actor, reason: str) -> None:
-    """Counts ``change`` more points off (below zero: fewer) on the seat of the ruling, if its sheet is typed in.
+    """Takes ``change`` more points off (negative: fewer) on the seat of the ruling, if its sheet is typed in.
 
-    Whoever has confirmed the sheet has confirmed what the paper says, and that stays as it is.
+    A confirmation of the sheet stays, since it confirms what the paper says.
     """
     seat = _seat(ruling, series)
     if seat is None or series is None:

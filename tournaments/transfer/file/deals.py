@@ -9,26 +9,27 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 from typing import Any
 
+from scoring.parsing.fields import FIELDS
 from scoring.rules import RuleSystem
 from scoring.systems import entry_of
-from tournaments.transfer.file.reader import Place
+from tournaments.transfer.file.reader import PlaceInFile
 
-Check = Callable[[Place], None]
+Check = Callable[[PlaceInFile], object]
 LARGEST = 10_000  # no number of a deal is larger
 LONGEST_WORD = 30
 MOST_ITEMS = 50  # of a list inside a deal
 SEATS = tuple("12345")
 
 SCALARS: dict[str, type] = {
-    **dict.fromkeys(("game", "contract", "gave_up", "gift", "decided_for"), str),
-    **dict.fromkeys(("declarer", "tops", "bid", "card_points", "tricks", "cards_laid_away", "kontra"), int),
-    **dict.fromkeys(("hand_tops", "patrouille", "last_trick", "nolo", "tout"), int),
-    **dict.fromkeys(("hand", "ouvert", "schneider_announced", "schwarz_announced", "won", "schneider"), bool),
-    **dict.fromkeys(("schwarz", "passed", "rum", "passt_mir_nicht", "misdeal"), bool),
+    **{name: kind for name, kind in FIELDS.items() if kind in {int, str, bool}},
+    **dict.fromkeys(("last_trick", "nolo", "tout"), int),
+    "misdeal": bool,
 }
 
 
-def read_deals(place: Place, rules: RuleSystem, *, seats: int, rounds: int) -> tuple[dict[str, Any], ...]:
+def read_deals(
+    place: PlaceInFile, rules: RuleSystem, *, seats: int, rounds: int
+) -> tuple[dict[str, Any], ...]:
     """The deals of a table of ``seats``. Raises ``Refused`` with the place of what cannot be read."""
     deals, most = tuple(place.each("deal")), rules.number_of_deals(seats, rounds)
     if len(deals) > most:
@@ -39,7 +40,7 @@ def read_deals(place: Place, rules: RuleSystem, *, seats: int, rounds: int) -> t
     return tuple(deal.value for deal in deals)
 
 
-def _check_deal(deal: Place, plain: Mapping[str, type]) -> None:
+def _check_deal(deal: PlaceInFile, plain: Mapping[str, type]) -> None:
     if isinstance(deal.value, dict) and not deal.value:
         raise deal.wrong("empty-in-file")
     if not _is_plain(deal.value, plain):
@@ -47,7 +48,7 @@ def _check_deal(deal: Place, plain: Mapping[str, type]) -> None:
 
 
 def _is_plain(deal: Any, plain: Mapping[str, type]) -> bool:
-    """A fast path: most deals are a few plain values without mistakes, so no ``Place`` is needed."""
+    """A fast path: most deals are a few plain values without mistakes, so no ``PlaceInFile`` is needed."""
     return isinstance(deal, dict) and all(
         plain.get(name) is type(value) and _is_small(value) for name, value in deal.items()
     )
@@ -59,25 +60,17 @@ def _is_small(value: Any) -> bool:
     return bool(-LARGEST <= value <= LARGEST)
 
 
-def _number(place: Place) -> None:
-    place.number(least=-LARGEST, most=LARGEST)
+def _number(place: PlaceInFile) -> int:
+    return place.whole(least=-LARGEST, most=LARGEST)
 
 
-def _word(place: Place) -> None:
-    place.text(most=LONGEST_WORD)
-
-
-def _flag(place: Place) -> None:
-    if not isinstance(place.value, bool):
-        raise place.wrong("bool-expected")
+def _word(place: PlaceInFile) -> str:
+    return place.text(most=LONGEST_WORD)
 
 
 def _list_of(check: Check, label: str) -> Check:
-    def check_list(place: Place) -> None:
-        items = list(place.each(label))
-        if len(items) > MOST_ITEMS:
-            raise place.wrong("too-many-items", most=MOST_ITEMS)
-        for item in items:
+    def check_list(place: PlaceInFile) -> None:
+        for item in place.each(label, most=MOST_ITEMS):
             check(item)
 
     return check_list
@@ -86,7 +79,7 @@ def _list_of(check: Check, label: str) -> Check:
 def _fields(checks: Mapping[str, Check]) -> Check:
     """Checks an object with these keys, all of them optional; ``null`` counts as left out."""
 
-    def check_fields(place: Place) -> None:
+    def check_fields(place: PlaceInFile) -> None:
         place.only(*checks)
         for name, value in place.value.items():
             if value is not None:
@@ -95,13 +88,13 @@ def _fields(checks: Mapping[str, Check]) -> Check:
     return check_fields
 
 
-CHECK_OF: Mapping[type, Check] = {int: _number, bool: _flag, str: _word}
+CHECK_OF: Mapping[type, Check] = {int: _number, bool: PlaceInFile.flag, str: _word}
 _by_seat = _fields(dict.fromkeys(SEATS, _number))
 _announcement = _fields(
     {
         **dict.fromkeys(("seat", "count"), _number),
         **dict.fromkeys(("kind", "group", "missing", "status"), _word),
-        "with_pagat": _flag,
+        "with_pagat": PlaceInFile.flag,
     }
 )
 _ramsch = _fields(

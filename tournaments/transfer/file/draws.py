@@ -7,13 +7,14 @@ from __future__ import annotations
 
 from typing import Any
 
+from scoring.parsing.strict_json import JsonPlace
 from tournaments.models import Draw
 from tournaments.seating.changes.changing import MOST_STEPS
 from tournaments.seating.generator.published import NotADraw, fingerprint, read, read_tables
 from tournaments.seating.generator.sealed import SEALED_VERSION, read_evening, read_sealed
 from tournaments.transfer.file.frame import Frame, first_twice
 from tournaments.transfer.file.parts import FileDraw
-from tournaments.transfer.file.reader import Place
+from tournaments.transfer.file.reader import PlaceInFile
 from tournaments.transfer.file.seats import read_known, read_table_number
 from tournaments.transfer.file.values import (
     LONGEST_TEXT,
@@ -43,7 +44,7 @@ LONGEST_FINGERPRINT = 64
 MOST_AT_TABLE = 5
 
 
-def read_draw(place: Place, frame: Frame) -> FileDraw:
+def read_draw(place: PlaceInFile, frame: Frame) -> FileDraw:
     """How the seats of a series came about. Raises ``Refused``."""
     place.only(*KEYS)
     return FileDraw(
@@ -54,7 +55,7 @@ def read_draw(place: Place, frame: Frame) -> FileDraw:
     )
 
 
-def _read_document(place: Place, its_fingerprint: Place) -> dict[str, Any]:
+def _read_document(place: PlaceInFile, its_fingerprint: PlaceInFile) -> dict[str, Any]:
     """The document; empty for seats that were not drawn, about which nothing is published."""
     document = read_object(place)
     if not document:
@@ -72,14 +73,11 @@ def _read_document(place: Place, its_fingerprint: Place) -> dict[str, Any]:
     return document
 
 
-def _read_steps(place: Place, frame: Frame) -> tuple[dict[str, Any], ...]:
-    items = list(place.each("step"))
-    if len(items) > MOST_STEPS:
-        raise place.wrong("too-many-items", most=MOST_STEPS)
-    return tuple(_read_step(item, frame) for item in items)
+def _read_steps(place: PlaceInFile, frame: Frame) -> tuple[dict[str, Any], ...]:
+    return tuple(_read_step(item, frame) for item in place.each("step", most=MOST_STEPS))
 
 
-def _read_step(place: Place, frame: Frame) -> dict[str, Any]:
+def _read_step(place: PlaceInFile, frame: Frame) -> dict[str, Any]:
     """A change and the tables before it. Undoing it must seat only players who are entered, each once."""
     place.only("why", "tables")
     tables = [_read_numbered_table(item, frame) for item in place.at("tables").each("table")]
@@ -91,18 +89,17 @@ def _read_step(place: Place, frame: Frame) -> dict[str, Any]:
     return {"why": place.at("why").text(most=LONGEST_TEXT), "tables": [list(table) for table in tables]}
 
 
-def _read_numbered_table(place: Place, frame: Frame) -> tuple[int, list[int]]:
+def _read_numbered_table(place: PlaceInFile, frame: Frame) -> tuple[int, list[int]]:
     """``[table number, [start numbers in dealing order]]``."""
     items = list(place.each("item"))
-    if len(items) != 2:
-        raise place.wrong("length-in-file", found=len(items), wanted=2)
+    refuse_other_length(place, len(items), 2)
     keys = [read_known(item, frame) for item in items[1].each("seat")]
     if not 1 <= len(keys) <= MOST_AT_TABLE:
         raise place.wrong("seats-in-file", seats=len(keys))
     return read_table_number(items[0]), keys
 
 
-def read_plan(place: Place) -> dict[str, Any]:
+def read_plan(place: PlaceInFile) -> dict[str, Any]:
     """The stored plan of an evening. Raises ``Refused``."""
     plan = read_object(place)
     _refuse_other_keys(place, PLAN)
@@ -110,9 +107,9 @@ def read_plan(place: Place) -> dict[str, Any]:
     _refuse_other_keys(evening, EVENING)
     try:
         task = read_evening(evening.value)
-        for tables in plan["tables"]:
+        for tables in JsonPlace(plan["tables"]).listed():
             read_tables(tables)
-    except (KeyError, TypeError, ValueError, AttributeError) as error:
+    except ValueError as error:
         raise place.wrong("not-a-draw") from error
     for name in BY_SERIES:
         listed = place.at(name)
@@ -123,17 +120,17 @@ def read_plan(place: Place) -> dict[str, Any]:
     return plan
 
 
-def _refuse_other_kinds(place: Place) -> None:
+def _refuse_other_kinds(place: PlaceInFile) -> None:
     """Refuses values of a kind that the pages could not count or quote."""
-    place.at("fewest_repeats").number(least=0, most=10**9)
+    place.at("fewest_repeats").whole(least=0, most=10**9)
     for item in place.at("repeats").each("repeats"):
-        item.number(least=0, most=10**9)
+        item.whole(least=0, most=10**9)
     for name in ("seeds", "fingerprints"):
         for item in place.at(name).each(name):
             read_exact(item, most=LONGEST_FINGERPRINT)
 
 
-def _refuse_other_keys(place: Place, keys: tuple[str, ...]) -> None:
+def _refuse_other_keys(place: PlaceInFile, keys: tuple[str, ...]) -> None:
     """Refuses missing keys and unknown ones."""
     place.only(*keys)
     for key in keys:

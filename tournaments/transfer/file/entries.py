@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from tournaments.transfer.file.frame import read_class, read_club, read_names, read_start_number
 from tournaments.transfer.file.parts import FileEntry, FilePerson
-from tournaments.transfer.file.reader import Place
-from tournaments.transfer.file.values import read_flag, read_uuid, read_word
+from tournaments.transfer.file.reader import PlaceInFile
+from tournaments.transfer.file.values import read_uuid, read_word
 
 KEYS = (
     "uuid", "start_number", "first_name", "last_name", "club", "class", "guest", "shows_full_name",
@@ -15,7 +15,7 @@ HERE, ABSENT, WITHDRAWN = PRESENCES = ("here", "absent", "withdrawn")
 LONGEST_GROUP = 60
 
 
-def read_entry(place: Place) -> FileEntry:
+def read_entry(place: PlaceInFile) -> FileEntry:
     """Raises ``Refused``."""
     place.only(*KEYS)
     presence = read_word(place.at("presence"), PRESENCES)
@@ -25,20 +25,20 @@ def read_entry(place: Place) -> FileEntry:
         uuid=read_uuid(place.at("uuid")),
         is_here=presence == HERE,
         is_withdrawn=presence == WITHDRAWN,
-        fee_paid=read_flag(place.at("fee_paid")),
+        fee_paid=place.at("fee_paid").flag(),
         team=place.at("team").text(most=LONGEST_GROUP),
         family=place.at("family").text(most=LONGEST_GROUP),
     )
 
 
-def _read_person(place: Place) -> FilePerson:
+def _read_person(place: PlaceInFile) -> FilePerson:
     first_name, last_name = read_names(place)
     return FilePerson(
         first_name=first_name,
         last_name=last_name,
         club=read_club(place.at("club")),
         player_class=read_class(place.at("class")),
-        is_guest=read_flag(place.at("guest")),
-        shows_full_name=read_flag(place.at("shows_full_name")),
-        is_numbered=place.has("numbered") and read_flag(place.at("numbered")),
+        is_guest=place.at("guest").flag(),
+        shows_full_name=place.at("shows_full_name").flag(),
+        is_numbered=place.has("numbered") and place.at("numbered").flag(),
     )

@@ -11,7 +11,7 @@ from scoring.rules import RuleSystem
 from scoring.systems import UnknownRuleSystem, find_rule_system
 from tournaments.models import PlayerClass
 from tournaments.models.clubs import NAME_LENGTH
-from tournaments.transfer.file.reader import Place
+from tournaments.transfer.file.reader import PlaceInFile
 
 MOST_IN_OPTION = 10
 MOST_ROUNDS, MOST_SERIES = 24, 20
@@ -30,43 +30,54 @@ class Frame:
     known: frozenset[int]
 
 
-def read_frame(file: Place, known: Iterable[int]) -> Frame:
+def read_frame(file: PlaceInFile, known: Iterable[int]) -> Frame:
     return Frame(
         rules=_read_rules(file.at("rules"), file.at("options")),
-        rounds=file.at("rounds").number(least=1, most=MOST_ROUNDS),
-        series_count=file.at("series_count").number(least=1, most=MOST_SERIES),
+        rounds=file.at("rounds").whole(least=1, most=MOST_ROUNDS),
+        series_count=file.at("series_count").whole(least=1, most=MOST_SERIES),
         known=frozenset(known),
     )
 
 
-def _read_rules(place: Place, options: Place) -> RuleSystem:
-    if not isinstance(options.value, dict):
-        raise options.wrong("object-expected")
-    if any(isinstance(value, list) and len(value) > MOST_IN_OPTION for value in options.value.values()):
+def _read_rules(place: PlaceInFile, options: PlaceInFile) -> RuleSystem:
+    house = options.fields()
+    if any(isinstance(value, list) and len(value) > MOST_IN_OPTION for value in house.values()):
         raise options.wrong("too-many-items", most=MOST_IN_OPTION)
     try:
-        return find_rule_system(place.text(most=20), options.value)
+        return find_rule_system(place.text(most=20), house)
     except UnknownRuleSystem as error:
         raise place.wrong("rules-unknown") from error
 
 
-def read_date(place: Place) -> dt.date:
+def read_date(place: PlaceInFile) -> dt.date:
     try:
         return dt.date.fromisoformat(place.text(most=10))
     except ValueError as error:
         raise place.wrong("date-expected") from error
 
 
-def read_start_number(place: Place) -> int:
-    return place.number(least=1, most=HIGHEST_START_NUMBER)
+def read_time(place: PlaceInFile) -> dt.time:
+    """Hours and minutes, in this form only, so that an export gives back the file's own spelling."""
+    text = place.text(most=10)
+    try:
+        time = dt.time.fromisoformat(text)
+    except ValueError as error:
+        raise place.wrong("time-expected") from error
+    if time.isoformat("minutes") != text:
+        raise place.wrong("time-expected")
+    return time
 
 
-def read_club(place: Place) -> str:
+def read_start_number(place: PlaceInFile) -> int:
+    return place.whole(least=1, most=HIGHEST_START_NUMBER)
+
+
+def read_club(place: PlaceInFile) -> str:
     """The name of a club; empty for none."""
     return place.text(most=NAME_LENGTH)
 
 
-def read_class(place: Place) -> str:
+def read_class(place: PlaceInFile) -> str:
     """A class; an empty one is open."""
     found = place.text(most=20) or PlayerClass.OPEN.value
     if found not in PlayerClass.values:
@@ -74,7 +85,7 @@ def read_class(place: Place) -> str:
     return found
 
 
-def read_names(place: Place) -> tuple[str, str]:
+def read_names(place: PlaceInFile) -> tuple[str, str]:
     """First and last name, one of which may be empty."""
     first = place.at("first_name").text(most=NAME_LENGTH)
     last = place.at("last_name").text(most=NAME_LENGTH)
@@ -83,7 +94,7 @@ def read_names(place: Place) -> tuple[str, str]:
     return first, last
 
 
-def refuse_twice(place: Place, numbers: Iterable[int]) -> None:
+def refuse_twice(place: PlaceInFile, numbers: Iterable[int]) -> None:
     """Refuses a number that repeats an earlier one."""
     twice = first_twice(numbers)
     if twice is not None:

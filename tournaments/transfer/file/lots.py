@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from tournaments.transfer.file.frame import MOST_SERIES, Frame, first_twice, refuse_twice
 from tournaments.transfer.file.parts import FileLots
-from tournaments.transfer.file.reader import Place
+from tournaments.transfer.file.reader import PlaceInFile
 from tournaments.transfer.file.seats import read_known
 from tournaments.transfer.file.sheets import read_sign
 from tournaments.transfer.file.values import LARGEST_WHOLE, or_none, read_exact
@@ -14,7 +14,7 @@ LOT = ("start_number", "number")
 LONGEST_SEED = 64
 
 
-def read_lots(place: Place, frame: Frame) -> FileLots:
+def read_lots(place: PlaceInFile, frame: Frame) -> FileLots:
     """One drawing among players who were equal. Raises ``Refused``."""
     place.only(*LOTS)
     items = list(place.at("lots").each("lot"))
@@ -31,23 +31,23 @@ def read_lots(place: Place, frame: Frame) -> FileLots:
     )
 
 
-def _read_equal_in(place: Place, frame: Frame) -> dict[str, int]:
+def _read_equal_in(place: PlaceInFile, frame: Frame) -> dict[str, int]:
     """The numbers that were equal: the total, and those by which the rules break ties; in a series its number."""
     names = ("total", *(tie_break.name for tie_break in frame.rules.tie_breaks))
     place.only("series", *names)
     series = {"series": read_series_number(place.at("series"))} if place.has("series") else {}
-    return series | {name: place.at(name).number(least=-LARGEST_WHOLE, most=LARGEST_WHOLE) for name in names}
+    return series | {name: place.at(name).whole(least=-LARGEST_WHOLE, most=LARGEST_WHOLE) for name in names}
 
 
-def _read_lot(place: Place, frame: Frame) -> tuple[int, int | None]:
+def _read_lot(place: PlaceInFile, frame: Frame) -> tuple[int, int | None]:
     """Start number and lot; None for a player who was tied but drew no lot."""
     place.only(*LOT)
     return read_known(place.at("start_number"), frame), or_none(place.at("number"), _read_number)
 
 
-def _read_number(place: Place) -> int:
-    return place.number(least=1, most=LARGEST_WHOLE)
+def _read_number(place: PlaceInFile) -> int:
+    return place.whole(least=1, most=LARGEST_WHOLE)
 
 
-def read_series_number(place: Place) -> int:
-    return place.number(least=1, most=MOST_SERIES)
+def read_series_number(place: PlaceInFile) -> int:
+    return place.whole(least=1, most=MOST_SERIES)

@@ -11,11 +11,10 @@ from typing import Any
 from tournaments.models import PrizePlan, PrizePlanGroup, Tournament
 from tournaments.prizes.settings import AMOUNTS, Kind, Split, Takes
 from tournaments.transfer.file.frame import first_twice
-from tournaments.transfer.file.reader import Place
+from tournaments.transfer.file.reader import PlaceInFile
 from tournaments.transfer.file.values import (
     LARGEST_WHOLE,
     or_none,
-    read_flag,
     read_moment,
     read_money,
     read_word,
@@ -45,7 +44,7 @@ class FilePrizes:
     groups: tuple[dict[str, Any], ...]
 
 
-def read_prizes(place: Place) -> FilePrizes:
+def read_prizes(place: PlaceInFile) -> FilePrizes:
     """Raises ``Refused``, naming the place of the first mistake."""
     place.only(*PRIZES)
     groups = tuple(_read_group(item) for item in place.at("groups").each("group"))
@@ -57,18 +56,18 @@ def read_prizes(place: Place) -> FilePrizes:
     plan = {
         "pot_from": read_word(place.at("pot_from"), PrizePlan.PotFrom.values),
         "ties": read_word(place.at("ties"), PrizePlan.Ties.values),
-        "one_each": read_flag(place.at("one_each")),
+        "one_each": place.at("one_each").flag(),
         "left_to": read_word(place.at("left_to"), PrizePlan.LeftTo.values),
-        "is_shown": read_flag(place.at("is_shown")),
+        "is_shown": place.at("is_shown").flag(),
         "changed_late_at": or_none(place.at("changed_late_at"), read_moment),
-        "version": place.at("version").number(least=1, most=LARGEST_WHOLE),
+        "version": place.at("version").whole(least=1, most=LARGEST_WHOLE),
     }
     return FilePrizes(
         plan | amounts, tuple(sorted(groups, key=lambda group: Kind.values.index(group["kind"])))
     )
 
 
-def _read_group(place: Place) -> dict[str, Any]:
+def _read_group(place: PlaceInFile) -> dict[str, Any]:
     place.only(*GROUP)
     kind = read_word(place.at("kind"), Kind.values)
     takes = read_word(place.at("takes"), _takes_of(kind))
@@ -80,7 +79,7 @@ def _read_group(place: Place) -> dict[str, Any]:
         "split": split,
         "amounts": _read_amounts(place.at("amounts"), split),
         "count": or_none(place.at("count"), _read_count),
-        "every": place.at("every").number(least=1, most=MOST_EVERY),
+        "every": place.at("every").whole(least=1, most=MOST_EVERY),
     }
 
 
@@ -88,21 +87,21 @@ def _takes_of(kind: str) -> Sequence[str]:
     return [value for value in Takes.values if (value == Takes.LOSSES) == (kind == Kind.LOSS)]
 
 
-def _read_value(place: Place, takes: str) -> int:
+def _read_value(place: PlaceInFile, takes: str) -> int:
     """Per cents of the pot, or an amount."""
-    return place.number(least=1, most=100) if takes == Takes.SHARE else _read_amount(place)
+    return place.whole(least=1, most=100) if takes == Takes.SHARE else _read_amount(place)
 
 
-def _read_amount(place: Place) -> int:
+def _read_amount(place: PlaceInFile) -> int:
     """In hundredths, as the columns have it."""
     return int(read_money(place, LARGEST_PRIZE) * 100)
 
 
-def _read_count(place: Place) -> int:
-    return place.number(least=1, most=MOST_PRIZES)
+def _read_count(place: PlaceInFile) -> int:
+    return place.whole(least=1, most=MOST_PRIZES)
 
 
-def _read_amounts(place: Place, split: str) -> list[int]:
+def _read_amounts(place: PlaceInFile, split: str) -> list[int]:
     """The largest first, none of them 0; at least one where they are the split."""
     amounts = [_read_amount(item) for item in place.each("amount")]
     if not all(amounts) or any(later > earlier for earlier, later in pairwise(amounts)):

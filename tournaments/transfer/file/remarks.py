@@ -7,7 +7,7 @@ from typing import Any
 from tournaments.models import JournalEntry
 from tournaments.transfer.file.lots import read_series_number
 from tournaments.transfer.file.parts import FileRemark
-from tournaments.transfer.file.reader import Place
+from tournaments.transfer.file.reader import PlaceInFile
 from tournaments.transfer.file.seats import read_table_number
 from tournaments.transfer.file.sheets import LONGEST_REASON, read_sign
 from tournaments.transfer.file.values import or_none, read_object, read_word
@@ -22,7 +22,7 @@ REMARK = ("action", "done", "series", "table", "reason", "before", "after")
 JOURNAL_ENTRY = ("number", *REMARK, "checksum")
 
 
-def read_remark(place: Place) -> FileRemark:
+def read_remark(place: PlaceInFile) -> FileRemark:
     """Raises ``Refused``."""
     place.only(*REMARK)
     return FileRemark(
@@ -36,7 +36,7 @@ def read_remark(place: Place) -> FileRemark:
     )
 
 
-def _read_facts(place: Place) -> dict[str, Any]:
+def _read_facts(place: PlaceInFile) -> dict[str, Any]:
     """What the action changed. No ``lines``: the journal's page would read them as those of a sheet."""
     facts = read_object(place)
     if LINES in facts:
@@ -44,7 +44,7 @@ def _read_facts(place: Place) -> dict[str, Any]:
     return facts
 
 
-def read_journal(place: Place) -> int:
+def read_journal(place: PlaceInFile) -> int:
     """How many entries the other computer's journal has; they are checked, but not imported."""
     entries = list(place.each("entry"))
     for entry in entries:

@@ -10,7 +10,7 @@ from tournaments.sheets.typing.limits import MOST_POINTS
 from tournaments.transfer.file.frame import Frame
 from tournaments.transfer.file.lots import read_series_number
 from tournaments.transfer.file.parts import FileRuling
-from tournaments.transfer.file.reader import Place
+from tournaments.transfer.file.reader import PlaceInFile
 from tournaments.transfer.file.seats import read_known, read_table_number
 from tournaments.transfer.file.sheets import read_sign
 from tournaments.transfer.file.values import or_none, read_moment, read_word
@@ -20,7 +20,7 @@ MORE = ("code", "points", "deal", "referred", "answer", "answered")
 HIGHEST_DEAL = 1_000
 
 
-def read_ruling(place: Place, frame: Frame) -> FileRuling:
+def read_ruling(place: PlaceInFile, frame: Frame) -> FileRuling:
     """Raises ``Refused``."""
     place.only(*RULING, *MORE)
     ruling = FileRuling(
@@ -38,12 +38,12 @@ def read_ruling(place: Place, frame: Frame) -> FileRuling:
     return ruling
 
 
-def _with_details(place: Place, ruling: FileRuling) -> FileRuling:
+def _with_details(place: PlaceInFile, ruling: FileRuling) -> FileRuling:
     """All of them are there, or none."""
     detailed = replace(
         ruling,
         code=read_word(place.at("code"), Ruling.Code.values),
-        points=place.at("points").number(least=0, most=MOST_POINTS),
+        points=place.at("points").whole(least=0, most=MOST_POINTS),
         deal=or_none(place.at("deal"), _read_deal),
         referred=or_none(place.at("referred"), read_moment),
         answer=place.at("answer").text(most=RULING_LENGTH),
@@ -59,5 +59,5 @@ def _with_details(place: Place, ruling: FileRuling) -> FileRuling:
     return detailed
 
 
-def _read_deal(place: Place) -> int:
-    return place.number(least=1, most=HIGHEST_DEAL)
+def _read_deal(place: PlaceInFile) -> int:
+    return place.whole(least=1, most=HIGHEST_DEAL)

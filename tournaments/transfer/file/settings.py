@@ -9,16 +9,15 @@ from django.db import models
 
 from tournaments.foundations.currencies import CURRENCIES, USUAL
 from tournaments.models import Tournament
-from tournaments.seating.generator.facts import Rule
+from tournaments.seating.generator.facts import SeatingRule
 from tournaments.setup.settings_table import SETTINGS, Use, bounds, column, names
-from tournaments.transfer.file.frame import Frame, first_twice, read_club, read_date
+from tournaments.transfer.file.frame import Frame, first_twice, read_club, read_date, read_time
 from tournaments.transfer.file.parts import FileSettings
-from tournaments.transfer.file.reader import Place
+from tournaments.transfer.file.reader import PlaceInFile
 from tournaments.transfer.file.values import (
     or_none,
     read_count,
     read_exact,
-    read_flag,
     read_moment,
     read_money,
     read_word,
@@ -26,14 +25,14 @@ from tournaments.transfer.file.values import (
 
 PROGRESS = ("state", "next_seed", "result_version", "results_changed_at")
 LONGEST_SEED = 64
-RULES_OF_DRAW = tuple(rule.value for rule in Rule)
+RULES_OF_DRAW = tuple(rule.value for rule in SeatingRule)
 
 
 def settings_keys() -> list[str]:
     return [*names(Use.FILE), "club", "currency", "loss_tier", "needs_second_person", *PROGRESS]
 
 
-def read_settings(file: Place, frame: Frame) -> FileSettings:
+def read_settings(file: PlaceInFile, frame: Frame) -> FileSettings:
     """Raises ``Refused``."""
     return FileSettings(
         rules=frame.rules,
@@ -43,7 +42,7 @@ def read_settings(file: Place, frame: Frame) -> FileSettings:
     )
 
 
-def read_columns(file: Place, wanted: Iterable[str]) -> dict[str, Any]:
+def read_columns(file: PlaceInFile, wanted: Iterable[str]) -> dict[str, Any]:
     """The columns of these settings, as far as the file has them."""
     columns: dict[str, Any] = {}
     for name in wanted:
@@ -54,7 +53,7 @@ def read_columns(file: Place, wanted: Iterable[str]) -> dict[str, Any]:
     return columns
 
 
-def _read_column(place: Place, kind: models.Field[Any, Any]) -> Any:
+def _read_column(place: PlaceInFile, kind: models.Field[Any, Any]) -> Any:
     """A value as its column has it: its choices, bounds and length."""
     if place.value is None and kind.null:
         return None
@@ -62,25 +61,26 @@ def _read_column(place: Place, kind: models.Field[Any, Any]) -> Any:
         return read_word(place, [word for word, _label in kind.choices])
     if isinstance(kind, models.IntegerField):
         limits = bounds(kind)
-        return place.number(least=limits["min_value"], most=limits["max_value"])
+        return place.whole(least=limits["min_value"], most=limits["max_value"])
     if isinstance(kind, models.CharField):
         return place.text(most=kind.max_length or 0, empty=kind.blank)
     return next(read for of, read in PLAIN.items() if isinstance(kind, of))(place)
 
 
-PLAIN: dict[type[models.Field[Any, Any]], Callable[[Place], Any]] = {
-    models.BooleanField: read_flag,
+PLAIN: dict[type[models.Field[Any, Any]], Callable[[PlaceInFile], Any]] = {
+    models.BooleanField: PlaceInFile.flag,
     models.DateField: read_date,
     models.DecimalField: read_money,
+    models.TimeField: read_time,
 }
 
 
-def _read_options(file: Place) -> dict[str, Any]:
+def _read_options(file: PlaceInFile) -> dict[str, Any]:
     """Checked with the rules already."""
     return {"options": file.at("options").value}
 
 
-def _read_loss_tier(file: Place) -> dict[str, Any]:
+def _read_loss_tier(file: PlaceInFile) -> dict[str, Any]:
     """Older files have none: every lost game costs the same."""
     place = file.at("loss_tier") if file.has("loss_tier") else None
     if place is None or place.value is None:
@@ -90,18 +90,18 @@ def _read_loss_tier(file: Place) -> dict[str, Any]:
     return {"loss_tier_from": start, "loss_tier_fee": read_money(place.at("fee"))}
 
 
-def _read_second_person(file: Place) -> dict[str, Any]:
+def _read_second_person(file: PlaceInFile) -> dict[str, Any]:
     """Older files only say whether another person confirms."""
     second = Tournament.SecondPerson
     if not file.has("needs_second_person"):
         return {"second_person": read_word(file.at("second_person"), second.values)}
     if file.has("second_person"):
         raise file.wrong("key-unknown", key="needs_second_person")
-    is_needed = read_flag(file.at("needs_second_person"))
+    is_needed = file.at("needs_second_person").flag()
     return {"second_person": second.ANOTHER if is_needed else second.NONE}
 
 
-def _read_order(file: Place) -> dict[str, Any]:
+def _read_order(file: PlaceInFile) -> dict[str, Any]:
     """The rules of the draw in the director's order; empty for the usual one."""
     place = file.at("seating_order")
     order = [read_word(item, RULES_OF_DRAW) for item in place.each("rule")]
@@ -110,14 +110,14 @@ def _read_order(file: Place) -> dict[str, Any]:
     return {"seating_order": order}
 
 
-READERS: dict[str, Callable[[Place], dict[str, Any]]] = {
+READERS: dict[str, Callable[[PlaceInFile], dict[str, Any]]] = {
     "options": _read_options,
     "second_person": _read_second_person,
     "seating_order": _read_order,
 }
 
 
-def _read_progress(file: Place) -> dict[str, Any]:
+def _read_progress(file: PlaceInFile) -> dict[str, Any]:
     return {
         "state": read_word(file.at("state"), Tournament.State.values),
         "next_seed": _read_seed(file.at("next_seed")),
@@ -126,7 +126,7 @@ def _read_progress(file: Place) -> dict[str, Any]:
     }
 
 
-def _read_seed(place: Place) -> str:
+def _read_seed(place: PlaceInFile) -> str:
     seed = read_exact(place, most=LONGEST_SEED)
     if not seed:
         raise place.wrong("empty-in-file")

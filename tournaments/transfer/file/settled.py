@@ -5,11 +5,11 @@ from __future__ import annotations
 from django.utils.translation import gettext as _
 
 from scoring.rules import Settled
-from tournaments.transfer.file.reader import Place
+from tournaments.transfer.file.reader import PlaceInFile
 from tournaments.transfer.file.values import LARGEST_WHOLE
 
 
-def refuse_huge(here: Place, settled: Settled) -> None:
+def refuse_huge(here: PlaceInFile, settled: Settled) -> None:
     """Refuses results larger than a database's integer, such as those of cups doubled 40 times."""
     if any(abs(result.series_points) > LARGEST_WHOLE for result in settled.results):
         raise here.wrong("result-too-large")

@@ -13,7 +13,7 @@ from tournaments.sheets.typing.limits import MOST_GAMES, MOST_POINTS
 from tournaments.sheets.typing.two_typings import COMPARED
 from tournaments.transfer.file.frame import Frame
 from tournaments.transfer.file.parts import FileSecond, FileSheet, FileSign
-from tournaments.transfer.file.reader import Place
+from tournaments.transfer.file.reader import PlaceInFile
 from tournaments.transfer.file.settled import kept_reason, kept_ruling, refuse_huge
 from tournaments.transfer.file.values import LARGEST_WHOLE, or_none, read_moment
 
@@ -29,17 +29,17 @@ LONGEST_REASON = 300
 class FileLine:
     """A line and its place in the file. ``series_points``: its result when it was recorded."""
 
-    place: Place
+    place: PlaceInFile
     tally: Tally
     series_points: int
 
 
-def read_sheet(place: Place, frame: Frame, seats: int, deals: Sequence[Mapping[str, Any]]) -> FileSheet:
+def read_sheet(place: PlaceInFile, frame: Frame, seats: int, deals: Sequence[Mapping[str, Any]]) -> FileSheet:
     """A sheet, settled again. Raises ``Refused``, also if the result differs from the file's."""
     place.only(*KEYS)
     is_counted = bool(deals) or not frame.rules.takes_tallies
     lines = _read_lines(place, seats, is_counted=is_counted)
-    passed = place.at("passed").number(least=0, most=LARGEST_WHOLE if is_counted else MOST_GAMES)
+    passed = place.at("passed").whole(least=0, most=LARGEST_WHOLE if is_counted else MOST_GAMES)
     settled = _settle_deals(frame, deals, lines) if is_counted else _settle_tallies(frame, lines, passed)
     refuse_huge(place, settled)
     _refuse_other_results(place, lines, settled)
@@ -51,7 +51,7 @@ def read_sheet(place: Place, frame: Frame, seats: int, deals: Sequence[Mapping[s
         settled=settled,
         reason=kept_reason(settled, place.at("reason").text(most=LONGEST_REASON)),
         ruling=kept_ruling(settled, place.at("ruling").text(most=LONGEST_REASON)),
-        version=place.at("version").number(least=1, most=LARGEST_WHOLE),
+        version=place.at("version").whole(least=1, most=LARGEST_WHOLE),
         recorded=recorded,
         confirmed=confirmed,
         second=_read_second(place, recorded, seats) if place.has("second") else None,
@@ -64,7 +64,7 @@ def _by_another(confirmed: FileSign | None, recorded: FileSign) -> FileSign | No
     return None if is_own else confirmed
 
 
-def _read_second(sheet: Place, recorded: FileSign, seats: int) -> FileSecond:
+def _read_second(sheet: PlaceInFile, recorded: FileSign, seats: int) -> FileSecond:
     """The second typing by another person."""
     place = sheet.at("second")
     place.only(*SECOND)
@@ -75,7 +75,7 @@ def _read_second(sheet: Place, recorded: FileSign, seats: int) -> FileSecond:
     if typed.name == recorded.name != "":
         raise place.at("typed").wrong("typed-twice-by-one")
     figures = {
-        "passed": place.at("passed").number(least=0, most=MOST_GAMES),
+        "passed": place.at("passed").whole(least=0, most=MOST_GAMES),
         "reason": place.at("reason").text(most=LONGEST_REASON),
         "ruling": place.at("ruling").text(most=LONGEST_REASON),
         "lines": [_read_typed_line(line) for line in lines],
@@ -83,19 +83,19 @@ def _read_second(sheet: Place, recorded: FileSign, seats: int) -> FileSecond:
     return FileSecond(figures, typed)
 
 
-def _read_typed_line(place: Place) -> dict[str, int | None]:
+def _read_typed_line(place: PlaceInFile) -> dict[str, int | None]:
     place.only(*COMPARED)
     tally = _read_tally(place, MOST_POINTS, MOST_GAMES)
     return {name: getattr(tally, name) for name in COMPARED}
 
 
-def read_sign(place: Place) -> FileSign:
+def read_sign(place: PlaceInFile) -> FileSign:
     """Who did it, and when."""
     place.only("by", "at")
     return FileSign(place.at("by").text(most=ACTOR_LENGTH), read_moment(place.at("at")))
 
 
-def _read_lines(place: Place, seats: int, *, is_counted: bool) -> list[FileLine]:
+def _read_lines(place: PlaceInFile, seats: int, *, is_counted: bool) -> list[FileLine]:
     """``is_counted``: the numbers follow from the deals, and may be as large as those make them."""
     items = list(place.at("lines").each("line"))
     if len(items) != seats:
@@ -104,27 +104,27 @@ def _read_lines(place: Place, seats: int, *, is_counted: bool) -> list[FileLine]
     return [_read_line(item, points, games) for item in items]
 
 
-def _read_line(place: Place, points: int, games: int) -> FileLine:
+def _read_line(place: PlaceInFile, points: int, games: int) -> FileLine:
     place.only(*LINE, "ruled")
     tally = _read_tally(place, points, games)
     if place.has("ruled"):
-        ruled = place.at("ruled").number(least=0, most=tally.penalty)
+        ruled = place.at("ruled").whole(least=0, most=tally.penalty)
         tally = replace(tally, penalty=tally.penalty - ruled, ruled=ruled)
     return FileLine(place, tally, _read_points(place.at("series_points")))
 
 
-def _read_tally(place: Place, points: int, games: int) -> Tally:
+def _read_tally(place: PlaceInFile, points: int, games: int) -> Tally:
     return Tally(
-        game_points=place.at("game_points").number(least=-points, most=points),
-        won=place.at("won").number(least=0, most=games),
-        lost=place.at("lost").number(least=0, most=games),
-        penalty=place.at("penalty").number(least=0, most=MOST_POINTS),
+        game_points=place.at("game_points").whole(least=-points, most=points),
+        won=place.at("won").whole(least=0, most=games),
+        lost=place.at("lost").whole(least=0, most=games),
+        penalty=place.at("penalty").whole(least=0, most=MOST_POINTS),
         stated_total=or_none(place.at("stated_total"), _read_points),
     )
 
 
-def _read_points(place: Place) -> int:
-    return place.number(least=-LARGEST_WHOLE, most=LARGEST_WHOLE)
+def _read_points(place: PlaceInFile) -> int:
+    return place.whole(least=-LARGEST_WHOLE, most=LARGEST_WHOLE)
 
 
 def _settle_deals(frame: Frame, deals: Sequence[Mapping[str, Any]], lines: Sequence[FileLine]) -> Settled:
@@ -143,7 +143,7 @@ def _settle_tallies(frame: Frame, lines: Sequence[FileLine], passed: int) -> Set
     return frame.rules.settle_tallies([line.tally for line in lines], passed=passed, rounds=frame.rounds)
 
 
-def _refuse_other_results(place: Place, lines: Sequence[FileLine], settled: Settled) -> None:
+def _refuse_other_results(place: PlaceInFile, lines: Sequence[FileLine], settled: Settled) -> None:
     """Refuses a sheet whose results the import would change."""
     for line, result in zip(lines, settled.results, strict=True):
         for name in COUNTED:
@@ -151,6 +151,6 @@ def _refuse_other_results(place: Place, lines: Sequence[FileLine], settled: Sett
     _refuse_other(place.at("passed"), settled.passed)
 
 
-def _refuse_other(place: Place, counted: int) -> None:
+def _refuse_other(place: PlaceInFile, counted: int) -> None:
     if place.value != counted:
         raise place.wrong("result-differs", counted=counted, written=place.value)

@@ -6,7 +6,7 @@ from tournaments.models.journal import ACTOR_LENGTH
 from tournaments.transfer.file.deals import read_deals
 from tournaments.transfer.file.frame import Frame
 from tournaments.transfer.file.parts import FileDeal, FileSign, FileTable
-from tournaments.transfer.file.reader import Place
+from tournaments.transfer.file.reader import PlaceInFile
 from tournaments.transfer.file.seats import numbered, read_seats
 from tournaments.transfer.file.sheets import read_sheet, read_sign
 from tournaments.transfer.file.values import read_count, read_moment, read_uuid, refuse_other_length
@@ -15,7 +15,7 @@ KEYS = ("uuid", "number", "seats", "substitutes", "arrived", "deals", "deals_ent
 LONGEST_SUBSTITUTE = 120
 
 
-def read_table(place: Place, frame: Frame) -> FileTable:
+def read_table(place: PlaceInFile, frame: Frame) -> FileTable:
     """One table, settled. Raises ``Refused``."""
     place.only(*KEYS)
     number, here = numbered(place)
@@ -34,14 +34,14 @@ def read_table(place: Place, frame: Frame) -> FileTable:
     )
 
 
-def _read_substitutes(place: Place, seats: int) -> tuple[str, ...]:
+def _read_substitutes(place: PlaceInFile, seats: int) -> tuple[str, ...]:
     """The substitute at each seat; "" for none."""
     names = tuple(item.text(most=LONGEST_SUBSTITUTE) for item in place.each("substitute"))
     refuse_other_length(place, len(names), seats)
     return names
 
 
-def _read_dealt(here: Place, frame: Frame, seats: int) -> tuple[FileDeal, ...]:
+def _read_dealt(here: PlaceInFile, frame: Frame, seats: int) -> tuple[FileDeal, ...]:
     told = read_deals(here.at("deals"), frame.rules, seats=seats, rounds=frame.rounds)
     entered = here.at("deals_entered")
     entered.only("by", "at", "versions")
@@ -52,7 +52,7 @@ def _read_dealt(here: Place, frame: Frame, seats: int) -> tuple[FileDeal, ...]:
     return tuple(FileDeal(*facts) for facts in zip(told, signs, versions, strict=True))
 
 
-def _as_many(place: Place, wanted: int) -> list[Place]:
+def _as_many(place: PlaceInFile, wanted: int) -> list[PlaceInFile]:
     """The items of a list that must have one for each deal."""
     items = list(place.each("deal"))
     refuse_other_length(place, len(items), wanted)

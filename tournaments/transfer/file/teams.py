@@ -11,7 +11,7 @@ from tournaments.models.clubs import NAME_LENGTH
 from tournaments.models.teams import MOST_IN_TEAM
 from tournaments.teams.settings import EqualTotals, Kind, TeamSettings
 from tournaments.transfer.file.frame import Frame, first_twice, read_start_number, refuse_twice
-from tournaments.transfer.file.reader import Place
+from tournaments.transfer.file.reader import PlaceInFile
 from tournaments.transfer.file.values import LARGEST_WHOLE, or_none, read_uuid, read_word
 
 SETTINGS = ("kind", "size", "counted", "starts_with", "factor", "equal_totals", "quota")
@@ -43,18 +43,18 @@ class FileTeams:
         return replace(self, teams=tuple(replace(team, uuid=None) for team in self.teams))
 
 
-def read_teams(place: Place, frame: Frame) -> FileTeams:
+def read_teams(place: PlaceInFile, frame: Frame) -> FileTeams:
     """Raises ``Refused``, naming the place of the first mistake."""
     place.only(*TEAMS)
-    size = place.at("size").number(least=2, most=MOST_IN_TEAM)
+    size = place.at("size").whole(least=2, most=MOST_IN_TEAM)
     settings = TeamSettings(
         kind=read_word(place.at("kind"), Kind.values),
         size=size,
-        counted=or_none(place.at("counted"), lambda one: one.number(least=1, most=size)),
-        starts_with=place.at("starts_with").number(least=1, most=size),
-        factor=place.at("factor").number(least=0, most=MOST_FACTOR),
+        counted=or_none(place.at("counted"), lambda one: one.whole(least=1, most=size)),
+        starts_with=place.at("starts_with").whole(least=1, most=size),
+        factor=place.at("factor").whole(least=0, most=MOST_FACTOR),
         equal_totals=_read_equal_totals(place),
-        quota=or_none(place.at("quota"), lambda one: one.number(least=1, most=100)),
+        quota=or_none(place.at("quota"), lambda one: one.whole(least=1, most=100)),
     )
     teams = tuple(_read_team(item, frame, size) for item in place.at("teams").each("team"))
     _refuse_twice(place.at("teams"), teams)
@@ -62,18 +62,18 @@ def read_teams(place: Place, frame: Frame) -> FileTeams:
         settings=settings,
         teams=teams,
         seed=place.at("seed").text(most=LONGEST_SEED),
-        version=place.at("version").number(least=1, most=LARGEST_WHOLE),
+        version=place.at("version").whole(least=1, most=LARGEST_WHOLE),
     )
 
 
-def _read_equal_totals(place: Place) -> str:
+def _read_equal_totals(place: PlaceInFile) -> str:
     """Older files have none: games decide."""
     if not place.has("equal_totals"):
         return EqualTotals.GAMES.value
     return read_word(place.at("equal_totals"), EqualTotals.values)
 
 
-def _read_team(place: Place, frame: Frame, size: int) -> FileTeam:
+def _read_team(place: PlaceInFile, frame: Frame, size: int) -> FileTeam:
     place.only(*TEAM)
     name = place.at("name").text(most=NAME_LENGTH)
     if not name:
@@ -82,22 +82,22 @@ def _read_team(place: Place, frame: Frame, size: int) -> FileTeam:
     if len(players) > size:
         raise place.at("players").wrong("length-in-file", found=len(players), wanted=size)
     return FileTeam(
-        number=place.at("number").number(least=1, most=MOST_TEAMS),
+        number=place.at("number").whole(least=1, most=MOST_TEAMS),
         name=name,
         players=players,
         uuid=read_uuid(place.at("uuid")),
-        version=place.at("version").number(least=1, most=LARGEST_WHOLE),
+        version=place.at("version").whole(least=1, most=LARGEST_WHOLE),
     )
 
 
-def _read_player(place: Place, frame: Frame) -> int:
+def _read_player(place: PlaceInFile, frame: Frame) -> int:
     number = read_start_number(place)
     if number not in frame.known:
         raise place.wrong("start-number-unknown", number=number)
     return number
 
 
-def _refuse_twice(place: Place, teams: Sequence[FileTeam]) -> None:
+def _refuse_twice(place: PlaceInFile, teams: Sequence[FileTeam]) -> None:
     """No number, no name and no player stands twice."""
     refuse_twice(place, [team.number for team in teams])
     if first_twice(team.name for team in teams) is not None:

@@ -9,7 +9,7 @@ from decimal import Decimal
 from typing import Any, TypeVar
 from uuid import UUID
 
-from tournaments.transfer.file.reader import Place, is_broken
+from tournaments.transfer.file.reader import PlaceInFile, is_broken
 
 T = TypeVar("T")
 MONEY = re.compile(r"[0-9]{1,8}\.[0-9]{2}", re.ASCII)
@@ -20,18 +20,12 @@ LARGEST_WHOLE = 2**31 - 1  # of a database's integer
 LARGEST_FEE = Decimal("999999.99")  # of the columns of a tournament's fees
 
 
-def or_none(place: Place, read: Callable[[Place], T]) -> T | None:
+def or_none(place: PlaceInFile, read: Callable[[PlaceInFile], T]) -> T | None:
     """What ``read`` returns; None if the file says null."""
     return None if place.value is None else read(place)
 
 
-def read_flag(place: Place) -> bool:
-    if not isinstance(place.value, bool):
-        raise place.wrong("bool-expected")
-    return place.value
-
-
-def read_word(place: Place, words: Collection[str]) -> str:
+def read_word(place: PlaceInFile, words: Collection[str]) -> str:
     """One of ``words``."""
     word = place.text(most=LONGEST_KEY)
     if word not in words:
@@ -39,11 +33,11 @@ def read_word(place: Place, words: Collection[str]) -> str:
     return word
 
 
-def read_count(place: Place) -> int:
-    return place.number(least=0, most=LARGEST_WHOLE)
+def read_count(place: PlaceInFile) -> int:
+    return place.whole(least=0, most=LARGEST_WHOLE)
 
 
-def read_uuid(place: Place) -> UUID:
+def read_uuid(place: PlaceInFile) -> UUID:
     """In its usual form only, so that an export gives back the file's own spelling."""
     text = place.text(most=36)
     try:
@@ -55,7 +49,7 @@ def read_uuid(place: Place) -> UUID:
     return uuid
 
 
-def read_moment(place: Place) -> dt.datetime:
+def read_moment(place: PlaceInFile) -> dt.datetime:
     """A moment with its offset from UTC."""
     try:
         moment = dt.datetime.fromisoformat(place.text(most=40))
@@ -66,37 +60,34 @@ def read_moment(place: Place) -> dt.datetime:
     return moment.astimezone(dt.UTC)
 
 
-def read_money(place: Place, most: Decimal = LARGEST_FEE) -> Decimal:
+def read_money(place: PlaceInFile, most: Decimal = LARGEST_FEE) -> Decimal:
     text = place.text(most=20)
     if not MONEY.fullmatch(text) or Decimal(text) > most:
         raise place.wrong("money-expected")
     return Decimal(text)
 
 
-def read_exact(place: Place, *, most: int) -> str:
+def read_exact(place: PlaceInFile, *, most: int) -> str:
     """Text exactly as it is: tidying would change the fingerprints of seeds."""
-    if not isinstance(place.value, str):
-        raise place.wrong("text-expected")
-    if is_broken(place.value):
+    text = place.string()
+    if is_broken(text):
         raise place.wrong("character-broken")
-    if len(place.value) > most:
+    if len(text) > most:
         raise place.wrong("text-too-long", most=most)
-    return place.value
+    return text
 
 
-def refuse_other_length(place: Place, found: int, wanted: int) -> None:
+def refuse_other_length(place: PlaceInFile, found: int, wanted: int) -> None:
     """Refuses a list of ``found`` items that must have ``wanted``."""
     if found != wanted:
         raise place.wrong("length-in-file", found=found, wanted=wanted)
 
 
-def read_object(place: Place) -> dict[str, Any]:
+def read_object(place: PlaceInFile) -> dict[str, Any]:
     """An object of plain JSON, whatever its keys."""
-    if not isinstance(place.value, dict):
-        raise place.wrong("object-expected")
-    if not is_plain(place.value):
+    if not is_plain(place.fields()):
         raise place.wrong("not-plain")
-    return place.value
+    return place.fields()
 
 
 def is_plain(value: Any, depth: int = DEEPEST) -> bool:

@@ -31,7 +31,7 @@ from tournaments.transfer.file.parts import (
     FileTable,
     FileTournament,
 )
-from tournaments.transfer.file.reader import Place
+from tournaments.transfer.file.reader import PlaceInFile
 from tournaments.transfer.file.seats import numbered, read_seats
 from tournaments.transfer.file.series import read_all_series
 from tournaments.transfer.file.settings import read_columns
@@ -41,7 +41,7 @@ SETTINGS = ("name", "date", "place", "rules", "options", "rounds", "series_count
 KEYS = ("format", *SETTINGS, "players", "series")
 
 
-def read_version_1(file: Place) -> FileTournament:
+def read_version_1(file: PlaceInFile) -> FileTournament:
     """Raises ``Refused``, naming the place of the first mistake."""
     file.only(*KEYS)
     entries = tuple(_read_player(place) for place in file.at("players").each("player"))
@@ -65,7 +65,7 @@ def _started(settings: FileSettings, series: tuple[FileSeries, ...]) -> FileSett
     return replace(settings, columns=settings.columns | progress)
 
 
-def _read_player(place: Place) -> FileEntry:
+def _read_player(place: PlaceInFile) -> FileEntry:
     place.only("start_number", "first_name", "last_name", "club", "class")
     start_number = read_start_number(place.at("start_number"))
     first_name, last_name = read_names(place)
@@ -75,13 +75,13 @@ def _read_player(place: Place) -> FileEntry:
     return FileEntry(start_number, person)
 
 
-def _read_series(here: Place, number: int, frame: Frame) -> FileSeries:
+def _read_series(here: PlaceInFile, number: int, frame: Frame) -> FileSeries:
     here.only("number", "tables")
     tables = tuple(_read_table(item, frame) for item in here.at("tables").each("table"))
     return FileSeries(number, tables, state=Series.State.RELEASED, seating=Series.Seating.IMPORTED)
 
 
-def _read_table(place: Place, frame: Frame) -> FileTable:
+def _read_table(place: PlaceInFile, frame: Frame) -> FileTable:
     """One table, settled."""
     place.only("number", "seats", "deals", "passed", "lines")
     number, here = numbered(place)
@@ -93,7 +93,7 @@ def _read_table(place: Place, frame: Frame) -> FileTable:
     return FileTable(number, seats, sheet, tuple(FileDeal(told) for told in deals))
 
 
-def _read_sheet(here: Place, frame: Frame, seats: int, deals: tuple[dict[str, Any], ...]) -> FileSheet:
+def _read_sheet(here: PlaceInFile, frame: Frame, seats: int, deals: tuple[dict[str, Any], ...]) -> FileSheet:
     lines = tuple(here.at("lines").each("line"))
     if len(lines) != seats:
         raise here.wrong("lines-in-file", seats=seats, lines=len(lines))
@@ -103,22 +103,22 @@ def _read_sheet(here: Place, frame: Frame, seats: int, deals: tuple[dict[str, An
     elif not frame.rules.takes_tallies:
         raise here.wrong("deals-expected")
     else:
-        passed = here.at("passed").number(least=0, most=MOST_GAMES)
+        passed = here.at("passed").whole(least=0, most=MOST_GAMES)
         tallies = [_read_line(line) for line in lines]
         settled = frame.rules.settle_tallies(tallies, passed=passed, rounds=frame.rounds)
     refuse_huge(here, settled)
     return FileSheet(settled, kept_reason(settled), kept_ruling(settled))
 
 
-def _read_line(place: Place) -> Tally:
+def _read_line(place: PlaceInFile) -> Tally:
     return Tally(
-        game_points=place.at("game_points").number(least=-MOST_POINTS, most=MOST_POINTS),
-        won=place.at("won").number(least=0, most=MOST_GAMES),
-        lost=place.at("lost").number(least=0, most=MOST_GAMES),
+        game_points=place.at("game_points").whole(least=-MOST_POINTS, most=MOST_POINTS),
+        won=place.at("won").whole(least=0, most=MOST_GAMES),
+        lost=place.at("lost").whole(least=0, most=MOST_GAMES),
         penalty=_read_penalty(place),
     )
 
 
-def _read_penalty(place: Place) -> int:
+def _read_penalty(place: PlaceInFile) -> int:
     place.only("game_points", "won", "lost", "penalty")
-    return place.at("penalty").number(least=0, most=MOST_POINTS)
+    return place.at("penalty").whole(least=0, most=MOST_POINTS)

@@ -12,7 +12,7 @@ from tournaments.transfer.file.frame import first_twice, read_frame, refuse_twic
 from tournaments.transfer.file.lots import read_lots
 from tournaments.transfer.file.parts import FileTournament
 from tournaments.transfer.file.prizes import read_prizes
-from tournaments.transfer.file.reader import Place
+from tournaments.transfer.file.reader import PlaceInFile
 from tournaments.transfer.file.remarks import read_journal, read_remark
 from tournaments.transfer.file.rulings import read_ruling
 from tournaments.transfer.file.series import read_all_series, read_series
@@ -23,7 +23,7 @@ from tournaments.transfer.file.values import read_uuid
 PARTS = ("entries", "series", "evening_plan", "lots", "rulings", "prizes", "teams", "remarks", "journal")
 
 
-def read_version_2(file: Place) -> FileTournament:
+def read_version_2(file: PlaceInFile) -> FileTournament:
     """Raises ``Refused``, naming the place of the first mistake."""
     file.only("format", "uuid", *settings_keys(), *PARTS)
     entries = tuple(read_entry(place) for place in file.at("entries").each("entry"))
@@ -47,7 +47,7 @@ def read_version_2(file: Place) -> FileTournament:
     return content
 
 
-def _refuse_uuid_twice(file: Place, content: FileTournament) -> None:
+def _refuse_uuid_twice(file: PlaceInFile, content: FileTournament) -> None:
     twice = first_twice(_uuids(content))
     if twice is not None:
         raise file.wrong("uuid-twice", uuid=twice)
@@ -60,7 +60,7 @@ def _uuids(content: FileTournament) -> Iterator[UUID | None]:
     yield from (team.uuid for team in (content.teams.teams if content.teams else ()))
 
 
-def _refuse_plan_of_others(file: Place, content: FileTournament) -> None:
+def _refuse_plan_of_others(file: PlaceInFile, content: FileTournament) -> None:
     """Refuses a plan without series 1, or one too short for a series that says it was planned."""
     if content.plan is None:
         return

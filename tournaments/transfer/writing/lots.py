@@ -1,4 +1,4 @@
-"""Lots and rulings of a file. Who drew or recorded them elsewhere is known by name only."""
+"""Lots and rulings of a file. The people who drew or recorded them elsewhere are known only by name."""
 
 from __future__ import annotations
 

@@ -49,7 +49,7 @@ def _entry(tournament: Tournament, entry: FileEntry, person: Player) -> Entry:
 def _people(wanted: Sequence[FilePerson], clubs: Clubs) -> list[Player]:
     """A different player for each: one on record, preferably agreeing in everything, or a new one."""
     known = _known()
-    # Full agreement first, so that nobody takes the player who fits somebody further down better.
+    # Complete matches first, so that nobody takes a player who fits a later person better.
     found = [_taken(known, person, clubs, must_agree=True) for person in wanted]
     return [
         player or _taken(known, person, clubs, must_agree=False) or _new_player(person, clubs)

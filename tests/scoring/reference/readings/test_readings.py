@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from scoring.presentation.rules_page import example_of
-from scoring.reference.readings.reading import Reading
+from scoring.reference.readings.reading import ReferenceReading
 from scoring.systems import ENTRIES
 
 WITH_DEAL = [
@@ -16,7 +16,7 @@ WITH_DEAL = [
 @pytest.mark.parametrize(
     ("key", "reading"), WITH_DEAL, ids=[f"{key}: {reading.sentence}" for key, reading in WITH_DEAL]
 )
-def test_the_example_comes_to_what_is_promised(key: str, reading: Reading) -> None:
+def test_the_example_comes_to_what_is_promised(key: str, reading: ReferenceReading) -> None:
     example = example_of(ENTRIES[key], reading)
     assert example is not None
     assert example.points == reading.points

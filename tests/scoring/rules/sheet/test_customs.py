@@ -7,7 +7,7 @@ from dataclasses import replace
 import pytest
 
 from scoring.rules.cards import PACK, PACK_WITH_SIXES
-from scoring.rules.deal import Deal, Passed, Valued
+from scoring.rules.deal import AnyDeal, Passed, Valued
 from scoring.rules.sheet.customs import (
     BOCK_TRIGGERS,
     Customs,
@@ -50,7 +50,7 @@ def test_what_starts_a_round_of_bock(deal: SkatDeal, won: bool, reasons: set[str
 
 
 @pytest.mark.parametrize("deal", [Passed(), RamschDeal()])
-def test_nobody_is_a_declarer_there_so_that_nothing_starts(deal: Deal) -> None:
+def test_nobody_is_a_declarer_there_so_that_nothing_starts(deal: AnyDeal) -> None:
     assert Customs(bock=frozenset(BOCK_TRIGGERS)).triggers(deal, Valued(won=True), PACK) is False
 
 
@@ -79,7 +79,7 @@ def test_what_a_round_appends() -> None:
     ],
 )
 def test_which_duty_a_deal_is_and_whether_it_is_played_in_a_round_of_ramsch(
-    deal: Deal, duty: str, fits: bool
+    deal: AnyDeal, duty: str, fits: bool
 ) -> None:
     assert (duty_of(deal), fits_round_of_ramsch(deal)) == (duty, fits)
     assert fits_round_of_ramsch(Passed()) is False
@@ -98,7 +98,7 @@ def test_which_duty_a_deal_is_and_whether_it_is_played_in_a_round_of_ramsch(
     ],
 )
 def test_points_written_as_minus(points: dict[int, int], seats: int, written: dict[int, int]) -> None:
-    """Who has won pays nothing for his own game, only for that of another winner."""
+    """A winner pays nothing for his own game, only for that of another winner."""
     assert written_as_minus(points, seats) == written
 
 

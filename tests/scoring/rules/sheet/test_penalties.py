@@ -1,4 +1,4 @@
-"""Points taken off by a ruling: from whom, how many, and what of it cannot be."""
+"""Points taken off by a ruling: from whom, how many, and impossible penalties."""
 
 from __future__ import annotations
 

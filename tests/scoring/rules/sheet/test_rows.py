@@ -7,7 +7,7 @@ from typing import Any
 
 import pytest
 
-from scoring.rules.deal import Deal, Passed, Valued
+from scoring.rules.deal import AnyDeal, Passed, Valued
 from scoring.rules.problems import error
 from scoring.rules.report import DealRow
 from scoring.rules.sheet.customs import Customs
@@ -22,7 +22,7 @@ RAMSCH = RamschDeal(card_points={1: 60, 2: 40, 3: 20})
 PLAY = SkatPlay(ramsch=Ramsch())
 
 
-def sheet_of(*deals: Deal, seats: int = 3, play: SkatPlay = PLAY, **customs: Any) -> RunningSheet:
+def sheet_of(*deals: AnyDeal, seats: int = 3, play: SkatPlay = PLAY, **customs: Any) -> RunningSheet:
     sheet = RunningSheet(play, Customs(**customs), seats)
     for deal in deals:
         sheet.add(deal)

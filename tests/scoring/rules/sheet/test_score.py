@@ -8,7 +8,7 @@ from typing import Any
 import pytest
 
 from scoring.rules import Report, RuleSystem, SeatResult, Sheet, Tally
-from scoring.rules.deal import Deal
+from scoring.rules.deal import AnyDeal
 from scoring.rules.problems import error, warning
 from scoring.rules.report import Penalty
 from scoring.rules.roles import Roles
@@ -22,7 +22,7 @@ LOST = replace(WON, card_points=60)  # −48
 PLAIN = household({})
 
 
-def scored(system: RuleSystem, *deals: Deal, **told: Any) -> Report:
+def scored(system: RuleSystem, *deals: AnyDeal, **told: Any) -> Report:
     parts: dict[str, Any] = {"seats": 3, "deals": deals} | told
     return system.score(Sheet(**parts))
 

@@ -1,4 +1,4 @@
-"""How a game went: from card points and tricks, from ticks, or by a ruling; and what cannot have been."""
+"""The outcome of a game: from card points and tricks, from ticks, or by a ruling; and impossible outcomes."""
 
 from __future__ import annotations
 

@@ -7,7 +7,7 @@ from typing import Any
 
 import pytest
 
-from scoring.rules.deal import Deal, Passed, Unreadable, Valued
+from scoring.rules.deal import AnyDeal, Passed, UnreadableDeal, Valued
 from scoring.rules.problems import Problem, error, warning
 from scoring.rules.reckoning import Levels, Reckoning
 from scoring.rules.skat.deal import Extras, RamschDeal, SkatDeal
@@ -20,7 +20,7 @@ CLUBS = SkatDeal(declarer=1, game="clubs", tops=1, card_points=61)
 NULL = SkatDeal(declarer=1, game="null", tricks=0)
 
 
-def valued(deal: Deal, **rules: Any) -> Valued:
+def valued(deal: AnyDeal, **rules: Any) -> Valued:
     return SkatPlay(**rules).value(deal, ACTIVE)
 
 
@@ -31,7 +31,7 @@ def clubs(**changes: Any) -> SkatDeal:
 @pytest.mark.parametrize(
     ("deal", "problem"),
     [
-        (Unreadable(problems=(MISREAD,)), error("wrong-kind", field="deal")),
+        (UnreadableDeal(problems=(MISREAD,)), error("wrong-kind", field="deal")),
         (RamschDeal(problems=(MISREAD,)), error("option-not-allowed", field="ramsch")),
         (Passed(problems=(MISREAD,)), error("passed-not-allowed", field="passed")),
         (clubs(problems=(MISREAD,), card_points=None), error("outcome-missing", field="card_points")),
@@ -40,12 +40,12 @@ def clubs(**changes: Any) -> SkatDeal:
         (replace(NULL, problems=(MISREAD,), tops=1), error("null-has-no-tops", field="tops")),
     ],
 )
-def test_what_was_misread_stays_beside_what_is_wrong(deal: Deal, problem: Problem) -> None:
+def test_what_was_misread_stays_beside_what_is_wrong(deal: AnyDeal, problem: Problem) -> None:
     assert valued(deal, passed=False) == Valued((MISREAD, problem))
 
 
 @pytest.mark.parametrize("deal", [Passed(), CLUBS, NULL])
-def test_a_misread_deal_counts_nothing_and_a_doubtful_one_counts(deal: Deal) -> None:
+def test_a_misread_deal_counts_nothing_and_a_doubtful_one_counts(deal: AnyDeal) -> None:
     assert valued(replace(deal, problems=(MISREAD,))) == Valued((MISREAD,))
     assert valued(replace(deal, problems=(DOUBTFUL,))) == replace(valued(deal), problems=(DOUBTFUL,))
 

@@ -10,9 +10,9 @@ import pytest
 from scoring.rules.problems import Problem, error
 from scoring.rules.tarok.checks import check_deal
 from scoring.rules.tarok.deal import Announcement, Fine, HeldCard, TarokDeal
-from scoring.rules.tarok.table import Table
+from scoring.rules.tarok.table import TarokTable
 
-TABLE = Table(4, 1)
+TABLE = TarokTable(4, 1)
 PLAIN = TarokDeal(last_trick=2, counts={1: 26, 4: 26})
 HALF_OF_CLUBS = Announcement(2, "half", group="clubs", missing="knave")
 

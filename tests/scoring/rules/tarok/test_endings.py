@@ -10,13 +10,13 @@ import pytest
 from scoring.rules.problems import Problem, error
 from scoring.rules.tarok.checks import check_deal
 from scoring.rules.tarok.deal import HeldCard, TarokDeal
-from scoring.rules.tarok.table import Table
+from scoring.rules.tarok.table import TarokTable
 
 PLAIN = TarokDeal(last_trick=2, counts={1: 26, 4: 26})
 
 
 def found(**changes: Any) -> list[Problem]:
-    return check_deal(replace(PLAIN, **changes), Table(4, 1))
+    return check_deal(replace(PLAIN, **changes), TarokTable(4, 1))
 
 
 def contradicts(*fields: str) -> list[Problem]:

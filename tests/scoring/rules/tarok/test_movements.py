@@ -14,9 +14,9 @@ from scoring.rules.report import Movement
 from scoring.rules.tarok.cards import PAGAT, SCIESEN, matadors, price
 from scoring.rules.tarok.deal import Announcement, Fine, HeldCard, TarokDeal
 from scoring.rules.tarok.paying import pay_deal, pay_misdeal
-from scoring.rules.tarok.table import FINES, Purse, Table
+from scoring.rules.tarok.table import FINES, Purse, TarokTable
 
-TABLE = Table(4, 1)
+TABLE = TarokTable(4, 1)
 PLAIN = TarokDeal(last_trick=2, counts={1: 26, 4: 26})
 START = Movement("start", (-40, -40, -40, -40), (80, 80))
 DEALING = Movement("dealing", (-10, 0, 0, 0), (5, 5))

@@ -8,19 +8,19 @@ from typing import Any
 import pytest
 
 from scoring.rules import Report, SeatResult, Sheet, Tally
-from scoring.rules.deal import Deal, Passed, Unreadable
+from scoring.rules.deal import AnyDeal, Passed, UnreadableDeal
 from scoring.rules.problems import error
 from scoring.rules.report import DealRow, Movement
 from scoring.rules.roles import Roles
 from scoring.rules.systems.tarok import TAROK
 from scoring.rules.tarok.deal import Announcement, HeldCard, Misdeal, TarokDeal
-from scoring.rules.tarok.table import Purse, Table
+from scoring.rules.tarok.table import Purse, TarokTable
 
 FIRST = TarokDeal(last_trick=2, counts={1: 26, 3: 26})  # of three players, where seat 1 deals
 START = Movement("start", (-40, -40, -40), (60, 60))
 
 
-def scored(*deals: Deal, **told: Any) -> Report:
+def scored(*deals: AnyDeal, **told: Any) -> Report:
     parts: dict[str, Any] = {"seats": 3, "deals": deals} | told
     return TAROK.score(Sheet(**parts))
 
@@ -75,11 +75,11 @@ def test_the_rows_of_a_ledger() -> None:
     ("deal", "code", "field"),
     [
         (Passed(), "wrong-kind", "deal"),
-        (Unreadable(problems=(error("unknown-choice", field="kings"),)), "unknown-choice", "kings"),
+        (UnreadableDeal(problems=(error("unknown-choice", field="kings"),)), "unknown-choice", "kings"),
         (TarokDeal(problems=(error("unknown-choice", field="kings"),)), "unknown-choice", "kings"),
     ],
 )
-def test_what_is_no_deal_of_tarok(deal: Deal, code: str, field: str) -> None:
+def test_what_is_no_deal_of_tarok(deal: AnyDeal, code: str, field: str) -> None:
     report = scored(deal)
     assert report.problems == [replace(error(code, field=field), deal=1)]
     assert (report.deals[0].reason, report.deals[0].points) == (None, None)
@@ -137,7 +137,7 @@ def test_a_ledger_has_no_sums_of_games() -> None:
 
 
 def test_who_sits_where() -> None:
-    table = Table(5, 4)
+    table = TarokTable(5, 4)
     assert [table.seat(steps) for steps in (-1, 0, 1, 2)] == [3, 4, 5, 1]
     assert [table.others(seat) for seat in table.playing] == [(4, 5), (3, 5), (3, 4)]
 

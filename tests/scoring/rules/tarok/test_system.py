@@ -10,10 +10,10 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from scoring.parsing.sheet import MalformedSheet
+from scoring.parsing.malformed import Malformed
 from scoring.rules.report import DealRow, Report
 from scoring.rules.tarok.paying import count_pays
-from scoring.rules.tarok.table import FINES, Table
+from scoring.rules.tarok.table import FINES, TarokTable
 from scoring.systems import find_rule_system
 from tests.scoring.helpers import score
 
@@ -60,7 +60,7 @@ def test_there_are_at_least_forty_examples() -> None:
 def test_who_plays_and_who_counts(
     seats: int, dealer: int, playing: tuple[int, ...], following: int, counting: tuple[int, ...]
 ) -> None:
-    table = Table(seats, dealer)
+    table = TarokTable(seats, dealer)
     assert (table.playing, table.next_dealer, table.counting) == (playing, following, counting)
 
 
@@ -86,7 +86,7 @@ def test_the_party_ends_in_whole_jetons_one_more_from_seat_one_on() -> None:
     "sheet", [{}, {"seats": 2}, {"seats": 3, "first_dealer": 4}, {"seats": 3, "deals": 7}]
 )
 def test_a_sheet_that_cannot_be_read(sheet: dict[str, Any]) -> None:
-    with pytest.raises(MalformedSheet):
+    with pytest.raises(Malformed):
         score(TAROK, sheet)
 
 
@@ -139,7 +139,7 @@ def test_no_money_is_lost_whatever_is_played(seats: int, deals: list[dict[str, A
 def test_sound_deals_are_booked(seats: int, data: st.DataObject) -> None:
     """Money moves in any order of events that the table allows."""
     dealer = data.draw(st.integers(1, seats))
-    table = Table(seats, dealer)
+    table = TarokTable(seats, dealer)
     counts = {str(seat): data.draw(st.integers(0, 39)) for seat in table.counting}
     deal = {"last_trick": data.draw(st.sampled_from(table.playing)), "counts": counts}
     losers = [seat for seat in table.playing if seat != deal["last_trick"]]

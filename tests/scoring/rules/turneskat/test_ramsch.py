@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 
 from scoring.rules.cards import PACK
-from scoring.rules.deal import Deal, Valued
+from scoring.rules.deal import AnyDeal, Valued
 from scoring.rules.problems import Problem, error, warning
 from scoring.rules.skat.deal import RamschDeal
 from scoring.rules.turneskat.deal import LostRamsch
@@ -20,7 +20,7 @@ TRICKS = error("outcome-missing", field="tricks")
 IMPOSSIBLE = error("card-points-impossible", field="card_points")
 
 
-def value(deal: Deal) -> Valued:
+def value(deal: AnyDeal) -> Valued:
     """At a table of four where seat 3 deals."""
     return TurneskatPlay().value(deal, (1, 2, 4))
 

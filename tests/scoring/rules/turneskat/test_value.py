@@ -8,7 +8,7 @@ from typing import Any
 import pytest
 
 from scoring.rules.cards import PACK
-from scoring.rules.deal import Deal, Passed, Unreadable, Valued
+from scoring.rules.deal import AnyDeal, Passed, UnreadableDeal, Valued
 from scoring.rules.problems import Problem, error, warning
 from scoring.rules.reckoning import Levels, Reckoning
 from scoring.rules.skat.deal import RamschDeal
@@ -26,7 +26,7 @@ BASES = {("tournee", "hearts"): 6, ("guckser", "grand"): 16, ("solo", "hearts"):
 SCHNEIDER: Levels = (("schneider", 1),)
 
 
-def valued(deal: Deal) -> Valued:
+def valued(deal: AnyDeal) -> Valued:
     return TurneskatPlay().value(deal, ACTIVE)
 
 
@@ -41,7 +41,7 @@ def booked(deal: TurneskatDeal, points: int, reason: str, steps: Levels = (), **
 @pytest.mark.parametrize(
     ("deal", "problem"),
     [
-        (Unreadable(), error("wrong-kind", field="deal")),
+        (UnreadableDeal(), error("wrong-kind", field="deal")),
         (Passed(), error("passed-not-allowed", field="passed")),
         (RamschDeal(), error("card-points-impossible", field="card_points")),
         (replace(HEARTS, card_points=None), error("outcome-missing", field="card_points")),
@@ -56,12 +56,12 @@ def booked(deal: TurneskatDeal, points: int, reason: str, steps: Levels = (), **
         (replace(NULL, bid=24), error("null-below-bid", field="bid", bid=24, value=20)),
     ],
 )
-def test_what_was_misread_stays_beside_what_is_wrong(deal: Deal, problem: Problem) -> None:
+def test_what_was_misread_stays_beside_what_is_wrong(deal: AnyDeal, problem: Problem) -> None:
     assert valued(replace(deal, problems=(MISREAD,))) == Valued((MISREAD, problem))
 
 
 @pytest.mark.parametrize("deal", [HEARTS, NULL, replace(HEARTS, gave_up="surrender")])
-def test_a_misread_deal_counts_nothing_and_a_doubtful_one_counts(deal: Deal) -> None:
+def test_a_misread_deal_counts_nothing_and_a_doubtful_one_counts(deal: AnyDeal) -> None:
     assert valued(replace(deal, problems=(MISREAD,))) == Valued((MISREAD,))
     assert valued(replace(deal, problems=(DOUBTFUL,))) == replace(valued(deal), problems=(DOUBTFUL,))
 

@@ -1,4 +1,4 @@
-"""Paying prizes out: once, with a running receipt number; set off, to a proxy, to the next ones, to the club."""
+"""Paying out prizes: once, with a consecutive receipt number; set off, to a proxy, to the next ones, to the club."""
 
 from __future__ import annotations
 
@@ -32,7 +32,14 @@ from tests.tournaments.ledger.sides import (
     standing,
 )
 from tests.tournaments.ledger.test_booking import CHANGES
-from tournaments.cashdesk.payouts.paying_out import Handing, fill_pots, pay_prize, take_payout_back
+from tests.tournaments.season.sides import make_plan, make_team
+from tournaments.cashdesk.payouts.paying_out import (
+    Handing,
+    fill_pots,
+    not_there,
+    pay_prize,
+    take_payout_back,
+)
 from tournaments.cashdesk.payouts.prizes_to_pay import prizes_of
 from tournaments.foundations.currencies import money_of_units
 from tournaments.ledger.accounts import Kind
@@ -93,7 +100,7 @@ def test_the_database_refuses_the_same_prize_twice() -> None:
 @pytest.mark.parametrize("table", ["tournaments_prizepayout", "tournaments_closing"])
 @pytest.mark.parametrize("statement", CHANGES)
 def test_payouts_and_closings_stay(statement: str, table: str) -> None:
-    """By the sentence of their trigger, not by an error in it."""
+    """Refused by their trigger, not by an error in it."""
     tournament = played_evening()
     give_prize(tournament, 1)
     close(tournament, 20600 - 12000)
@@ -153,6 +160,50 @@ def test_not_there_the_next_ones_move_up() -> None:
     assert prizes(tournament) == [("main", 1, "1", 12000), ("main", 2, "2", 8000)]
 
 
+def test_who_has_a_prize_of_another_group_was_there() -> None:
+    tournament = played_evening()
+    plan = PrizePlan.objects.get()
+    PrizePlanGroup.objects.create(
+        plan=plan, kind="series", takes="share", value=10, split="own", amounts=[2000], count=1
+    )
+    prize = give_prize(tournament, 1)
+    with refused("absent-with-a-prize", name="Åse Madsen"):
+        not_there(tournament, "series-1", prize.payee, by=COMMAND, token="series", seen=1800)
+
+
+def team_evening() -> Tournament:
+    """200 kr for the better one of two pairs."""
+    tournament = make_evening(4, series_count=1, loss_fee=0, loss_tier_fee=Decimal(0))
+    plan = PrizePlan.objects.create(tournament=tournament, pot_from="stakes", unit=50)
+    PrizePlanGroup.objects.create(
+        plan=plan, kind="teams", takes="share", value=100, split="own", amounts=[15000, 5000], count=2
+    )
+    teams = make_plan(tournament, kind="tandem", size=2, starts_with=2)
+    entries = list(tournament.entries.order_by("start_number"))
+    make_team(teams, "Red", entries[2:])
+    make_team(teams, "Blue", entries[:2])
+    play_closed(tournament, POINTS)
+    pay_together(tournament)
+    return tournament
+
+
+def test_a_team_is_paid_from_the_pot() -> None:
+    tournament = team_evening()
+    assert [
+        (one.place, one.payee, one.name, one.amount, one.entry_pk) for one in prizes_of(tournament).prizes
+    ] == [(1, "team-2", "Blue", 15000, None), (2, "team-1", "Red", 5000, None)]
+    payout = give_prize(tournament, 1, set_off=True)
+    assert (payout.team_name, payout.entry, payout.set_off) == ("Blue", None, 0)
+    assert lines_of(payout.booking) == [("pot-prize", "drawer", 15000, "prize")]
+    assert prizes(tournament) == [("teams", 2, "team-1", 5000)]
+
+
+def test_the_prize_of_a_team_that_is_not_there_goes_to_the_next_one() -> None:
+    tournament = team_evening()
+    nobody_there(tournament, 1)
+    assert prizes(tournament) == [("teams", 2, "team-1", 20000)]
+
+
 @pytest.mark.parametrize(("left_to", "account"), [("club", "club"), ("next", "pot-jackpot")])
 def test_not_there_the_prize_is_left(left_to: str, account: str) -> None:
     tournament = played_evening()
@@ -173,6 +224,7 @@ def test_a_pot_with_too_little_is_filled_by_the_club_first() -> None:
         give_prize(tournament, 2)
     filled = fill_pots(tournament, by=COMMAND, token="fill")
     assert lines_of(filled) == [("club", "pot-prize", 5000, "top-up")]
+    assert fill_pots(tournament, by=COMMAND, token="fill") == filled
     with refused("pots-have-enough"):
         fill_pots(tournament, by=COMMAND, token="fill again")
     put_float(tournament)

@@ -9,19 +9,19 @@ from typing import Any
 
 from openpyxl import Workbook
 
-from tournaments.demo.history import Played
+from tournaments.demo.history import DemoResult
 from tournaments.foundations.errors import Refused
-from tournaments.people.history.reading import Choices, read_history
+from tournaments.people.history.reading import HistoryChoices, read_history
 from tournaments.people.history.rows import PastFile
 
 DAY = dt.date(2009, 3, 12)
-CHOICES = Choices("isko")
+CHOICES = HistoryChoices("isko")
 
 
-def played(number: int | None, name: str, points: int | None = 900, **more: Any) -> Played:
+def played(number: int | None, name: str, points: int | None = 900, **more: Any) -> DemoResult:
     """A result of one evening in March 2009."""
     fields: dict[str, Any] = {"day": DAY, "series": 1, "won": 10, "lost": 2, "table": 3} | more
-    return Played(number, name, points=points, **fields)
+    return DemoResult(number, name, points=points, **fields)
 
 
 def archive_of(**parts: bytes) -> bytes:
@@ -40,7 +40,7 @@ def workbook(*rows: list[Any]) -> bytes:
     return target.getvalue()
 
 
-def read(data: bytes, choices: Choices = CHOICES) -> PastFile:
+def read(data: bytes, choices: HistoryChoices = CHOICES) -> PastFile:
     return read_history(io.BytesIO(data), choices)
 
 
@@ -60,7 +60,7 @@ def shown(file: PastFile) -> list[tuple[Any, ...]]:
     ]
 
 
-def refusal_of(data: bytes, choices: Choices = CHOICES) -> str:
+def refusal_of(data: bytes, choices: HistoryChoices = CHOICES) -> str:
     """The code with which the file is refused; "" where it is read."""
     try:
         read(data, choices)

@@ -15,7 +15,7 @@ from tests.factories import COMMAND
 from tests.refusals import refused
 from tests.tournaments.people.history.files import DAY, played
 from tests.tournaments.season.seasons import make_members, make_season, play
-from tournaments.demo.history import Played, vmz
+from tournaments.demo.history import DemoResult, vmz
 from tournaments.models import (
     Club,
     HistoryImport,
@@ -41,7 +41,7 @@ FIRST = [played(17, "Kurt Hansen"), played(18, "Åse Madsen", 500), played(17, "
 LATER = [*FIRST, played(18, "Åse Madsen", 300, day=NEXT)]
 
 
-def upload(client: Client, results: list[Played], **typed: Any) -> Any:
+def upload(client: Client, results: list[DemoResult], **typed: Any) -> Any:
     file = SimpleUploadedFile("club.VMZ", vmz(results))
     fields = {"club": Club.objects.get(name="Tønder").pk, "rules": "isko", "names": "first", "file": file}
     answer = client.post(ADDRESS, fields | typed)
@@ -59,7 +59,7 @@ def confirm(client: Client, preview: Any, **answers: str) -> Any:
     return client.post(f"{ADDRESS}{token}/confirm/", answers)
 
 
-def import_all(client: Client, results: list[Played], **answers: str) -> HistoryImport:
+def import_all(client: Client, results: list[DemoResult], **answers: str) -> HistoryImport:
     """Uploaded, confirmed, and done by a worker."""
     answer = confirm(client, upload(client, results), **answers)
     job = HistoryImport.objects.latest("pk")
@@ -182,7 +182,7 @@ def test_two_who_played_the_same_series_are_not_one_member(club: Club, director_
 def test_what_is_left_out_of_members_who_were_merged_is_said_before(
     club: Club, director_client: Client
 ) -> None:
-    """Each of them was known by an earlier file; here they have become one."""
+    """Each of them was known from an earlier file; here they were merged."""
     import_all(director_client, [played(17, "Kurt Hansen"), played(18, "K. Hansen", day=NEXT)])
     merge_players(Player.objects.get(first_name="Kurt"), Player.objects.get(first_name="K."), by=COMMAND)
     later = [played(17, "Kurt Hansen", 100, series=2), played(18, "K. Hansen", 50, series=2)]

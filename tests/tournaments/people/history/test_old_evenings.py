@@ -4,12 +4,14 @@ from __future__ import annotations
 
 import datetime as dt
 
+import pytest
 from django.test import Client
 
 from tests.tournaments.people.history.files import played
 from tests.tournaments.people.history.test_importing import import_all, values
 from tests.tournaments.season.seasons import make_season
 from tournaments.models import Club, PastEvening, Player, Season
+from tournaments.people.history import old_evenings
 from tournaments.people.history.old_evenings import hide_old_names
 from tournaments.privacy.retention import carry_out
 from tournaments.season.all_time import records_of, series_by_rules
@@ -40,6 +42,14 @@ def test_each_evening_on_its_day_and_once(
     Club.objects.update(names_months=600)
     assert hide_old_names(DUE) == 0
     assert PastEvening.objects.filter(names_gone_on=None).count() == 1
+
+
+def test_many_evenings_at_once(club: Club, director_client: Client, monkeypatch: pytest.MonkeyPatch) -> None:
+    make_history(director_client, club)
+    day = dt.date(2022, 7, 30)
+    monkeypatch.setattr(old_evenings, "PIECE", 1)
+    assert hide_old_names(day) == 2
+    assert list(PastEvening.objects.values_list("names_gone_on", flat=True)) == [day, day]
 
 
 def test_seasons_and_records_follow(club: Club, director_client: Client) -> None:

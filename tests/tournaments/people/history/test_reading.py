@@ -21,13 +21,13 @@ from tests.tournaments.people.history.files import (
     shown,
     workbook,
 )
-from tournaments.demo.history import RESULT_COLUMNS, Played, Size, demo_backup, table, vmz
+from tournaments.demo.history import RESULT_COLUMNS, DemoResult, Size, demo_backup, table, vmz
 from tournaments.foundations.errors import Refused
 from tournaments.people.history import dbase
 from tournaments.people.history import rows as limits
 from tournaments.people.history import vmz as backups
 from tournaments.people.history.letters import page_of
-from tournaments.people.history.reading import Choices, read_history
+from tournaments.people.history.reading import HistoryChoices, read_history
 from tournaments.people.history.writing import names_of
 
 BACKUP = vmz(
@@ -35,7 +35,7 @@ BACKUP = vmz(
 )
 
 
-def vm(*results: Played, encoding: str = "cp850") -> bytes:
+def vm(*results: DemoResult, encoding: str = "cp850") -> bytes:
     """``VM.dbf`` alone."""
     records = [
         [
@@ -79,13 +79,21 @@ REAL = [
 
 
 def test_the_series_points_are_wert_and_agree_with_the_others() -> None:
-    file = read(archive_of(**{"VM.dbf": table(RESULT_COLUMNS[:10], REAL)}))
-    assert [row.points for row in file.rows] == [846, 340, 400, 231, 170, 40, 40, 110]
+    # Four at a table: 30 points for each game that another has lost.
+    of_four = [
+        [17, "Kurt Hansen", -50, 0, 0, 1, "20090312", "19:30", 3, 1],
+        [18, "Bo", 30, 0, 0, 0, "20090312", "19:30", 3, 1],
+        [19, "Åse Madsen", 40, 0, 0, 0, "20090312", "19:30", 3, 1],
+        [20, "Ida", 30, 0, 0, 0, "20090312", "19:30", 3, 1],
+    ]
+    file = read(archive_of(**{"VM.dbf": table(RESULT_COLUMNS[:10], [*REAL, *of_four])}))
+    assert [row.points for row in file.rows] == [846, 340, 400, 231, 170, 40, 40, 110, -50, 30, 40, 30]
     assert [tuple(one) for one in file.doubts] == [
         (4, "WERT 231 does not agree with PUNKTE 0, GSP 1 and VSP 0."),
         (5, "WERT 170 does not agree with PUNKTE 0, GSP 2 and VSP 1."),
+        (11, "WERT 40 does not agree with PUNKTE 0, GSP 0 and VSP 0."),
     ]
-    assert file.doubt_count == 2
+    assert file.doubt_count == 3
 
 
 def test_what_the_demo_writes_agrees() -> None:
@@ -249,7 +257,7 @@ def test_whatever_is_damaged_is_refused_or_left_out(slips: list[tuple[int, int]]
 
 
 HEADINGS = ["Woche", "Name", "Punkte", "Gew.", "Verl.", "Tisch", "Punkte", "Gew.", "Verl.", "Tisch"]
-WEEKS = Choices("isko", first_day=dt.date(2009, 12, 18))
+WEEKS = HistoryChoices("isko", first_day=dt.date(2009, 12, 18))
 
 
 def test_weeks_of_a_spreadsheet() -> None:
@@ -278,20 +286,29 @@ def test_weeks_of_a_spreadsheet() -> None:
 def test_dates_instead_of_weeks_and_lines_with_reasons() -> None:
     data = workbook(
         HEADINGS,
-        [dt.date(2009, 3, 12), "Bo", 5, 1, 0, 1],
-        ["Easter", "Bo", 5, 1, 0, 1],
+        [dt.datetime(2009, 3, 12, 19, 30), "Bo", 5, 1, 0, 1],  # noqa: DTZ001 - as a spreadsheet has it
+        [0, "Bo", 5, 1, 0, 1],
         [dt.date(2009, 3, 19), "", 5, 1, 0, 1],
         [dt.date(2009, 3, 26), "Bo", "ill", 1, 0, 1],
         [dt.date(2009, 4, 2), "Bo", 5, "x", 0, 1],
+        [dt.date(2009, 4, 9), "Bo", 5, 1, "x", 1],
+        [dt.date(2009, 4, 16), "Bo", 5, None, None, 999],
+        [dt.date(2009, 4, 23), "Bo", 5, 1, 0, 1000],
     )
     file = read(data)
-    assert shown(file) == [("Bo", "2009-03-12", 1, 5, 1, 0, 1)]
+    assert shown(file) == [
+        ("Bo", "2009-03-12", 1, 5, 1, 0, 1),
+        ("Bo", "2009-04-16", 1, 5, 0, 0, 999),
+        ("Bo", "2009-04-23", 1, 5, 1, 0, None),
+    ]
     assert [tuple(one) for one in file.unread] == [
-        (3, "The week “Easter” cannot be read."),
+        (3, "The week “0” cannot be read."),
         (4, "The name is missing."),
         (5, "The points are missing, or they are not a number."),
         (6, "The won or lost games are not a number."),
+        (7, "The won or lost games are not a number."),
     ]
+    assert shown(read(workbook([dt.date(2009, 3, 12), "Bo", 5]))) == [("Bo", "2009-03-12", 1, 5, 0, 0, None)]
     assert refusal_of(workbook(HEADINGS, [1, "Bo", 5, 1, 0, 1])) == "history-first-day-missing"
     assert refusal_of(workbook(HEADINGS)) == "history-empty"
 

@@ -17,7 +17,7 @@ from tournaments.demo.history import vmz
 from tournaments.models import Club, HistoryReading
 from tournaments.people.history import reading_jobs, tasks
 from tournaments.people.history.files import find_read, keep_file
-from tournaments.people.history.reading import Choices, read_history
+from tournaments.people.history.reading import HistoryChoices, read_history
 from tournaments.people.history.reading_jobs import run_history_reading, write_reading_job
 from tournaments.people.kept_files import KEPT_FOR, forget_old_files
 
@@ -62,7 +62,7 @@ def test_what_was_read_is_kept_as_it_was(club: Club, director_client: Client, tm
     run_history_reading(job.pk)
 
     with (tmp_path / "history" / job.token).open("rb") as stream:
-        assert find_read(job.token) == read_history(stream, Choices.from_data(job.choices))
+        assert find_read(job.token) == read_history(stream, HistoryChoices.from_data(job.choices))
 
 
 @pytest.mark.parametrize(
@@ -90,7 +90,7 @@ def test_a_refused_file_leaves_what_was_typed(
     )
 
 
-def test_reasons_are_in_the_language_of_whoever_asked(club: Club, director_client: Client) -> None:
+def test_reasons_are_in_the_language_of_the_uploader(club: Club, director_client: Client) -> None:
     director_client.cookies["django_language"] = "de"
     job = upload(director_client, vmz(RESULTS))
 
@@ -133,7 +133,7 @@ def test_a_worker_that_died_is_followed_by_another(
 
 def test_rows_of_files_that_nobody_confirmed_go(club: Club) -> None:
     for age in (KEPT_FOR - 60, KEPT_FOR + 60):
-        kept = keep_file(SimpleUploadedFile("club.VMZ", b""), club.pk, Choices("isko"))
+        kept = keep_file(SimpleUploadedFile("club.VMZ", b""), club.pk, HistoryChoices("isko"))
         job = write_reading_job(kept, by=COMMAND)
         at = timezone.now() - dt.timedelta(seconds=age)
         HistoryReading.objects.filter(pk=job.pk).update(state="failed", asked_at=at)

@@ -14,8 +14,9 @@ from openpyxl import Workbook
 from tests.factories import COMMAND, make_player
 from tests.refusals import refused
 from tournaments.models import Club, Player
+from tournaments.people.kept_files import LISTS, folder
 from tournaments.people.member_list.importing import import_players, preview
-from tournaments.people.member_list.reading import Row, read_list
+from tournaments.people.member_list.reading import PlayerRow, read_list
 from tournaments.web.constraints import number_taken
 
 IMPORT = "/players/import/"
@@ -36,7 +37,7 @@ def read(data: bytes, name: str = "members.csv") -> list[dict[str, str]]:
     return [row.cells for row in read_list(io.BytesIO(data), name).rows]
 
 
-def rows_of(data: bytes) -> list[Row]:
+def rows_of(data: bytes) -> list[PlayerRow]:
     return read_list(io.BytesIO(data), "members.csv").rows
 
 
@@ -90,13 +91,36 @@ def test_what_cannot_be_read_is_refused(data: bytes, name: str, code: str, value
         read(data, name)
 
 
-def test_each_row_says_its_problem(db: None) -> None:
-    rows = preview(
-        rows_of(b"Name;Birth year;Class\nAnna Ibsen;51;\n;1950;\nBo;;veterans\n" + b"x" * 90 + b"\n")
-    )
+@pytest.mark.parametrize(
+    ("cells", "problems"),
+    [
+        (
+            {"first_name": "x" * 80, "last_name": "y" * 80, "club": "z" * 80, "membership_number": "1" * 30},
+            [],
+        ),
+        ({"first_name": ""}, ["The name is missing."]),
+        ({"first_name": "", "last_name": "Ibsen"}, []),
+        ({"first_name": "x" * 81}, ["This name is longer than 80 letters."]),
+        ({"last_name": "x" * 81}, ["This name is longer than 80 letters."]),
+        ({"club": "x" * 81}, ["This name is longer than 80 letters."]),
+        ({"membership_number": "1" * 31}, ["The membership number is too long."]),
+        ({"birth_year": "51"}, ["“51” is not a birth year."]),
+        ({"class": "juniors"}, []),
+        ({"class": "veterans"}, ["“veterans” is not a class."]),
+        ({"shows_full_name": "Ja"}, []),
+        ({"shows_full_name": "nej"}, []),
+        (
+            {"shows_full_name": "perhaps"},
+            ["“perhaps” in the column “full name may be shown” is neither yes nor no."],
+        ),
+    ],
+    ids=str,
+)
+def test_each_row_says_its_problem(db: None, cells: dict[str, str], problems: list[str]) -> None:
+    rows = preview([PlayerRow(2, {"first_name": "Anna"} | cells)])
 
-    assert [(row.number, len(row.problems)) for row in rows] == [(2, 1), (3, 1), (4, 1), (5, 1)]
-    assert import_players(rows, by=COMMAND) == 0
+    assert [row.problems for row in rows] == [problems]
+    assert import_players(rows, by=COMMAND) == (0 if problems else 1)
 
 
 def test_a_birth_year_is_read_as_a_whole(db: None) -> None:
@@ -161,6 +185,7 @@ def test_a_birth_year_in_the_future_is_refused(db: None) -> None:
 @pytest.mark.database
 def test_a_thousand_rows_in_one_go(db: None, django_assert_max_num_queries: Any) -> None:
     lines = "".join(f"Ib;Holm {n};Klub {n % 10}\n" for n in range(1000))
+    assert [row.number for row in rows_of(f"Fornavn;Efternavn;Klub\n{lines}".encode())] == [*range(2, 1002)]
     with django_assert_max_num_queries(41):
         assert (
             import_players(preview(rows_of(f"Fornavn;Efternavn;Klub\n{lines}".encode())), by=COMMAND) == 1000
@@ -177,10 +202,12 @@ def test_nothing_is_imported_before_it_is_confirmed(director_client: Client) -> 
     answer = upload(director_client, LIST.encode())
     assert (answer.context["new"], Player.objects.count()) == (2, 0)
 
-    again = f"{IMPORT}{answer.context['token']}/"
-    director_client.post(again)
+    token = answer.context["token"]
+    assert [file.name for file in folder(LISTS).glob(f"{token}*")] == [f"{token}.json"]
+    director_client.post(f"{IMPORT}{token}/")
     assert Player.objects.count() == 2
-    director_client.post(again)
+    assert [*folder(LISTS).glob(f"{token}*")] == []
+    director_client.post(f"{IMPORT}{token}/")
     assert Player.objects.count() == 2
 
 
@@ -204,7 +231,7 @@ def test_what_is_no_token_is_no_page(director_client: Client, token: str) -> Non
 def test_a_list_can_be_confirmed_again_after_a_refusal(
     director_client: Client, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    """Somebody else enters the same person between the last look and the writing."""
+    """Somebody else enters the same person between the last check and the writing."""
     token = upload(director_client, LIST.encode()).context["token"]
     with monkeypatch.context() as patch:
         patch.setattr("tournaments.people.member_list.importing._mark_known", enter_madsen)

@@ -11,7 +11,7 @@ from openpyxl import Workbook
 from tests.factories import make_player
 from tournaments.people.member_list.importing import preview
 from tournaments.people.member_list.reading import PlayerList, read_list
-from tournaments.people.spreadsheets.letters import Reading
+from tournaments.people.spreadsheets.letters import LettersRead
 
 LINES = ["Navn;Klub;Født", "Søren Kjærgård;Tønder;1951", "Åse Blåbjerg;Tønder;3.5.1960"]
 PEOPLE = [("Søren", "Kjærgård", "Tønder", 1951), ("Åse", "Blåbjerg", "Tønder", 1960)]
@@ -47,7 +47,7 @@ def test_hungarian_bytes(db: None, encoding: str) -> None:
 def test_another_encoding_can_be_asked_for() -> None:
     data = b"Name;Verein\nOtto Gro\xe1;Kiel\n"
 
-    assert read(data).letters == Reading("cp1252", "cp850", ("Groá", "Groß"))
+    assert read(data).letters == LettersRead("cp1252", "cp850", ("Groá", "Groß"))
     assert read_list(io.BytesIO(data), "a.csv", "cp850").rows[0].cells == {
         "name": "Otto Groß",
         "club": "Kiel",

@@ -1,4 +1,4 @@
-"""Files that were made to take memory or time: each gets a sentence, and next to no memory on the way to it."""
+"""Files that were made to exhaust memory or time: each is refused with a sentence, using hardly any memory."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ import pytest
 
 from tests.refusals import refused
 from tests.tournaments.people.spreadsheets.books import HEADING, archive, book, cells, lying
-from tournaments.people.member_list.reading import Row, read_list
+from tournaments.people.member_list.reading import PlayerRow, read_list
 from tournaments.people.spreadsheets import limits, markup
 
 MOST_MEMORY = 100_000_000
@@ -24,7 +24,7 @@ BLOWN_UP = (
 ELSEWHERE = '<!DOCTYPE x [<!ENTITY a SYSTEM "file:///etc/passwd">]><worksheet><sheetData/></worksheet>'
 
 
-def read(data: bytes, name: str = "members.xlsx") -> list[Row]:
+def read(data: bytes, name: str = "members.xlsx") -> list[PlayerRow]:
     return read_list(io.BytesIO(data), name).rows
 
 
@@ -163,7 +163,7 @@ def test_the_largest_list_takes_no_memory() -> None:
 
 @pytest.mark.parametrize("declared", [100, 0])
 def test_a_directory_that_lies_is_not_believed(declared: int) -> None:
-    """The part holds 30 MB and says that it holds next to nothing: no more than that is unpacked."""
+    """The part contains 30 MB and declares almost nothing: no more than declared is unpacked."""
     size = 30_000_000 + len(f"<worksheet><sheetData>{HEADING}</sheetData></worksheet>")
     data = lying(book(" " * 30_000_000), size, declared)
 

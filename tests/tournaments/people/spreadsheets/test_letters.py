@@ -6,7 +6,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from tournaments.people.spreadsheets.letters import ENCODINGS, Reading, looks_wrong, reading_of
+from tournaments.people.spreadsheets.letters import ENCODINGS, LettersRead, looks_wrong, reading_of
 
 DANISH = st.sampled_from(["Søren", "Åse", "Blåbjerg", "Ærø", "Kjærgård", "Bjørn"])
 GERMAN = st.sampled_from(["Jürgen", "Schäfer", "Größler", "Böhm"])
@@ -36,17 +36,17 @@ def test_names_come_back_as_they_were_written(encoding: str, data: st.DataObject
 @pytest.mark.parametrize(
     ("written", "expected"),
     [
-        (b"S\x9bren", Reading("cp850")),
-        (b"S\xbfren", Reading("mac_roman")),
-        (b"S\xf8ren", Reading("cp1252")),
-        (b"Andr\xe9", Reading("cp1252")),  # not AndrÚ
-        (b"F\xfbzfa, \xd5rsi", Reading("cp1250")),
-        (b"Gro\xe1", Reading("cp1252", "cp850", ("Groá", "Groß"))),
-        (b"J\xe1nos", Reading("cp1252", "cp850", ("János", "Jßnos"))),
-        (b"Hansen", Reading("cp1252")),
+        (b"S\x9bren", LettersRead("cp850")),
+        (b"S\xbfren", LettersRead("mac_roman")),
+        (b"S\xf8ren", LettersRead("cp1252")),
+        (b"Andr\xe9", LettersRead("cp1252")),  # not AndrÚ
+        (b"F\xfbzfa, \xd5rsi", LettersRead("cp1250")),
+        (b"Gro\xe1", LettersRead("cp1252", "cp850", ("Groá", "Groß"))),
+        (b"J\xe1nos", LettersRead("cp1252", "cp850", ("János", "Jßnos"))),
+        (b"Hansen", LettersRead("cp1252")),
     ],
 )
-def test_single_names(written: bytes, expected: Reading) -> None:
+def test_single_names(written: bytes, expected: LettersRead) -> None:
     """Where one letter alone leaves it open, both readings are offered."""
     assert reading_of(written) == expected
 

@@ -10,6 +10,7 @@ from tournaments.models import CashRules, OutOfPot, Tournament
 from tournaments.printing.document_types import Ask
 from tournaments.printing.documents import check_in_list
 from tournaments.printing.documents.cash import cash_sheets
+from tournaments.printing.engine.story import ACROSS, UPRIGHT
 
 pytestmark = pytest.mark.django_db
 
@@ -67,3 +68,12 @@ def test_the_list_at_the_door_asks_nobody_for_a_pot_that_he_is_not_in() -> None:
     assert {one.start_number: one.stake for one in rows} == {1: 70, 2: 70, 3: 20, 4: 70}
     text = " ".join(texts(made("check-in-list", tournament))[0].split())
     assert "2 have paid: DKK90.00" in text
+
+
+@pytest.mark.parametrize("fees", [1, 2, 3])
+def test_there_are_45_mm_to_sign(fees: int) -> None:
+    paper = UPRIGHT if fees == 1 else ACROSS
+    columns = cash_sheets._columns([(place, "Fee") for place in range(fees)], paper.inside)
+    assert columns[-1].width == pytest.approx(45 / 25.4 * 72)
+    assert sum(column.width for column in columns) == pytest.approx(paper.inside)
+    assert columns[1].width > 80

@@ -2,12 +2,16 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 import pytest
 
 from tests.papers import made, texts
 from tests.tournaments.cashdesk.sides import POINTS, give_prize, plan_prizes, play_closed, put_float
 from tests.tournaments.ledger.sides import entry_of, make_evening
-from tournaments.models import PrizePlanGroup, Seat, Tournament
+from tournaments.cashdesk.payouts.prizes_to_pay import PrizeToPay
+from tournaments.models import PrizePayout, PrizePlanGroup, Seat, Tournament
+from tournaments.printing.documents.prizes import _line
 
 pytestmark = pytest.mark.django_db
 
@@ -47,3 +51,25 @@ def test_a_prize_that_was_paid_counts_as_it_was_paid(evening: Tournament) -> Non
     text = receipts(evening)
     # 120 paid, 120 that waits, and the prize of the series, which is number 2's now.
     assert "Total: DKK290.00" in text
+
+
+WHOM = ["2", "Åse M. (7)"]
+
+
+@pytest.mark.parametrize(
+    ("paid", "line"),
+    [
+        (None, ["", *WHOM, "DKK120.00", "☐", "☐", "", ""]),
+        ({"receipt": 3}, ["3", *WHOM, "DKK100.00", "☒", "☐", "", ""]),
+        ({"receipt": 3, "is_cash": False, "proxy": "Bo"}, ["3", *WHOM, "DKK100.00", "☐", "☒", "Bo", ""]),
+        (
+            {"receipt": 3, "set_off": 2000},
+            ["3", *WHOM, "DKK100.00\nDKK20.00 kept for what was owed", "☒", "☐", "", ""],
+        ),
+        ({"outcome": "club"}, ["–", *WHOM, "DKK100.00", "", "", "not there: left to the club", ""]),
+    ],
+)
+def test_a_prize_is_ticked_as_it_was_paid(paid: dict[str, Any] | None, line: list[str]) -> None:
+    payout = None if paid is None else PrizePayout(**{"place": 2, "amount": 10000, "outcome": "paid"} | paid)
+    prize = PrizeToPay("standings", 2, "7", 12000, True, start_number=7, name="Åse M.", payout=payout)
+    assert [cell.replace("\xa0", "") for cell in _line(prize, "DKK")] == line

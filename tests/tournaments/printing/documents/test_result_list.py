@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import datetime as dt
 import io
 from pathlib import Path
 
@@ -25,7 +26,7 @@ def pages(data: bytes) -> list[str]:
 @pytest.fixture
 def evening(db: None) -> Tournament:
     club = Club.objects.create(name="Tønder Skatklub")
-    tournament = make_tournament("Klubaften", place="Kroen", club=club)
+    tournament = make_tournament("Klubaften", place="Kroen", club=club, starts_at=dt.time(19))
     series = seat_series(tournament, 1, [make_entries(tournament, 4, club)])
     store_result(series.skat_tables.get(), [(1100, 5, 1), (-320, 1, 1), (60, 3, 0), (60, 3, 0)], 34)
     return tournament
@@ -36,7 +37,7 @@ def test_what_stands_on_it(evening: Tournament) -> None:
 
     assert lines[:4] == [
         "Klubaften",
-        "Tønder Skatklub · Kroen · 21 November 2026",
+        "Tønder Skatklub · Kroen · 21 November 2026, 19:00",
         "Result list – provisional",
         "Danish Skat Union · 12 rounds per series · no results yet",
     ]

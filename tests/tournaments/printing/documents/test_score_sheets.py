@@ -14,8 +14,12 @@ from tournaments.demo.making import Stage, make_demo
 from tournaments.models import Deal, Tournament
 from tournaments.printing.document_types import Ask
 from tournaments.printing.documents.list_form.data import FormData
+from tournaments.printing.documents.list_form.foot import SIGNATURE
 from tournaments.printing.documents.list_form.page import FormPage
 from tournaments.printing.documents.recorded_sheets import rows
+from tournaments.printing.engine.drawing import DOT
+
+MM = 72 / 25.4
 
 
 @pytest.fixture
@@ -76,7 +80,7 @@ def test_the_columns_fill_the_page(seated: Tournament) -> None:
     for seats in (3, 4):
         columns = FormPage(FormData(seated, seats)).columns
         assert columns[0].left == 0
-        assert columns[-1].right == pytest.approx(595.28 - 40, abs=0.01)
+        assert columns[-1].right == pytest.approx(595.28 - 32, abs=0.01)
 
 
 def test_more_than_48_deals_take_a_second_page(db: None) -> None:
@@ -87,6 +91,27 @@ def test_more_than_48_deals_take_a_second_page(db: None) -> None:
     assert "49–96" in second
     assert "Control" not in first
     assert "of 96 deals" in second
+
+
+def test_the_head_takes_20_mm_and_the_rows_the_rest(seated: Tournament) -> None:
+    def sizes(seats: int, *, is_large: bool = False) -> list[tuple[int, float]]:
+        pages = map(FormPage, FormData(seated, seats, is_large=is_large).pages())
+        return [(page.deal_rows, round(page.row_height / MM, 1)) for page in pages]
+
+    page = FormPage(FormData(seated, 4))
+    assert page.head.height + page.head.headings <= 20 * MM
+    assert pytest.approx(9 * MM, abs=0.1) == SIGNATURE
+    assert (sizes(4), sizes(3)) == ([(48, 4.7)], [(36, 6.1)])
+    assert sizes(4, is_large=True) == [(24, 8.5), (24, 8.5)]
+    assert sizes(3, is_large=True) == [(18, 9.0), (18, 9.0)]
+    # Whole dots of a printer: every line comes out as thick as the next one.
+    assert page.row_height / DOT == pytest.approx(round(page.row_height / DOT))
+
+
+def test_six_tables_with_totals_take_one_page(db: None) -> None:
+    demo = make_demo(players=24, series=1, stage=Stage.RECORDED, seed=3)
+    (page,) = texts(made("recorded-sheets", demo))
+    assert [f"Table {number}" in page for number in range(1, 8)] == [True] * 6 + [False]
 
 
 def test_a_recorded_sheet_adds_up(seated: Tournament) -> None:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 from pathlib import Path
 
 import pytest
@@ -26,6 +27,13 @@ def test_an_older_file_stays_when_there_is_no_room(tmp_path: Path, monkeypatch: 
     assert {file.name: file.read_bytes() for file in tmp_path.iterdir()} == {"a.pdf": b"old"}
 
 
-def test_a_device_is_written_directly() -> None:
-    write_whole(Path("/dev/null"), b"new")
-    assert not Path("/dev/null").is_file()
+def test_what_is_no_file_is_written_directly(tmp_path: Path) -> None:
+    """A pipe stands for a device, such as the output of the command."""
+    pipe = tmp_path / "pipe"
+    os.mkfifo(pipe)
+    reader = os.open(pipe, os.O_RDWR | os.O_NONBLOCK)
+    try:
+        write_whole(pipe, b"new")
+        assert (os.read(reader, 10), pipe.is_fifo()) == (b"new", True)
+    finally:
+        os.close(reader)

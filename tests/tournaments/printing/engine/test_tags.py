@@ -10,12 +10,14 @@ from typing import Any
 import pypdfium2
 import pypdfium2.raw as pdfium
 import pytest
+from PIL import Image
 from pypdf import PdfReader
 
 from tests.papers import made, words_of
 from tests.tournaments.printing.hostile import hostile_evening
 from tests.tournaments.printing.test_every_paper import PARAMETERS
 from tournaments.demo.making import Stage, make_demo
+from tournaments.models import ClubLogo
 from tournaments.printing.registry import DOCUMENTS
 from tournaments.standings.ranking import compute_standings
 
@@ -96,3 +98,34 @@ def test_nothing_is_drawn_without_a_mark(db: None, kind: str) -> None:
             pieces = list(page.get_objects(max_depth=1))
             assert pieces
             assert [piece.type for piece in pieces if pdfium.FPDFPageObj_CountMarks(piece.raw) != 1] == []
+
+
+def test_codes_and_logos_have_words(db: None) -> None:
+    tournament = make_demo(players=3, series=1, stage=Stage.CLOSED, seed=1)
+    assert tournament.club
+    ClubLogo.objects.create(club=tournament.club, picture=png())
+    codes = figures(made("score-sheets", tournament))
+    assert codes == [f"QR code: http://192.168.1.20:8000/tournaments/{tournament.slug}/sheets/1/1/"]
+    assert figures(made("certificates", tournament)) == [f"Logo of {tournament.club}"] * 3
+
+
+def figures(data: bytes) -> list[str]:
+    """The words of each picture."""
+    reader: Any = PdfReader(io.BytesIO(data))
+    found = []
+
+    def below(element: Any) -> None:
+        if element["/S"] == "/Figure":
+            found.append(str(element["/Alt"]))
+        kids = element["/K"]
+        for kid in kids if isinstance(kids, list) else []:
+            below(kid.get_object())
+
+    below(reader.trailer["/Root"]["/StructTreeRoot"]["/K"].get_object())
+    return found
+
+
+def png() -> bytes:
+    target = io.BytesIO()
+    Image.new("RGBA", (4, 4)).save(target, format="PNG")
+    return target.getvalue()

@@ -1,4 +1,4 @@
-"""The code of a new device: a slip of the pen is noticed, and what somebody types is read as it is meant."""
+"""The code of a new device: typing errors are noticed, and similar letters are accepted."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What a screen shows by itself: the evening from the first player to the last, and what can be chosen when."""
+"""What a screen shows by itself: the evening from the first player to the last, and the possible choices."""
 
 from __future__ import annotations
 

@@ -7,6 +7,7 @@ import datetime as dt
 from django.core.cache import cache
 
 from tests.factories import COMMAND, make_player
+from tournaments.journal.public_version import replace_version
 from tournaments.models import Club, Entry, Player, Tournament
 from tournaments.public.hall.facts import missing_entries, playing_since, tables_out
 from tournaments.public.hall.scenes import (
@@ -105,6 +106,43 @@ def test_standings_of_one_series_and_of_a_class(evening: Tournament) -> None:
     one, women = standings(taken(), "series-1"), standings(taken(), "women")
     assert (one.number, one.class_name, len(one.rows)) == (1, "", 8)
     assert (women.number, women.class_name, women.rows) == (0, "Women", (RankRow(1, "Kurt H.", 10),))
+
+
+def test_places_up_and_down_since_the_series_before(evening: Tournament) -> None:
+    assert standings(taken(), "").since is None, "nothing to compare with"
+    release_series_2(evening)
+    found = standings(taken(), "")
+    assert found.since == 1
+    assert [(row.rank, row.name, row.moved) for row in found.rows] == [
+        (1, "Őrsi J.", 2),
+        (2, "Åse M. (no. 1)", -1),
+        (3, "Ærø I.", -2),
+        (4, "Bo A.", -1),
+        (5, "Inge S.", 0),
+        (5, "Åse M. (no. 8)", 0),
+        (7, "Jürgen G.", 0),
+        (7, "Kurt H.", 0),
+    ]
+    assert {row.moved for row in standings(taken(), "series-2").rows} == {None}
+
+
+def release_series_2(evening: Tournament) -> None:
+    """Őrsi has 3,333 points there and Åse (no. 1) 2,672; table 2 has not come back."""
+    evening.series.filter(number=2).update(state="closed", results_released=True)
+    replace_version(Tournament.objects.all())
+
+
+def test_the_first_three_stand_on_steps_unless_ranks_are_shared(evening: Tournament) -> None:
+    assert not first_three(taken()).is_podium, "four people share two ranks"
+    Player.objects.filter(last_name="Ibsen").update(club=Club.objects.create(name="Tønder"))
+    release_series_2(evening)
+    found = first_three(taken())
+    assert found.is_podium
+    assert [(row.rank, row.name, row.club) for row in found.rows] == [
+        (1, "Őrsi J.", ""),
+        (2, "Åse M. (no. 1)", ""),
+        (3, "Ærø I.", "Tønder"),
+    ]
 
 
 def test_a_list_without_anybody_gives_way_to_the_whole_one(evening: Tournament) -> None:

@@ -10,7 +10,9 @@ from typing import Any
 import pytest
 import time_machine
 from django.core.cache import cache
+from django.template.loader import render_to_string
 from django.test import Client
+from django.utils.translation import override
 from pytest_django import DjangoAssertNumQueries
 
 from tests.answers import Answer
@@ -20,6 +22,7 @@ from tests.tournaments.season.seasons import make_season
 from tests.tournaments.seating.publication.test_publishing import released
 from tournaments.journal.public_version import replace_version
 from tournaments.models import (
+    Club,
     Entry,
     Player,
     ScoreSheet,
@@ -31,6 +34,7 @@ from tournaments.models import (
     SkatTable,
     Tournament,
 )
+from tournaments.people.identity.saving import set_identity
 from tournaments.prizes.planning import save_plan, show_prizes
 from tournaments.prizes.settings import GroupSettings, PlanSettings
 from tournaments.public.hall import scenes
@@ -315,6 +319,14 @@ def test_a_scene_without_anything_says_so(visitor_client: Client, make_screen: M
     assert alone_in(asked(visitor_client)) == ""
 
 
+def test_the_hall_reads_when_play_begins(visitor_client: Client, make_screen: MakeScreen) -> None:
+    change_screen(make_screen(language="en"), scene="missing")
+    evening = make_tournament(state="open", starts_at=dt.time(19, 30))
+    assert "Play begins at 19:30." in asked(visitor_client).content.decode()
+    change_settings(evening, by=COMMAND, starts_at=None)
+    assert "Play begins" not in asked(visitor_client).content.decode()
+
+
 def said(client: Client, screen: Screen, chosen: Iterable[str]) -> dict[str, str]:
     """What stands alone on the screen for each scene; each choice has an ETag of its own."""
     found, etags = {}, set()
@@ -329,6 +341,36 @@ def said(client: Client, screen: Screen, chosen: Iterable[str]) -> dict[str, str
 
 def alone_in(answer: Answer) -> str:
     found = re.search(r'<div class="alone">.*<p>(.+)</p>\s*</div>', answer.content.decode(), re.DOTALL)
+    return found[1] if found else ""
+
+
+def test_the_club_of_the_tournament_leads(
+    visitor_client: Client, evening: Tournament, make_screen: MakeScreen
+) -> None:
+    evening.club = Club.objects.create(name="Ribe")
+    evening.save()
+    Club.objects.create(name="Tønder", colour="#24387a")
+    make_screen(evening)
+    first = asked(visitor_client)
+    assert re.findall(r"<b>(\w+)</b>", first.content.decode()) == ["Ribe"]
+    set_identity(evening.club, colour="#0c4a45", address=("", ""), upload=PICTURE)
+    text = asked(visitor_client, first.headers["ETag"]).content.decode()
+    assert 'data-program="0.1.0 #0c4a45"' in text, "another colour is another page"
+    assert re.findall(r'<img src="/clubs/(\d+)/logo-', text) == [str(evening.club.pk)]
+    assert "/clubs/colour-0c4a45-" in visitor_client.get(WALL).content.decode()
+
+
+def test_the_start_time_stands_there_until_somebody_is_seated() -> None:
+    """With any snapshot that has one."""
+    shown = {"name": "Club evening", "starts_at": dt.time(19, 30), "seated": None}
+    assert begins({**shown}) == "Begins <b>19:30</b>"
+    assert begins({**shown, "seated": object()}) == begins({**shown, "starts_at": None}) == ""
+
+
+def begins(snapshot: dict[str, Any]) -> str:
+    with override("en"):
+        page = render_to_string("tournaments/public/hall/_wall.html", {"snapshot": snapshot, "scenes": []})
+    found = re.search(r'<p class="begins">(.*)</p>', page)
     return found[1] if found else ""
 
 

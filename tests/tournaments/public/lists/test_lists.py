@@ -9,7 +9,7 @@ from tournaments.foundations.names import sort_key
 from tournaments.public.lists.lists import class_list, series_list, total_list
 from tournaments.public.snapshot.people import PublicEntry, PublicLine, PublicSeat, PublicTable
 from tournaments.public.snapshot.snapshot import PublicSeries, PublicTournament
-from tournaments.standings.ranking import Line
+from tournaments.standings.ranking import StandingsLine
 
 TABLE = PublicTable(1, (PublicSeat(1, 1, 500, 5, 1), PublicSeat(2, 2, 900, 9, 0), PublicSeat(3, 3)))
 SNAPSHOT = PublicTournament(
@@ -53,7 +53,7 @@ def test_everybody_over_all_series() -> None:
 
 
 def test_a_line_as_tables_read_it() -> None:
-    assert total_list(SNAPSHOT).lines[2] == Line(
+    assert total_list(SNAPSHOT).lines[2] == StandingsLine(
         rank=3,
         shared=False,
         entry_id=1,

@@ -1,4 +1,4 @@
-"""Who is found, and what is said: “nobody” only when it is true."""
+"""Who is found, and the message: “nobody” only when it is true."""
 
 from __future__ import annotations
 
@@ -117,5 +117,5 @@ def test_without_a_search_no_surname_is_looked_at(
     visitor_client.get(PAGE)
     with django_assert_num_queries(1):  # type: ignore[operator]
         visitor_client.get(PAGE)
-    with django_assert_num_queries(2):  # type: ignore[operator]
+    with django_assert_num_queries(3):  # type: ignore[operator]
         visitor_client.get(PAGE, {"q": "hansen"})

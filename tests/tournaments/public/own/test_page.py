@@ -18,7 +18,7 @@ from tournaments.people.own_links import token_of
 from tournaments.prizes.planning import save_plan
 from tournaments.prizes.settings import GroupSettings, PlanSettings
 from tournaments.public.lists.participant_search import Companion
-from tournaments.public.lists.places import NextPrize, Place
+from tournaments.public.lists.places import NextPrize, PlaceOfPlayer
 from tournaments.public.own.facts import find_own
 from tournaments.public.own.page import OwnLine, OwnPage, OwnSeat, own_page
 from tournaments.public.snapshot.cached import snapshot_of
@@ -74,7 +74,7 @@ def test_before_the_draw(entries: list[Entry]) -> None:
     assert page_of(entries[1]) == OwnPage(**empty())
 
 
-def test_whoever_is_not_here_yet_and_has_paid(entries: list[Entry]) -> None:
+def test_a_player_who_is_not_here_yet_and_has_paid(entries: list[Entry]) -> None:
     Entry.objects.update(is_here=False, fee_paid=True)
     assert page_of(entries[1]) == OwnPage(**empty(is_here=False, fee=""))
 
@@ -91,7 +91,13 @@ def test_what_is_open_follows_the_cash_book(entries: list[Entry]) -> None:
     Tournament.objects.update(loss_fee=Decimal(2))
     played(entries, 1)
     settle(tournament, by=COMMAND)
-    assert [page_of(entry).fee for entry in entries[:3]] == ["DKK2.00", "DKK52.00", "DKK50.00"]
+    fees = ["DKK2.00", "DKK52.00", "DKK50.00"]
+    assert [page_of(entry).fee for entry in entries[:3]] == fees
+    # A fee would tell how many games somebody has lost in a series whose results are not public.
+    played(entries, 2, results_released=False)
+    settle(tournament, by=COMMAND)
+    assert [Entry.objects.get(pk=one.pk).account.balance for one in entries[:3]] == [-400, -5400, -5000]
+    assert [page_of(entry).fee for entry in entries[:3]] == fees
 
 
 def test_table_seat_and_companions(entries: list[Entry]) -> None:
@@ -138,7 +144,7 @@ def test_lines_and_place(entries: list[Entry]) -> None:
     played(entries, 1, state=Series.State.CLOSED)
     page = page_of(entries[1])
     assert page.lines == (OwnLine(1, 1, Figures(10, 1, 1), 10),)
-    assert page.place == Place(4, False, 4, 10, 1, 1, next_rank=3, to_next=51)
+    assert page.place == PlaceOfPlayer(4, False, 4, 10, 1, 1, next_rank=3, to_next=51)
     assert (page.is_official, page.has_results, page.missing) == (False, True, ())
     assert page.seat is not None
     assert page.seat.is_played
@@ -152,11 +158,11 @@ def test_how_the_place_has_moved(entries: list[Entry]) -> None:
     places = [page_of(entry).place for entry in entries]
 
     found = [(p.rank, p.since, p.moved, p.next_rank, p.to_next) for p in places if p]
-    # 330, 1360, 270, 60: nothing is said to whoever is ahead of all
+    # 330, 1360, 270, 60: nothing is said to the leader
     assert found == [(2, 1, -1, 1, 1031), (1, 1, 3, None, None), (3, 1, -1, 2, 61), (4, 1, -1, 3, 211)]
 
 
-def test_whoever_has_no_result_yet(entries: list[Entry]) -> None:
+def test_a_player_without_a_result(entries: list[Entry]) -> None:
     series = seat_series(entries[0].tournament, 1, [entries[:3], entries[3:]], results_released=True)
     store_result(series.skat_tables.get(number=1), RESULT[:3], 37)
 
@@ -174,7 +180,7 @@ def prizes_of(entries: list[Entry]) -> list[NextPrize | None]:
     return [place.prize if (place := page_of(entry).place) else None for entry in entries]
 
 
-def test_the_next_prize_is_one_point_more_than_whoever_has_it_now(entries: list[Entry]) -> None:
+def test_the_next_prize_is_one_point_more_than_its_present_winner(entries: list[Entry]) -> None:
     plan(entries, GroupSettings("main", "share", 100, "own", (200, 100)))
     assert prizes_of(entries) == [None] * 4
     played(entries, 1)
@@ -209,19 +215,19 @@ def test_who_has_gone_home_takes_no_prize_and_after_the_end_there_is_none(entrie
 def test_equal_results_share_the_place(entries: list[Entry]) -> None:
     series = seat_series(entries[0].tournament, 1, [entries], results_released=True)
     store_result(series.skat_tables.get(), [(50, 2, 0), (50, 2, 0), (40, 2, 0), (0, 0, 0)], 44)
-    assert page_of(entries[1]).place == Place(1, True, 4, 150, 2, 0)
-    assert page_of(entries[2]).place == Place(3, False, 4, 140, 2, 0, next_rank=1, to_next=11)
+    assert page_of(entries[1]).place == PlaceOfPlayer(1, True, 4, 150, 2, 0)
+    assert page_of(entries[2]).place == PlaceOfPlayer(3, False, 4, 140, 2, 0, next_rank=1, to_next=11)
 
 
 def test_nothing_is_said_of_the_next_place_after_the_end(entries: list[Entry]) -> None:
     played(entries, 1, state=Series.State.CLOSED)
     Tournament.objects.update(state=Tournament.State.CLOSED)
     page = page_of(entries[1])
-    assert page.place == Place(4, False, 4, 10, 1, 1)
+    assert page.place == PlaceOfPlayer(4, False, 4, 10, 1, 1)
     assert page.is_over
 
 
-def test_whoever_is_withdrawn_keeps_his_lines(entries: list[Entry]) -> None:
+def test_a_withdrawn_player_keeps_the_lines(entries: list[Entry]) -> None:
     played(entries, 1)
     seat_series(entries[0].tournament, 2, [entries])
     Entry.objects.filter(start_number=2).update(is_here=False, is_withdrawn=True)
@@ -229,7 +235,7 @@ def test_whoever_is_withdrawn_keeps_his_lines(entries: list[Entry]) -> None:
     assert (page.is_withdrawn, page.seat, page.lines[0].shown_points) == (True, None, 10)
 
 
-def test_whoever_has_no_seat_in_the_newest_series(entries: list[Entry]) -> None:
+def test_a_player_without_a_seat_in_the_newest_series(entries: list[Entry]) -> None:
     seat_series(entries[0].tournament, 1, [entries[:3]])
     page = page_of(entries[3])
     assert (page.seat, page.unseated, page.lines) == (None, 1, ())

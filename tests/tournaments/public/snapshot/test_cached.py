@@ -30,7 +30,12 @@ def evening(db: None) -> Tournament:
     """Four players; series 1 closed with public results, 2 played and not released, 3 drawn and not checked."""
     club = Club.objects.create(name="Tønder")
     tournament = make_tournament(
-        place="Højer", club=club, series_count=4, options={"kontra": 1}, rules="household"
+        starts_at=dt.time(19),
+        place="Højer",
+        club=club,
+        series_count=4,
+        options={"kontra": 1},
+        rules="household",
     )
     entries = make_entries(tournament, 4, club)
     first = seat_series(tournament, 1, [entries], state=Series.State.CLOSED, results_released=True)
@@ -57,6 +62,7 @@ def test_the_whole_snapshot(evening: Tournament) -> None:
         slug="club-evening",
         name="Club evening",
         date=dt.date(2026, 11, 21),
+        starts_at=dt.time(19),
         place="Højer",
         club="Tønder",
         rules="household",
@@ -65,6 +71,7 @@ def test_the_whole_snapshot(evening: Tournament) -> None:
         settings={
             "name": "Club evening",
             "date": "2026-11-21",
+            "starts_at": "19:00",
             "place": "Højer",
             "club": "Tønder",
             "rules": "household",

@@ -16,7 +16,7 @@ from django.test import Client
 from django.utils import timezone
 from pytest_django import DjangoAssertNumQueries
 
-from skatclub.jobs import cache_settings
+from skatclub.config.jobs import cache_settings
 from tests.answers import figures_in
 from tests.conftest import make_user
 from tests.factories import (
@@ -238,7 +238,7 @@ HIDDEN_CHANGES: dict[str, Callable[[], object]] = {
 def test_hidden_changes_are_not_noticed(
     visitor_client: Client, evening: Tournament, computed: list[str], change: Callable[[], object]
 ) -> None:
-    """Neither by the ETag nor by the page; and recorders at work do not make the server compute again."""
+    """Neither in the ETag nor on the page; and recorders at work do not make the server compute again."""
     page, etag = without_tokens(visitor_client.get(PAGE)), visitor_client.get(API)["ETag"]
     change()
     assert visitor_client.get(API, headers={"if-none-match": etag}).status_code == 304
@@ -254,7 +254,7 @@ def test_draws_and_fees_do_not_change_the_etag(visitor_client: Client, evening: 
 
 
 def test_versions_are_never_used_again(evening: Tournament) -> None:
-    """A number that counts would come back with a backup, and find what was kept under it before."""
+    """With a counter, an old number would return with a backup, and find what was cached under it before."""
     versions = {tournament().public_version}
     for _change in range(3):
         correct(1)

@@ -13,9 +13,11 @@ from tests.tournaments.season.sides import two_tandems
 from tournaments.models import Player, Screen, Series, Tournament
 from tournaments.public.hall.scenes import TeamRanking, TeamRow, teams
 from tournaments.public.snapshot.cached import snapshot_of
-from tournaments.public.snapshot.prizes import PublicTeam, PublicTeams
+from tournaments.public.snapshot.prizes import PublicTeams
 from tournaments.public.snapshot.published import find_published
 from tournaments.teams.entering import remove_team
+from tournaments.teams.settings import TeamSettings
+from tournaments.teams.table import NamedTeam
 
 LIST = "/tournaments/club-evening/standings/lists/teams/"
 
@@ -81,8 +83,10 @@ def test_the_snapshot_holds_start_numbers_and_no_hidden_name(evening: Tournament
     evening.entries.get(start_number=6).seats.all().delete()
     shown = find_published("club-evening")
     assert shown is not None
-    expected = (PublicTeam(1, "Red", (1, 5)), PublicTeam(2, "Blue", (2,)))
-    assert snapshot_of(shown).teams == PublicTeams("tandem", 2, 2, None, 1, 50, "games", expected)
+    expected = (NamedTeam(1, "Red", (1, 5)), NamedTeam(2, "Blue", (2,)))
+    assert snapshot_of(shown).teams == PublicTeams(
+        TeamSettings("tandem", 2, 2, None, 1, 50, "games"), expected
+    )
 
 
 def test_a_change_of_the_teams_shows_at_once(evening: Tournament, visitor: Client) -> None:

@@ -6,8 +6,8 @@ from fractions import Fraction
 
 import pytest
 
+from scoring.parsing.malformed import Malformed
 from tournaments.season.reckoning.fields import parse_json
-from tournaments.season.reckoning.problems import SENTENCES, Malformed
 
 
 def test_decimals_are_exact() -> None:
@@ -35,10 +35,3 @@ def test_malformed(text: str, code: str) -> None:
         parse_json(text)
     assert raised.value.code == code
     assert len(str(raised.value).splitlines()) == 1
-
-
-@pytest.mark.parametrize("code", SENTENCES)
-def test_a_sentence_is_one_line_whatever_the_file_holds(code: str) -> None:
-    names = ("reason", "key", "choices", "least", "most", "value", "next")
-    problem = Malformed(code, "a\nb\u2028c", **dict.fromkeys(names, "d\r\ne"))
-    assert len(str(problem).splitlines()) == 1

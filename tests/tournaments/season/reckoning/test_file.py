@@ -7,16 +7,16 @@ from typing import Any
 
 import pytest
 
+from scoring.parsing.malformed import Malformed
 from tournaments.season.reckoning.file import parse_rule, parse_season, table_as_json
-from tournaments.season.reckoning.problems import Malformed
 from tournaments.season.reckoning.rule import (
     Below,
     Bonus,
     DropWhen,
     PlayerResults,
-    Result,
-    Rule,
-    Season,
+    ReckonedSeason,
+    SeasonRule,
+    UnitResult,
     Value,
 )
 from tournaments.season.reckoning.table import season_table
@@ -40,7 +40,7 @@ def test_every_key_is_read() -> None:
         "offered": 50,
         "players": {"Anna": [900, None, {"points": -12, "won": 7, "lost": 3}, Fraction(1, 2)], "Bo": []},
     }
-    rule = Rule(
+    rule = SeasonRule(
         Value.DROP_SCHEDULE,
         n=3,
         schedule=(30, 35),
@@ -51,21 +51,21 @@ def test_every_key_is_read() -> None:
         free_misses=16,
         credit=500,
     )
-    anna = PlayerResults("Anna", (Result(900), None, Result(-12, 7, 3), Result(Fraction(1, 2))))
-    assert parse_season(data) == Season(rule, 50, (anna, PlayerResults("Bo", ())))
+    anna = PlayerResults("Anna", (UnitResult(900), None, UnitResult(-12, 7, 3), UnitResult(Fraction(1, 2))))
+    assert parse_season(data) == ReckonedSeason(rule, 50, (anna, PlayerResults("Bo", ())))
 
 
-NEEDED: list[tuple[dict[str, Any], Rule]] = [
-    ({"value": "average"}, Rule(Value.AVERAGE)),
-    ({"value": "sum"}, Rule(Value.SUM)),
-    ({"value": "best", "n": 4}, Rule(Value.BEST, n=4)),
-    ({"value": "drop", "n": 0}, Rule(Value.DROP)),
-    ({"value": "drop_schedule", "schedule": [30]}, Rule(Value.DROP_SCHEDULE, schedule=(30,))),
+NEEDED: list[tuple[dict[str, Any], SeasonRule]] = [
+    ({"value": "average"}, SeasonRule(Value.AVERAGE)),
+    ({"value": "sum"}, SeasonRule(Value.SUM)),
+    ({"value": "best", "n": 4}, SeasonRule(Value.BEST, n=4)),
+    ({"value": "drop", "n": 0}, SeasonRule(Value.DROP)),
+    ({"value": "drop_schedule", "schedule": [30]}, SeasonRule(Value.DROP_SCHEDULE, schedule=(30,))),
 ]
 
 
 @pytest.mark.parametrize(("needed", "rule"), NEEDED)
-def test_what_is_left_out_is_off(needed: dict[str, Any], rule: Rule) -> None:
+def test_what_is_left_out_is_off(needed: dict[str, Any], rule: SeasonRule) -> None:
     assert parse_rule(needed) == rule
     others = ("drop_when", "minimum", "below", "bonus", "missed", "credit")
     assert parse_rule({**needed, **dict.fromkeys(others)}) == rule

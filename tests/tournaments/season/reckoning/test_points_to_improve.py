@@ -13,35 +13,35 @@ from tournaments.season.reckoning.rule import (
     Bonus,
     DropWhen,
     PlayerResults,
-    Result,
-    Rule,
-    Season,
+    ReckonedSeason,
+    SeasonRule,
+    UnitResult,
     Value,
 )
 
 
 def played(*points: int | None) -> PlayerResults:
-    return PlayerResults("Anna", tuple(None if one is None else Result(one) for one in points))
+    return PlayerResults("Anna", tuple(None if one is None else UnitResult(one) for one in points))
 
 
 @pytest.mark.parametrize(
     ("rule", "results", "needed"),
     [
-        (Rule(Value.AVERAGE), (900, 1000), 951),
-        (Rule(Value.AVERAGE, minimum=24, below=Below.PADDED_WITH_ZERO), (900, 1000), 1),
-        (Rule(Value.SUM), (900,), 1),
-        (Rule(Value.BEST, n=2), (900, 700, 800), 801),
-        (Rule(Value.DROP, n=1), (900, 700), LEAST),
-        (Rule(Value.AVERAGE, bonus=Bonus(1, 0)), (900,), 899),
-        (Rule(Value.DROP, n=9), (900,), None),
+        (SeasonRule(Value.AVERAGE), (900, 1000), 951),
+        (SeasonRule(Value.AVERAGE, minimum=24, below=Below.PADDED_WITH_ZERO), (900, 1000), 1),
+        (SeasonRule(Value.SUM), (900,), 1),
+        (SeasonRule(Value.BEST, n=2), (900, 700, 800), 801),
+        (SeasonRule(Value.DROP, n=1), (900, 700), LEAST),
+        (SeasonRule(Value.AVERAGE, bonus=Bonus(1, 0)), (900,), 899),
+        (SeasonRule(Value.DROP, n=9), (900,), None),
     ],
 )
-def test_what_the_next_one_must_be(rule: Rule, results: tuple[int, ...], needed: int | None) -> None:
+def test_what_the_next_one_must_be(rule: SeasonRule, results: tuple[int, ...], needed: int | None) -> None:
     assert points_to_improve(rule, len(results), played(*results)) == needed
 
 
 RULES = st.builds(
-    Rule,
+    SeasonRule,
     value=st.sampled_from(Value),
     n=st.integers(1, 4),
     schedule=st.lists(st.integers(1, 6), max_size=3).map(tuple),
@@ -55,9 +55,9 @@ RULES = st.builds(
 
 
 @given(RULES, st.lists(st.none() | st.integers(-5, 20), max_size=6))
-def test_one_point_less_would_not_do(rule: Rule, points: list[int | None]) -> None:
+def test_one_point_less_would_not_do(rule: SeasonRule, points: list[int | None]) -> None:
     def value(offered: int, *results: int | None) -> object:
-        return reckon(Season(rule, offered, ()), played(*results)).value
+        return reckon(ReckonedSeason(rule, offered, ()), played(*results)).value
 
     needed, now = points_to_improve(rule, len(points), played(*points)), value(len(points), *points)
     if needed is None:

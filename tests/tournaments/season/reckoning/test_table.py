@@ -6,42 +6,51 @@ from fractions import Fraction
 
 import pytest
 
-from tournaments.season.reckoning.rule import Below, PlayerResults, Result, Rule, Season, Value
+from tournaments.season.reckoning.rule import (
+    Below,
+    PlayerResults,
+    ReckonedSeason,
+    SeasonRule,
+    UnitResult,
+    Value,
+)
 from tournaments.season.reckoning.table import season_table, two_decimals
 
-PLAIN = Rule(Value.AVERAGE)
+PLAIN = SeasonRule(Value.AVERAGE)
 
 
-def ranks(rule: Rule, offered: int = 9, **players: list[Result]) -> list[tuple[int, bool, str]]:
+def ranks(rule: SeasonRule, offered: int = 9, **players: list[UnitResult]) -> list[tuple[int, bool, str]]:
     listed = tuple(PlayerResults(name, tuple(results)) for name, results in players.items())
-    lines = season_table(Season(rule, offered, listed))
+    lines = season_table(ReckonedSeason(rule, offered, listed))
     return [(line.rank, line.shared, line.score.name) for line in lines]
 
 
 def test_the_exact_value_decides_not_the_shown_one() -> None:
     """Both are shown as 33.33."""
-    third, less = [Result(33), Result(33), Result(34)], [Result(Fraction("33.333"))]
+    third, less = [UnitResult(33), UnitResult(33), UnitResult(34)], [UnitResult(Fraction("33.333"))]
     assert ranks(PLAIN, Bo=less, Anna=third) == [(1, False, "Anna"), (2, False, "Bo")]
 
 
 @pytest.mark.parametrize(
     ("better", "worse"),
     [
-        ([Result(100, 7, 3)], [Result(100, 6, 0)]),
-        ([Result(100, 7, 2)], [Result(100, 7, 3), Result(100, 7, 3)]),
-        ([Result(100, 7, 2), Result(100, 7, 2)], [Result(100, 7, 2)]),
+        ([UnitResult(100, 7, 3)], [UnitResult(100, 6, 0)]),
+        ([UnitResult(100, 7, 2)], [UnitResult(100, 7, 3), UnitResult(100, 7, 3)]),
+        ([UnitResult(100, 7, 2), UnitResult(100, 7, 2)], [UnitResult(100, 7, 2)]),
         # Per unit, not in total
-        ([Result(100, 7, 3)], [Result(100, 6, 3), Result(100, 6, 3)]),
+        ([UnitResult(100, 7, 3)], [UnitResult(100, 6, 3), UnitResult(100, 6, 3)]),
     ],
     ids=["more won", "fewer lost", "more units", "per unit"],
 )
-def test_ties_are_broken_by_won_then_lost_then_units(better: list[Result], worse: list[Result]) -> None:
+def test_ties_are_broken_by_won_then_lost_then_units(
+    better: list[UnitResult], worse: list[UnitResult]
+) -> None:
     assert ranks(PLAIN, Bo=worse, Anna=better) == [(1, False, "Anna"), (2, False, "Bo")]
 
 
 def test_what_stays_equal_shares_the_rank_and_the_next_one_is_left_out() -> None:
-    equal = [Result(100, 7, 3)]
-    found = ranks(PLAIN, Bo=[Result(90)], Anna=equal, Carl=equal, Dora=[Result(120)])
+    equal = [UnitResult(100, 7, 3)]
+    found = ranks(PLAIN, Bo=[UnitResult(90)], Anna=equal, Carl=equal, Dora=[UnitResult(120)])
     assert found == [(1, False, "Dora"), (2, True, "Anna"), (2, True, "Carl"), (4, False, "Bo")]
 
 
@@ -55,20 +64,20 @@ BELOW = {
 @pytest.mark.parametrize("below", Below)
 def test_below_the_minimum(below: Below) -> None:
     """Anna's 950 in one series of two: behind everybody, or 475, or not in the table. Ranks go on."""
-    rule = Rule(Value.AVERAGE, minimum=2, below=below)
+    rule = SeasonRule(Value.AVERAGE, minimum=2, below=below)
     found = ranks(
         rule,
-        Anna=[Result(950)],
-        Bo=[Result(500), Result(500)],
-        Carl=[Result(400), Result(400)],
-        Dora=[Result(100)],
+        Anna=[UnitResult(950)],
+        Bo=[UnitResult(500), UnitResult(500)],
+        Carl=[UnitResult(400), UnitResult(400)],
+        Dora=[UnitResult(100)],
     )
     assert found == BELOW[below]
 
 
 def test_nobody_shares_a_rank_across_the_minimum() -> None:
-    rule = Rule(Value.SUM, minimum=2)
-    found = ranks(rule, Anna=[Result(100)], Bo=[Result(50), Result(50)], Carl=[Result(100)])
+    rule = SeasonRule(Value.SUM, minimum=2)
+    found = ranks(rule, Anna=[UnitResult(100)], Bo=[UnitResult(50), UnitResult(50)], Carl=[UnitResult(100)])
     assert found == [(1, False, "Bo"), (2, True, "Anna"), (2, True, "Carl")]
 
 

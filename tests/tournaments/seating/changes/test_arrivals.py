@@ -1,4 +1,4 @@
-"""A table at which something is written down is never offered: not to join, to take over, nor to go on without."""
+"""A table with records is never offered: not to join, to take over, or to continue without."""
 
 from __future__ import annotations
 

@@ -213,7 +213,7 @@ def test_a_busy_database_costs_a_heartbeat_but_not_the_search(
 def test_an_ordinary_draw_is_not_kept_waiting_by_a_plan(
     tournament: Tournament, director_client: Client, queued: list[int]
 ) -> None:
-    """Nobody is there to plan: the director draws otherwise, and the plan never comes."""
+    """Nobody is there to plan for: the director draws in another way, and the plan is never used."""
     press(director_client)
     director_client.post(f"{SEATS}1/draw/", {"seating": "draw"})
     discard_draw(Series.objects.get(), by=COMMAND)

@@ -15,7 +15,7 @@ from tournaments.seating.drawing.draw_again import participants_of, tables_of_se
 from tournaments.seating.drawing.drawing import draw_series
 from tournaments.seating.drawing.mates import has_teams_to_seat, team_numbers
 from tournaments.seating.drawing.wishes import order_of
-from tournaments.seating.generator.facts import History, Participant, Rule
+from tournaments.seating.generator.facts import History, Participant, SeatingRule
 from tournaments.seating.generator.plan import plan_evening
 from tournaments.seating.generator.published import read
 from tournaments.seating.generator.sizes import table_sizes
@@ -69,7 +69,7 @@ def test_more_tables_are_made_only_where_that_helps() -> None:
 @pytest.mark.full_search
 def test_four_teams_of_four_play_four_series_without_meeting_again() -> None:
     people = [Participant(key, team=(key - 1) // 4) for key in range(1, 17)]
-    order = (Rule.TEAMS, Rule.REPEATS)
+    order = (SeatingRule.TEAMS, SeatingRule.REPEATS)
     evening = plan_evening(people, [4] * 4, 4, seed="skat", order=order)
     tables = [table for plan in evening.series for table in plan.tables]
     met = [frozenset(pair) for table in tables for pair in combinations(table, 2)]
@@ -84,8 +84,14 @@ def test_the_team_and_the_word_are_two_groups(db: None) -> None:
     keep_apart(tournament, "team", [entries[3].pk, entries[5].pk], "quarrel", by=COMMAND)
     people = participants_of(tournament.entries.order_by("start_number"), team_numbers(tournament))
     assert [(one.team, one.apart) for one in people] == [(1, None), (1, 1), (1, None), (2, 2), (2, 1), (2, 2)]
-    assert [people[0].is_mate_of(one, Rule.TEAMS) for one in people[1:]] == [True, True, False, False, False]
-    assert [people[1].is_mate_of(one, Rule.TEAMS) for one in people[2:]] == [True, False, True, False]
+    assert [people[0].is_mate_of(one, SeatingRule.TEAMS) for one in people[1:]] == [
+        True,
+        True,
+        False,
+        False,
+        False,
+    ]
+    assert [people[1].is_mate_of(one, SeatingRule.TEAMS) for one in people[2:]] == [True, False, True, False]
 
 
 def test_without_teams_the_word_stays_where_published_draws_have_it(db: None) -> None:
@@ -110,17 +116,20 @@ def test_the_rule_of_the_teams_comes_first_unless_the_director_says_otherwise(
     db: None, director_client: Client
 ) -> None:
     tournament, _entries = evening(3, 3)
-    assert order_of(tournament, has_teams=has_teams_to_seat(tournament))[:2] == (Rule.TEAMS, Rule.REPEATS)
-    kept = {f"rule_{place}": rule.value for place, rule in enumerate(Rule)}
+    assert order_of(tournament, has_teams=has_teams_to_seat(tournament))[:2] == (
+        SeatingRule.TEAMS,
+        SeatingRule.REPEATS,
+    )
+    kept = {f"rule_{place}": rule.value for place, rule in enumerate(SeatingRule)}
     director_client.post(f"/tournaments/{tournament.slug}/seats/rules/", kept)
     tournament.refresh_from_db()
-    assert order_of(tournament, has_teams=has_teams_to_seat(tournament)) == tuple(Rule)
+    assert order_of(tournament, has_teams=has_teams_to_seat(tournament)) == tuple(SeatingRule)
 
 
 def test_teams_drawn_at_the_end_are_no_mates_before(db: None) -> None:
     tournament, _entries = evening(2, 2, kind="drawn")
     assert team_numbers(tournament) == {}
-    assert order_of(tournament, has_teams=has_teams_to_seat(tournament)) == tuple(Rule)
+    assert order_of(tournament, has_teams=has_teams_to_seat(tournament)) == tuple(SeatingRule)
 
 
 @pytest.fixture

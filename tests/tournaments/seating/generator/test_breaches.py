@@ -1,9 +1,9 @@
-"""What a seating breaks, case by case, and what a swap changes about it."""
+"""What a seating breaks, case by case, and how a swap changes that."""
 
 from __future__ import annotations
 
 from tournaments.seating.generator.breaches import Breaches, Comparison, compare, what_breaks
-from tournaments.seating.generator.facts import ORDER, History, Participant, Rule
+from tournaments.seating.generator.facts import ORDER, History, Participant, SeatingRule
 
 PEOPLE = [
     Participant(1, club=1, team=1),
@@ -29,14 +29,14 @@ def test_every_case_is_named() -> None:
 
 
 def test_two_who_are_mates_twice_are_named_with_the_first_rule() -> None:
-    tables, clubs_first = [(1, 2, 6, 7), (3, 4, 5)], (Rule.CLUBS, Rule.TEAMS)
+    tables, clubs_first = [(1, 2, 6, 7), (3, 4, 5)], (SeatingRule.CLUBS, SeatingRule.TEAMS)
 
     assert what_breaks(tables, PEOPLE, History(), ORDER).teams == ((1, 2),)
     assert what_breaks(tables, PEOPLE, History(), clubs_first) == Breaches(clubs=((1, 2), (4, 5)))
 
 
 def test_rules_that_are_not_in_the_order_do_not_count() -> None:
-    assert what_breaks([(1, 4, 6, 7), (2, 3, 5)], PEOPLE, EARLIER, (Rule.FAMILIES,)).counts() == (
+    assert what_breaks([(1, 4, 6, 7), (2, 3, 5)], PEOPLE, EARLIER, (SeatingRule.FAMILIES,)).counts() == (
         0,
         0,
         0,
@@ -65,4 +65,4 @@ def test_a_swap_is_compared() -> None:
 def test_counts_follow_the_order() -> None:
     breaches = Breaches(repeats=((1, 2),), clubs=((1, 3), (2, 3)))
     assert breaches.counts() == (1, 0, 0, 2, 0)
-    assert breaches.counts((Rule.CLUBS, Rule.REPEATS)) == (2, 1)
+    assert breaches.counts((SeatingRule.CLUBS, SeatingRule.REPEATS)) == (2, 1)

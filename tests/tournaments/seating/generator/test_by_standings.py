@@ -9,20 +9,22 @@ from hypothesis import strategies as st
 
 from tournaments.seating.generator.breaches import Breaches, what_breaks
 from tournaments.seating.generator.by_standings import seat_in_order
-from tournaments.seating.generator.draw import Plan
-from tournaments.seating.generator.facts import History, Participant, Rule
+from tournaments.seating.generator.draw import SeatingPlan
+from tournaments.seating.generator.facts import History, Participant, SeatingRule
 from tournaments.seating.generator.sizes import table_sizes
 
 
 def test_the_best_sit_at_table_one() -> None:
-    assert seat_in_order([5, 3, 1, 2, 7, 6, 4], [4, 3]) == Plan(((5, 3, 1, 2), (7, 6, 4)))
+    assert seat_in_order([5, 3, 1, 2, 7, 6, 4], [4, 3]) == SeatingPlan(((5, 3, 1, 2), (7, 6, 4)))
 
 
 def test_mates_change_with_the_nearest_at_the_next_table() -> None:
     """2 and 4 are of one club: 4 and 5 change places, the smallest change that helps."""
     people = [Participant(key, club=7 if key in {2, 4} else None) for key in range(1, 9)]
 
-    assert seat_in_order(range(1, 9), [4, 4], participants=people) == Plan(((1, 2, 3, 5), (4, 6, 7, 8)))
+    assert seat_in_order(range(1, 9), [4, 4], participants=people) == SeatingPlan(
+        ((1, 2, 3, 5), (4, 6, 7, 8))
+    )
 
 
 def test_the_last_table_changes_with_the_one_before() -> None:
@@ -48,11 +50,6 @@ def test_nobody_moves_further_than_one_table_and_what_is_left_is_named() -> None
     assert plan.breaches == Breaches(clubs=((1, 2), (1, 3), (1, 4), (2, 3), (2, 4), (3, 4), (5, 6), (7, 8)))
 
 
-def test_meetings_before_are_named_though_nothing_is_done_about_them() -> None:
-    plan = seat_in_order([1, 2, 3], [3], history=History.of([[(1, 2, 4)]]))
-    assert plan.breaches.repeats == ((1, 2),)
-
-
 @given(st.integers(6, 60), st.integers(1, 12), st.randoms(use_true_random=False))
 def test_everybody_sits_once_near_his_rank(count: int, clubs: int, chance: Random) -> None:
     keys = list(range(1, count + 1))
@@ -66,5 +63,5 @@ def test_everybody_sits_once_near_his_rank(count: int, clubs: int, chance: Rando
     assert [len(table) for table in plan.tables] == sizes
     assert all(abs(home[key] - number) <= 1 for number, table in enumerate(plan.tables) for key in table)
     straight = what_breaks(seat_in_order(keys, sizes).tables, people, History())
-    mates = (Rule.TEAMS, Rule.CLUBS)
+    mates = (SeatingRule.TEAMS, SeatingRule.CLUBS)
     assert plan.breaches.counts(mates) <= straight.counts(mates)

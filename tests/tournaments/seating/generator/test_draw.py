@@ -12,8 +12,8 @@ from hypothesis import strategies as st
 
 from tests.examples import examples
 from tournaments.foundations.chance import Chance
-from tournaments.seating.generator.draw import Plan, draw
-from tournaments.seating.generator.facts import ORDER, History, Participant, Rule
+from tournaments.seating.generator.draw import SeatingPlan, draw
+from tournaments.seating.generator.facts import ORDER, History, Participant, SeatingRule
 from tournaments.seating.generator.sizes import table_sizes
 
 LONG_SEARCH = pytest.mark.full_search
@@ -25,7 +25,9 @@ def people(count: int, clubs: int = 0) -> list[Participant]:
     return [Participant(key, key % clubs if clubs else None) for key in range(1, count + 1)]
 
 
-def drawn(count: int, series: int, *, clubs: int = 0, order: Sequence[Rule] = ORDER) -> list[Plan]:
+def drawn(
+    count: int, series: int, *, clubs: int = 0, order: Sequence[SeatingRule] = ORDER
+) -> list[SeatingPlan]:
     """Several series drawn one after another, each with the history of those before."""
     history, plans = History(), []
     for number in range(1, series + 1):
@@ -75,7 +77,7 @@ def test_a_seed_gives_the_same_plan_on_every_machine() -> None:
 @given(PLAYERS, SEEDS)
 @examples(12)
 def test_the_history_is_respected(count: int, seed: str) -> None:
-    """Whoever meets again is named, and nobody else; with 24 or more nobody does in the second series."""
+    """Exactly the pairs that meet again are named; with 24 or more nobody does in the second series."""
     first = draw(people(count), table_sizes(count), History(), seed=seed).tables
     second = draw(people(count), table_sizes(count), History((first,)), seed=f"{seed}2")
 
@@ -110,7 +112,7 @@ def test_tables_of_three_are_shared_out(count: int) -> None:
 def test_the_order_of_the_rules_can_be_changed() -> None:
     """Four of each club cannot all meet strangers of other clubs five times; what gives way is the later rule."""
     repeats_first = drawn(16, 5, clubs=4)
-    clubs_first = drawn(16, 5, clubs=4, order=(Rule.CLUBS, Rule.REPEATS, Rule.THREES))
+    clubs_first = drawn(16, 5, clubs=4, order=(SeatingRule.CLUBS, SeatingRule.REPEATS, SeatingRule.THREES))
 
     assert sum(plan.repeats for plan in repeats_first) == 0 < sum(p.club_meetings for p in repeats_first)
     assert sum(plan.club_meetings for plan in clubs_first) == 0 < sum(p.repeats for p in clubs_first)
@@ -149,7 +151,7 @@ def test_fixed_tables_are_kept_and_no_breach() -> None:
 
 
 def test_all_tables_may_be_fixed() -> None:
-    assert draw(people(4), [], History(), seed="1", fixed=[(1, 2, 3, 4)]) == Plan(((1, 2, 3, 4),))
+    assert draw(people(4), [], History(), seed="1", fixed=[(1, 2, 3, 4)]) == SeatingPlan(((1, 2, 3, 4),))
 
 
 @pytest.mark.parametrize(

@@ -7,14 +7,14 @@ from collections import Counter
 import pytest
 
 from tournaments.seating.generator.bounds import fewest_of_one_group, fewest_repeats
-from tournaments.seating.generator.facts import History, Participant, Rule
-from tournaments.seating.generator.plan import Evening, plan_evening
+from tournaments.seating.generator.facts import History, Participant, SeatingRule
+from tournaments.seating.generator.plan import PlanOfEvening, plan_evening
 from tournaments.seating.generator.sizes import Preferred, table_sizes
 
 LONG = pytest.mark.endurance
 
 
-def planned(players: int, series: int, *, clubs: int = 0, prefer: Preferred = "fours") -> Evening:
+def planned(players: int, series: int, *, clubs: int = 0, prefer: Preferred = "fours") -> PlanOfEvening:
     people = [Participant(key, key % clubs if clubs else None) for key in range(1, players + 1)]
     sizes = table_sizes(players, prefer=prefer)
     return plan_evening(people, sizes, series, seed="skat")
@@ -81,7 +81,7 @@ def test_seat_numbers_rotate() -> None:
 def test_tables_of_three_may_come_first() -> None:
     sizes = table_sizes(26, threes_first=True)
     evening = plan_evening(
-        [Participant(key) for key in range(26)], sizes, 7, seed="skat", order=[Rule.REPEATS]
+        [Participant(key) for key in range(26)], sizes, 7, seed="skat", order=[SeatingRule.REPEATS]
     )
     assert evening.repeats == 0
     assert [[len(table) for table in plan.tables] for plan in evening.series] == [[3, 3, 4, 4, 4, 4, 4]] * 7
@@ -94,7 +94,7 @@ def test_clubs_are_kept_apart() -> None:
 
 def test_the_same_seed_gives_the_same_evening() -> None:
     people = [Participant(key, family=key // 2) for key in range(1, 33)]
-    order = (Rule.FAMILIES, Rule.REPEATS)
+    order = (SeatingRule.FAMILIES, SeatingRule.REPEATS)
     one = plan_evening(people, [4] * 8, 5, seed="skat", order=order)
     assert one == plan_evening(people[::-1], [4] * 8, 5, seed="skat", order=order)
     assert sum(len(plan.breaches.families) for plan in one.series) == 0

@@ -14,7 +14,7 @@ import pytest
 from django.core.management import call_command
 
 from tournaments.seating.generator import ahead
-from tournaments.seating.generator.facts import History, Participant, Rule
+from tournaments.seating.generator.facts import History, Participant, SeatingRule
 from tournaments.seating.generator.published import (
     NotADraw,
     Task,
@@ -32,10 +32,17 @@ SIZES = (4, 4, 4, 4, 4, 3)
 FIRST = tuple(tuple(range(first, min(first + 4, 24))) for first in range(1, 24, 4))
 TASKS = {
     "draw": Task(
-        "draw", PEOPLE, SIZES, "skat", 2, 2, (Rule.REPEATS, Rule.CLUBS, Rule.THREES), History((FIRST,))
+        "draw",
+        PEOPLE,
+        SIZES,
+        "skat",
+        2,
+        2,
+        (SeatingRule.REPEATS, SeatingRule.CLUBS, SeatingRule.THREES),
+        History((FIRST,)),
     ),
     "fixed": Task("draw", PEOPLE, SIZES[1:], "skat", 2, 2, fixed=((3, 1, 4, 2),)),
-    "plan": Task("plan", PEOPLE[:16], (4,) * 4, "skat", 3, 2, (Rule.REPEATS,)),
+    "plan": Task("plan", PEOPLE[:16], (4,) * 4, "skat", 3, 2, (SeatingRule.REPEATS,)),
     "standings": Task("standings", PEOPLE, SIZES, standings=tuple(range(23, 0, -1))),
 }
 
@@ -50,7 +57,7 @@ def published(name: str = "draw") -> Published:
 
 @cache
 def drawn(name: str) -> str:
-    """Drawn when the first test asks, since whoever collects the tests reads this file, too."""
+    """Drawn when the first test asks for it, not while tests are collected."""
     return json.dumps(document(TASKS[name], tables_of(TASKS[name])))
 
 

@@ -1,4 +1,4 @@
-"""A planned evening under seals: each series can be checked, and none of them tells the next."""
+"""A sealed planned evening: each series can be checked, and none of them reveals the next."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from typing import Any
 
 import pytest
 
-from tournaments.seating.generator.facts import Participant, Rule, Tables
+from tournaments.seating.generator.facts import Participant, SeatingRule, Tables
 from tournaments.seating.generator.published import NotADraw, Task, commitment, document, fingerprint
 from tournaments.seating.generator.sealed import (
     evening_as_data,
@@ -75,7 +75,7 @@ def test_the_attack_would_have_found_the_series_in_the_document_of_before() -> N
 
 
 def test_tables_cannot_be_guessed_from_their_fingerprint() -> None:
-    """Whoever guesses right cannot know it: the seed of a series is in its fingerprint, too."""
+    """A correct guess cannot be verified: the seed of a series is in its fingerprint, too."""
     known, tables = published(1), [list(table) for table in EVENING.series[1].tables]
     whole = known["evening_fingerprint"]
     for seed in ("", known["seed"], known["evening_commitment"], whole):
@@ -170,6 +170,6 @@ def test_what_is_no_planned_series_is_refused(wrong: dict[str, Any]) -> None:
 
 
 def test_the_evening_is_read_as_it_was_written() -> None:
-    task = replace(TASK, order=(Rule.CLUBS, Rule.REPEATS))
+    task = replace(TASK, order=(SeatingRule.CLUBS, SeatingRule.REPEATS))
     assert read_evening(evening_as_data(task)) == task
     assert read_sealed(published(1, is_over=True)).evening == TASK

@@ -61,7 +61,7 @@ def page(client: Client) -> str:
 
 
 # --- planned evenings -------------------------------------------------------------------------------------------
-def test_whoever_reads_everything_cannot_compute_the_next_series(
+def test_nobody_can_compute_the_next_series_from_what_is_public(
     tournament: Tournament, visitor_client: Client
 ) -> None:
     evening_seed = tournament.next_seed
@@ -129,7 +129,7 @@ def test_an_evening_that_ends_early_is_published_when_the_tournament_is_closed(
 def test_a_plan_that_is_public_draws_no_further_series(
     tournament: Tournament, visitor_client: Client
 ) -> None:
-    """Whoever has read the seed while the tournament was closed could compute the tables of series 3."""
+    """With the seed, public while the tournament was closed, anybody could compute the tables of series 3."""
     change_state(closed_early(tournament), "running", by=COMMAND)
     Tournament.objects.update(series_count=3)
 

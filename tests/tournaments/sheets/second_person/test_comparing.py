@@ -1,4 +1,4 @@
-"""A sheet that is typed in twice: agreeing confirms it, what differs is decided by a person, every version is kept."""
+"""A sheet that is typed in twice: agreement confirms it, a person decides differences, every version is kept."""
 
 from __future__ import annotations
 
@@ -223,7 +223,7 @@ def test_who_corrects_the_first_needs_another_to_accept_it(table: SkatTable, ann
     entry = JournalEntry.objects.get(action="sheet-corrected")
     assert (entry.actor, entry.before["lines"][2]["game_points"]) == ("bo", -104)
     assert entry.after["lines"][2]["game_points"] == -140
-    # Bo cannot accept his own figures; Anna can.
+    # Bo cannot accept his own figures, but Anna can.
     with refused("own-figures"):
         decide(table, bo, dict.fromkeys(SLIP_FIELDS, FIRST))
     assert people(decide(table, anna, dict.fromkeys(SLIP_FIELDS, FIRST))) == ("confirmed", "bo", "", "anna")
@@ -254,7 +254,7 @@ def test_each_figure_is_decided_for_itself(table: SkatTable, bo: Actor, dora: Ac
     chosen = dict.fromkeys(EXCHANGED_FIELDS, FIRST) | dict.fromkeys(SLIP_FIELDS, SECOND)
     assert people(decide(table, bo, chosen)) == ("recorded", "bo", "anna", "")
     assert on_record(table) == SLIP
-    # What both have agreed on is not asked again.
+    # Figures on which both agree are not asked again.
     assert fields_that_differ(ScoreSheet.objects.get()) == SLIP_FIELDS
     assert people(decide(table, dora, dict.fromkeys(SLIP_FIELDS, FIRST))) == (
         "confirmed",

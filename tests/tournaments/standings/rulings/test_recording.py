@@ -277,7 +277,7 @@ def test_the_database_refuses_half_a_ruling(evening: Tournament, broken: dict[st
         Ruling.objects.create(**{"tournament": evening, "text": TEXT, "referee": "Ib Holm"} | broken)
 
 
-def test_whoever_is_ruled_on_stays_in_the_record(evening: Tournament) -> None:
+def test_a_player_with_a_ruling_stays_in_the_record(evening: Tournament) -> None:
     late = Player.objects.create(first_name="Ib", last_name="Late")
     entry = Entry.objects.create(tournament=evening, player=late, start_number=5)
     rule(evening, start_number=5)

@@ -1,4 +1,4 @@
-"""Points of a ruling: taken off once, whichever comes first, the sheet or the ruling; the paper's number stays."""
+"""Points of a ruling: taken off once, in any order of sheet and ruling; the paper's number stays."""
 
 from __future__ import annotations
 
@@ -212,7 +212,7 @@ def test_results_of_an_older_version_count_as_they_did(table: SkatTable) -> None
         ("ruling 2", [], False, False),
         ("ruling 3", [], False, True),
     ]
-    # Whoever saves the sheet again reads in the form that the ruling takes its points off.
+    # When the sheet is saved again, the form says that the ruling takes its points off.
     save(table, version=1)
     assert list(Seat.objects.order_by("number").values_list("series_points", flat=True)) == [
         1023,

@@ -20,10 +20,10 @@ from tournaments.cashdesk.closing.page import (
 )
 from tournaments.foundations.currencies import money_of_units
 from tournaments.models import Closing, Tournament
-from tournaments.printing.document_types import Ask, Document, Parameter, ParameterType
+from tournaments.printing.document_types import Ask, Document, InFolder, Parameter, ParameterType
 from tournaments.printing.documents.common import foot, head, remarks, story_of
-from tournaments.printing.documents.money import last_booking
-from tournaments.printing.engine.blocks import Block, Gap, Signatures, heading, text_block
+from tournaments.printing.documents.money import below_zero, last_booking, titled
+from tournaments.printing.engine.blocks import Block, Gap, Signatures, text_block
 from tournaments.printing.engine.drawing import Align
 from tournaments.printing.engine.story import UPRIGHT, Story
 from tournaments.printing.engine.table import Column, Table, as_wide_as_heading, table_of
@@ -33,7 +33,7 @@ AMOUNT, WHEN, WHO = 84.0, 76.0, 76.0  # widths of columns in points
 
 
 @dataclass(frozen=True)
-class Report:
+class CashReport:
     """``accounts``: before, out, in and after of each, in smallest units."""
 
     one: ShownClosing
@@ -42,19 +42,19 @@ class Report:
     currency: str
 
 
-def rows(ask: Ask) -> Report | None:
-    """Of the closing that is asked for, or of the newest; None where the cash was never closed."""
+def rows(ask: Ask) -> CashReport | None:
+    """The requested closing, or the newest; None where the cash was never closed."""
     found = ask.tournament.closings.select_related("booking__reversal", "book").order_by("-number")
     number = ask.parameters.get("closing")
     closing: Closing | None = (found.filter(number=int(number)) if number else found).first()
     if closing is None:
         return None
-    return Report(
+    return CashReport(
         shown_closing(closing), shown_bookings(closing), account_rows(closing), closing.book.currency
     )
 
 
-def story(ask: Ask, data: Report | None) -> Story:
+def story(ask: Ask, data: CashReport | None) -> Story:
     title, width = _("Cash report"), UPRIGHT.inside
     if data is None:
         blocks = [
@@ -69,29 +69,22 @@ def story(ask: Ask, data: Report | None) -> Story:
     return story_of(ask, title, blocks, UPRIGHT, foot(ask.tournament, title))
 
 
-def _blocks(data: Report, width: float) -> list[Block]:
+def _blocks(data: CashReport, width: float) -> list[Block]:
     return [
         _sums(data.one, width),
         *remarks(
             [data.one.closing.explanation, _("The money goes into: %(into)s") % {"into": data.one.into}],
             width,
         ),
-        *_titled(_("Count"), _pieces(data.one, width), width),
-        *_titled(_("Accounts"), _accounts(data, width), width),
-        *remarks(
-            [_("The drawer and the bank hold money for the others: what lies in them stands below zero.")],
-            width,
-        ),
-        *_titled(_("Bookings"), _bookings(data.bookings, width), width),
+        *titled(_("Count"), _pieces(data.one, width), width),
+        *titled(_("Accounts"), _accounts(data, width), width),
+        *remarks([below_zero()], width),
+        *titled(_("Bookings"), _bookings(data.bookings, width), width),
         *remarks([_("Debit / credit: for money that comes in, the drawer is named first.")], width),
         *remarks([_("Checksum (SHA-256)") + f": {data.one.closing.checksum}"], width),
         Gap(30),
         Signatures([_("Treasurer"), _("Second person")], width),
     ]
-
-
-def _titled(title: str, table: Table, width: float) -> list[Block]:
-    return [Gap(10), heading(title, width, 12), table]
 
 
 def _sums(one: ShownClosing, width: float) -> Table:
@@ -115,8 +108,8 @@ def _pieces(one: ShownClosing, width: float) -> Table:
     return table_of(columns, [*texts, (_("Together"), "", one.counted)], strong=(len(texts),))
 
 
-def _accounts(data: Report, width: float) -> Table:
-    """With a row of sums: nothing before and after, and as much in as out."""
+def _accounts(data: CashReport, width: float) -> Table:
+    """With a row of sums: zero before and after, and equal amounts in and out."""
     words = (_("Before"), _("Out"), _("In"), _("After"))
     columns = [
         Column(_("Account"), width - len(words) * AMOUNT, font_size=SIZE),
@@ -143,7 +136,7 @@ def _bookings(bookings: Sequence[ShownBooking], width: float) -> Table:
 
 
 def _rows_of(one: ShownBooking) -> Iterator[list[str]]:
-    """What it is for, then a row for each line, so that pages can be turned between them."""
+    """A row with the purpose, then a row for each line, so that pages can break between them."""
     at = date_format(localtime(one.at), "SHORT_DATETIME_FORMAT")
     yield [str(one.number), at, one.actor, one.text, ""]
     for source, target, amount in one.lines:
@@ -155,6 +148,10 @@ def _choices(tournament: Tournament) -> list[tuple[str, str]]:
     return [("", _("the newest")), *((str(number), str(number)) for number in numbers)]
 
 
+def _is_closed(tournament: Tournament) -> bool:
+    return tournament.closings.exists()
+
+
 CASH_REPORT = Document(
     key="cash-report",
     title=gettext_lazy("Cash report"),
@@ -163,4 +160,5 @@ CASH_REPORT = Document(
     action=Action.KEEP_CASH,
     parameters=(Parameter("closing", ParameterType.CHOICE, gettext_lazy("Closing"), _choices),),
     also_shows=last_booking,
+    in_folder=InFolder(name="cash-report", place=4, whole={}, has=_is_closed),
 )

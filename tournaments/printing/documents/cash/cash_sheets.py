@@ -1,4 +1,4 @@
-"""Cash sheets: for each table of a series who has to pay how much, with a place to sign."""
+"""Cash sheets: what everybody at each table of a series has to pay, with a place to sign."""
 
 from __future__ import annotations
 
@@ -7,6 +7,7 @@ from decimal import Decimal
 
 from django.utils.translation import gettext as _
 from django.utils.translation import gettext_lazy
+from reportlab.lib.units import mm
 
 from tournaments.foundations.currencies import in_currency
 from tournaments.ledger.codes import Code
@@ -22,6 +23,7 @@ from tournaments.printing.engine.drawing import Align
 from tournaments.printing.engine.story import ACROSS, UPRIGHT, Paper, Story
 from tournaments.printing.engine.table import Column, Table, as_wide_as_heading, table_of
 
+SIGNATURE = 45 * mm
 # Which charges stand in which column; the first always, the others where there are any.
 COLUMNS = (
     (gettext_lazy("Fee"), (Code.LIST, Code.LOSS)),
@@ -32,9 +34,9 @@ COLUMNS = (
 
 @dataclass(frozen=True)
 class CashLine:
-    """``lost`` None: the sheet has not come back. ``before``: what is open without this series.
+    """``lost`` None: the sheet has not come back. ``before``: the open amount without this series.
 
-    ``fees``: of this series, in the order of ``COLUMNS``; below zero the desk pays.
+    ``fees``: of this series, in the order of ``COLUMNS``; a negative amount is paid by the desk.
     """
 
     seat: int
@@ -78,7 +80,7 @@ def rows(ask: Ask) -> CashSheets:
 
 
 def _due(one: Open, series: int, currency: str) -> tuple[Decimal, tuple[Decimal, ...]]:
-    """What is open beside this series, and this series' charges."""
+    """The open amount without this series, and this series' charges."""
     own = [item for item in one.items if item.series_number == series]
     fees = [sum(item.amount for item in own if item.code in codes) for _heading, codes in COLUMNS]
     return in_currency(one.open - sum(fees), currency), tuple(in_currency(fee, currency) for fee in fees)
@@ -95,19 +97,26 @@ def story(ask: Ask, data: CashSheets) -> Story:
     return story_of(ask, title, blocks, paper, foot(ask.tournament, title, as_of(ask.tournament)))
 
 
-def _table(lines: list[CashLine], fees: list[tuple[int, str]], paper: Paper) -> Table:
-    before = max(58.0, as_wide_as_heading(_("Open before")))
-    signature = paper.inside - 25 - 160 - before - 54 - 58 * len(fees) - 62 - 50
-    columns = [
-        Column("", 25, Align.RIGHT, font_size=11),
-        Column(_("Name"), 160, font_size=11),
-        Column(_("Open before"), before, Align.RIGHT, font_size=11),
-        Column(_("Lost"), 54, Align.RIGHT, font_size=11),
-        *(Column(heading, 58, Align.RIGHT, font_size=11) for _place, heading in fees),
-        Column(_("Sum"), 62, Align.RIGHT, font_size=11),
-        Column(_("Paid"), 50, Align.CENTER, font_size=11),
-        Column(_("Signature"), signature, font_size=11),
+def _columns(fees: list[tuple[int, str]], inside: float) -> list[Column]:
+    """Names take what is left over."""
+    values = [
+        _narrow(_("Open before"), 58),
+        _narrow(_("Lost"), 36),
+        *(_narrow(heading, 58) for _place, heading in fees),
+        _narrow(_("Sum"), 58),
+        _narrow(_("Paid"), 36, Align.CENTER),
+        Column(_("Signature"), SIGNATURE, font_size=11),
     ]
+    seat = Column("", 22, Align.RIGHT, font_size=11)
+    name = inside - seat.width - sum(column.width for column in values)
+    return [seat, Column(_("Name"), name, font_size=11), *values]
+
+
+def _narrow(heading: str, least: float, align: Align = Align.RIGHT) -> Column:
+    return Column(heading, max(least, as_wide_as_heading(heading)), align, font_size=11)
+
+
+def _table(lines: list[CashLine], fees: list[tuple[int, str]], paper: Paper) -> Table:
     texts = [
         [
             str(line.seat),
@@ -123,7 +132,7 @@ def _table(lines: list[CashLine], fees: list[tuple[int, str]], paper: Paper) -> 
     ]
     together = amount(sum((line.sum for line in lines), NOTHING))
     texts.append(["", _("together"), "", "", *("" for _fee in fees), together, "", ""])
-    return table_of(columns, texts, air=9, banded=False, strong=[len(lines)])
+    return table_of(_columns(fees, paper.inside), texts, air=9, banded=False, strong=[len(lines)])
 
 
 CASH_SHEETS = Document(

@@ -4,17 +4,20 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
+from django.utils.timezone import now
 from django.utils.translation import get_language
 from django.utils.translation import gettext as _
 
 from tournaments.cashdesk.year.page import YearPage
 from tournaments.printing.documents.common import head_of, remarks
-from tournaments.printing.engine.blocks import Block, Gap, Signatures, heading
+from tournaments.printing.documents.money import below_zero, titled
+from tournaments.printing.engine.blocks import Block, Gap, Signatures
 from tournaments.printing.engine.drawing import Align
 from tournaments.printing.engine.letters import standing_in
 from tournaments.printing.engine.pdf import render
 from tournaments.printing.engine.story import UPRIGHT, Foot, Section, Story
 from tournaments.printing.engine.table import Column, Table, table_of
+from tournaments.printing.letterhead import letterhead_of_club
 from tournaments.printing.stand_ins import stand_ins_of
 
 AMOUNT, DATE, CLOSINGS = 84.0, 62.0, 70.0  # widths of columns in points
@@ -30,20 +33,18 @@ def _story(page: YearPage) -> Story:
     title, width = _("The treasurer’s year"), UPRIGHT.inside
     club, year = page.found.club.name, str(page.found.year)
     blocks: list[Block] = [
-        *head_of(club, year, title, [], width),
+        *head_of(club, year, title, [], width, letterhead_of_club(page.found.club.pk)),
         _evenings(page, width),
-        *_titled(_("Accounts now; together they add up to zero"), _pairs(page.accounts, width), width),
-        *_titled(_("Still open"), _pairs([*page.open, (_("Together"), page.open_together)], width), width),
-        *remarks(
-            [_("The drawer and the bank hold money for the others: what lies in them stands below zero.")],
-            width,
-        ),
+        *titled(_("Accounts now; together they add up to zero"), _pairs(page.accounts, width), width),
+        *titled(_("Still open"), _pairs([*page.open, (_("Together"), page.open_together)], width), width),
+        *remarks([below_zero()], width),
         Gap(30),
         Signatures([_("Treasurer"), _("Auditor")], width),
     ]
     foot = Foot(f"{club} · {year} · {title}", "")
     name = f"{club} {year} – {title}"
-    return Story(name, get_language() or "en", [Section(title, blocks, UPRIGHT, foot)])
+    sections = [Section(title, blocks, UPRIGHT, foot)]
+    return Story(name, get_language() or "en", sections, author=club, subject=title, at=now())
 
 
 def _evenings(page: YearPage, width: float) -> Table:
@@ -66,7 +67,3 @@ def _evenings(page: YearPage, width: float) -> Table:
 def _pairs(rows: Sequence[tuple[str, str]], width: float) -> Table:
     columns = [Column(_("Name"), width - 120), Column(_("Amount"), 120, Align.RIGHT)]
     return table_of(columns, rows)
-
-
-def _titled(title: str, table: Table, width: float) -> list[Block]:
-    return [Gap(10), heading(title, width, 12), table]

@@ -6,13 +6,13 @@ from collections.abc import Mapping
 from dataclasses import dataclass, field, replace
 from functools import cached_property
 
-from scoring.presentation.paper_form import FootRow, SheetForm
+from scoring.presentation.paper_form import FootRow, PaperForm
 from scoring.rules import RuleSystem
 from scoring.systems import entry_of
 from tournaments.models import Tournament
 from tournaments.printing.documents.seats import ShownSeat
 
-DEALS_ON_A_PAGE = 48
+DEALS_ON_A_PAGE, LARGE_ON_A_PAGE = 48, 24
 
 
 @dataclass(frozen=True)
@@ -29,6 +29,7 @@ class FormData:
 
     ``marks``: by deal. ``totals``: what stands at the foot, by seat and key; ``remarks`` below it.
     ``counts``: how many deals ended how, by the form's ``outcomes``; None where nothing is recorded.
+    ``is_large``: with high rows, on twice as many pages.
     """
 
     tournament: Tournament
@@ -42,13 +43,14 @@ class FormData:
     totals: Mapping[int, Mapping[str, str]] = field(default_factory=dict)
     counts: Mapping[str, int] | None = None
     remarks: tuple[str, ...] = ()
+    is_large: bool = False
 
     @cached_property
     def system(self) -> RuleSystem:
         return self.tournament.rule_system
 
     @cached_property
-    def form(self) -> SheetForm:
+    def form(self) -> PaperForm:
         return entry_of(self.system).paper(self.system)
 
     @cached_property
@@ -60,9 +62,15 @@ class FormData:
         """How many deals belong to the whole series."""
         return self.system.number_of_deals(self.seat_count, self.tournament.rounds)
 
+    @cached_property
+    def deals_on_a_page(self) -> int:
+        """Shared out evenly, in whole rounds."""
+        pages = -(-self.deals // (LARGE_ON_A_PAGE if self.is_large else DEALS_ON_A_PAGE))
+        return -(-self.deals // (pages * self.seat_count)) * self.seat_count
+
     @property
     def last(self) -> int:
-        return min(self.deals, self.first + DEALS_ON_A_PAGE - 1)
+        return min(self.deals, self.first + self.deals_on_a_page - 1)
 
     @property
     def is_last_page(self) -> bool:
@@ -70,7 +78,7 @@ class FormData:
 
     def pages(self) -> list[FormData]:
         """The sheet on as many pages as its deals need."""
-        return [replace(self, first=first) for first in range(1, self.deals + 1, DEALS_ON_A_PAGE)]
+        return [replace(self, first=first) for first in range(1, self.deals + 1, self.deals_on_a_page)]
 
     def dealer(self, deal: int) -> int:
         return self.system.roles(deal, self.seat_count).dealer

@@ -1,4 +1,4 @@
-"""The foot of a score sheet: the settlement with its formulas, a control line, money, signatures."""
+"""The foot of a score sheet: the settlement with its formulas, money, signatures, a control line, a QR code."""
 
 from __future__ import annotations
 
@@ -9,80 +9,123 @@ from django.utils.translation import gettext as _
 
 from scoring.presentation.paper_form import FootRow, outcome_words
 from tournaments.ledger.loss_fees import tiers_of
+from tournaments.printing.documents.common import short_date
 from tournaments.printing.documents.list_form.data import FormData
+from tournaments.printing.documents.list_form.head import SeatPlace
 from tournaments.printing.documents.money import fee_as_formula
-from tournaments.printing.engine.drawing import INK, LEADING, RULE, Align, draw_in_box, draw_lines
+from tournaments.printing.engine.drawing import (
+    DOT,
+    INK,
+    LEADING,
+    RULE,
+    Align,
+    draw_in_box,
+    draw_lines,
+    on_a_dot,
+)
 from tournaments.printing.engine.letters import BOLD, REGULAR
+from tournaments.printing.engine.qr import draw_qr
 from tournaments.printing.engine.tags import TaggedCanvas
 from tournaments.printing.engine.wrapping import wrap
 
-ROW = 13.5
+SIGNATURE = 25.56  # points, 9 mm
+STRIP = 11.5  # the lowest line: control, tournament and date
 SMALL = 7.5
+QR_SIDE = 44.0
+ROOM_FOR_QR = 100.0  # beside the first seat
 BLANK = "______"
+LARGEST_VALUE = 12.0
 
 
 @dataclass(frozen=True)
 class FormFoot:
-    """``places``: left end and width of each seat's columns."""
-
     data: FormData
     width: float
-    places: list[tuple[float, float]]
+    places: list[SeatPlace]
 
     @cached_property
     def rows(self) -> list[FootRow]:
-        """The settlement, then money where lost games cost some, then a line to sign on."""
-        if not self.data.is_last_page:
-            return []
-        money = [FootRow("", self._fee, "fee")] if self._fee else []
-        return [*self.data.foot_rows, *money, FootRow("", _("signature"), "")]
-
-    @property
-    def _fee(self) -> str:
-        tournament = self.data.tournament
-        return fee_as_formula(tiers_of(tournament), tournament.currency) if self.data.form.outcomes else ""
+        return settlement_of(self.data) if self.data.is_last_page else []
 
     @cached_property
     def notes(self) -> list[str]:
         return [line for remark in self.data.remarks for line in wrap(remark, self.width, REGULAR, SMALL)]
 
     @property
-    def height(self) -> float:
-        control = ROW if self._has_control else 0.0
-        return len(self.rows) * ROW + control + len(self.notes) * SMALL * LEADING + 2
+    def fixed_height(self) -> float:
+        """Of everything but the rows, which are as high as those of the deals."""
+        signature = SIGNATURE if self.data.is_last_page else 0.0
+        return signature + self._strip + len(self.notes) * SMALL * LEADING + 2
+
+    @cached_property
+    def _where(self) -> list[str]:
+        tournament = self.data.tournament
+        parts = [tournament.name, short_date(tournament), str(self.data.form.name)]
+        return wrap(" · ".join(filter(None, parts)), self.width * 0.4, REGULAR, SMALL)
 
     @property
-    def _has_control(self) -> bool:
-        return self.data.is_last_page and bool(self.data.form.outcomes)
+    def _strip(self) -> float:
+        return max(STRIP, len(self._where) * SMALL * LEADING)
 
-    def draw(self, canvas: TaggedCanvas, left: float, top: float) -> None:
+    def draw(self, canvas: TaggedCanvas, left: float, top: float, row_height: float) -> None:
+        self._draw_code(canvas, left, top)
         for row in self.rows:
-            self._draw_row(canvas, row, left, top)
-            top -= ROW
-        if self._has_control:
-            canvas.setFillColor(INK)
-            draw_in_box(canvas, self._control(), (left, top, self.width, ROW), REGULAR, most=9)
-            top -= ROW
-        draw_lines(canvas, self.notes, left, top, REGULAR, SMALL)
+            self._draw_row(canvas, row, (left, top, row_height))
+            top -= row_height
+        if self.data.is_last_page:
+            self._draw_row(canvas, FootRow("", _("signature"), ""), (left, top, SIGNATURE))
+            top -= SIGNATURE
+        canvas.setFillColor(INK)
+        if self.data.is_last_page and self.data.form.outcomes:
+            draw_in_box(
+                canvas, control_of(self.data), (left, top - 1, self.width * 0.58, STRIP), REGULAR, most=9
+            )
+        right = left + self.width - (0 if self._is_code_left else QR_SIDE + 4)
+        draw_lines(canvas, self._where, right, top - 2, REGULAR, SMALL, Align.RIGHT)
+        draw_lines(canvas, self.notes, left, top - self._strip, REGULAR, SMALL)
 
-    def _draw_row(self, canvas: TaggedCanvas, row: FootRow, left: float, top: float) -> None:
-        first = self.places[0][0]
+    def _draw_code(self, canvas: TaggedCanvas, left: float, top: float) -> None:
+        """Left of the labels, or where they have no room to spare at the right end."""
+        x = left if self._is_code_left else left + self.width - QR_SIDE
+        if self.data.is_last_page:
+            draw_qr(canvas, self.data.address, x, top - 1, QR_SIDE)
+
+    @property
+    def _is_code_left(self) -> bool:
+        return self.places[0].left >= ROOM_FOR_QR
+
+    def _draw_row(self, canvas: TaggedCanvas, row: FootRow, box: tuple[float, float, float]) -> None:
+        """``box``: left, top and height."""
+        left, top, height = box
+        taken = QR_SIDE if self._is_code_left and self.data.address else 0.0
         label = f"{row.letter}  {row.formula}" if row.letter else row.formula
         canvas.setFillColor(INK)
-        draw_in_box(canvas, label, (left + 1, top, first - 4, ROW), BOLD, most=9, align=Align.RIGHT)
+        room = (left + taken + 1, top, self.places[0].left - taken - 4, height)
+        draw_in_box(canvas, label, room, BOLD, most=9, align=Align.RIGHT)
         canvas.setStrokeColor(RULE)
-        canvas.setLineWidth(0.6)
-        for seat, (place, width) in enumerate(self.places, 1):
-            canvas.rect(left + place, top - ROW, width, ROW, stroke=1, fill=0)
+        canvas.setLineWidth(4 * DOT)
+        bottom, upper = on_a_dot(top - height), on_a_dot(top)
+        for seat, place in enumerate(self.places, 1):
+            x, right = (on_a_dot(left + edge) for edge in (place.left, place.left + place.width))
+            canvas.rect(x, bottom, right - x, upper - bottom, stroke=1, fill=0)
             value = self.data.totals.get(seat, {}).get(row.key, "")
             if value:
-                draw_in_box(canvas, value, (left + place + 3, top, width - 6, ROW), BOLD, most=10)
+                cell = (left + place.left + 3, top, place.width - 6, height)
+                draw_in_box(canvas, value, cell, BOLD, most=LARGEST_VALUE)
 
-    def _control(self) -> str:
-        """However the deals ended, they add up to all deals of the series."""
-        outcomes, counts = self.data.form.outcomes, self.data.counts
-        written = {one: BLANK if counts is None else str(counts.get(one, 0)) for one in outcomes}
-        total = BLANK if counts is None else str(sum(counts.get(one, 0) for one in outcomes))
-        terms = " + ".join(outcome_words(one, count) for one, count in written.items())
-        values = {"terms": terms, "sum": total, "deals": self.data.deals}
-        return _("Control: %(terms)s = %(sum)s of %(deals)s deals") % values
+
+def settlement_of(data: FormData) -> list[FootRow]:
+    """The settlement, then money where lost games cost some."""
+    tournament = data.tournament
+    fee = fee_as_formula(tiers_of(tournament), tournament.currency) if data.form.outcomes else ""
+    return [*data.foot_rows, *([FootRow("", fee, "fee")] if fee else [])]
+
+
+def control_of(data: FormData) -> str:
+    """However the deals ended, they add up to all deals of the series."""
+    outcomes, counts = data.form.outcomes, data.counts
+    written = {one: BLANK if counts is None else str(counts.get(one, 0)) for one in outcomes}
+    total = BLANK if counts is None else str(sum(counts.get(one, 0) for one in outcomes))
+    terms = " + ".join(outcome_words(one, count) for one, count in written.items())
+    values = {"terms": terms, "sum": total, "deals": data.deals}
+    return _("Control: %(terms)s = %(sum)s of %(deals)s deals") % values

@@ -1,76 +1,100 @@
-"""The head of a score sheet: tournament, date, series, table, a QR code, and the names in seat order."""
+"""The head of a score sheet: series and table, and the names in seat order. With the headings below it 20 mm high."""
 
 from __future__ import annotations
 
 from dataclasses import dataclass
 from functools import cached_property
+from typing import NamedTuple
 
 from django.utils.translation import gettext as _
 
-from tournaments.printing.documents.common import short_date
 from tournaments.printing.documents.list_form.data import FormData
 from tournaments.printing.documents.seats import ShownSeat
-from tournaments.printing.engine.drawing import INK, LEADING, RULE, draw_in_box, draw_lines
+from tournaments.printing.engine.drawing import INK, LEADING, RULE, Align, draw_in_box, draw_lines, draw_rule
 from tournaments.printing.engine.letters import BOLD, REGULAR
-from tournaments.printing.engine.qr import draw_qr
 from tournaments.printing.engine.tags import TaggedCanvas
 from tournaments.printing.engine.wrapping import wrap
 
-TITLE_HEIGHT = 44.0
-QR_SIDE = 44.0
-NAME_SIZE, SMALLEST_NAME = 11.0, 7.0
-BLANK_HEIGHT = 30.0
+NAMES_HEIGHT = 26.0  # two lines
+TITLE_HEIGHT = 18.0  # where it does not fit beside the names
+UPRIGHT_HEADINGS, HEADINGS = 30.0, 24.0
+NAME_SIZE, SMALLEST_NAME = 12.0, 7.0
+LARGER = 1.3  # on a large form
+ROOM_FOR_TITLE = 120.0
 MOST_LINES = 3  # of a name before its type gets smaller
+
+
+class SeatPlace(NamedTuple):
+    """Left end and width of a seat's columns; ``first``: the width of the first of them."""
+
+    left: float
+    width: float
+    first: float
 
 
 @dataclass(frozen=True)
 class FormHead:
-    """``places``: left end and width of each seat's columns."""
-
     data: FormData
     width: float
-    places: list[tuple[float, float]]
+    places: list[SeatPlace]
+
+    @property
+    def scale(self) -> float:
+        return LARGER if self.data.is_large else 1.0
+
+    @property
+    def is_title_beside(self) -> bool:
+        """Above the columns of the deal, or else in a line of its own."""
+        return self.places[0].left >= ROOM_FOR_TITLE
+
+    @property
+    def headings(self) -> float:
+        """The height of the columns' headings."""
+        form = self.data.form
+        columns = (*form.deal_columns, *form.seat_columns, *form.end_columns)
+        return self.scale * (UPRIGHT_HEADINGS if any(column.is_upright for column in columns) else HEADINGS)
 
     @property
     def height(self) -> float:
-        return TITLE_HEIGHT + self.names_height
+        title = 0.0 if self.is_title_beside else TITLE_HEIGHT * self.scale
+        return title + self.names_height
 
     @cached_property
     def name_size(self) -> float:
-        """One size for all names: as large as three lines each allow."""
-        size = NAME_SIZE
-        while size > SMALLEST_NAME and any(len(lines) > MOST_LINES for lines in self._names(size)):
+        """One size for all names: as large as two lines each allow, three where the type would get small."""
+        size = NAME_SIZE * self.scale
+        while size > SMALLEST_NAME and not self._fits(size):
             size -= 0.5
         return size
 
+    def _fits(self, size: float) -> bool:
+        most = max((len(lines) for lines in self._names(size)), default=1)
+        return most == 1 or most * size * LEADING <= NAMES_HEIGHT * self.scale
+
     @cached_property
     def names_height(self) -> float:
-        if self.data.seats is None:
-            return BLANK_HEIGHT
-        most = max(len(lines) for lines in self._names(self.name_size))
-        # Below the name stands the seat with the start number.
-        return most * self.name_size * LEADING + 12.0
+        least = NAMES_HEIGHT if self.is_title_beside or not self.data.seats else NAME_SIZE * LEADING
+        most = max((len(lines) for lines in self._names(self.name_size)), default=1)
+        return max(least * self.scale, most * self.name_size * LEADING)
 
     def _names(self, size: float) -> list[list[str]]:
         seats = self.data.seats or []
-        return [
-            wrap(seat.name, width - 6, BOLD, size)
-            for seat, (_left, width) in zip(seats, self.places, strict=True)
-        ]
+        return (
+            [
+                wrap(seat.name, place.width - 6, BOLD, size)
+                for seat, place in zip(seats, self.places, strict=True)
+            ]
+            if seats
+            else []
+        )
 
     def draw(self, canvas: TaggedCanvas, left: float, top: float) -> None:
         canvas.setFillColor(INK)
-        room = self.width - QR_SIDE - 8 if self.data.address else self.width
-        draw_in_box(canvas, self._where(), (left, top, room * 0.52, TITLE_HEIGHT - 6), BOLD, most=12)
-        box = (left + room * 0.54, top, room * 0.46, TITLE_HEIGHT - 6)
-        draw_in_box(canvas, self._which(), box, BOLD, most=20)
-        draw_qr(canvas, self.data.address, left + self.width - QR_SIDE, top + 2, QR_SIDE)
-        self._draw_names(canvas, left, top - TITLE_HEIGHT)
-
-    def _where(self) -> str:
-        tournament = self.data.tournament
-        parts = [tournament.name, short_date(tournament), str(self.data.form.name)]
-        return " · ".join(part for part in parts if part)
+        beside = self.is_title_beside
+        width = self.places[0].left - 6 if beside else self.width
+        height = self.names_height if beside else TITLE_HEIGHT * self.scale
+        draw_in_box(canvas, self._which(), (left, top, width, height - 2), BOLD, most=18 * self.scale)
+        self._draw_names(canvas, left, top if beside else top - height)
 
     def _which(self) -> str:
         if self.data.series is None:
@@ -82,17 +106,18 @@ class FormHead:
         return which if is_whole else f"{which} · {self.data.first}–{self.data.last}"
 
     def _draw_names(self, canvas: TaggedCanvas, left: float, top: float) -> None:
-        canvas.setStrokeColor(RULE)
-        canvas.setLineWidth(0.4)
         nobody: list[ShownSeat | None] = [None] * self.data.seat_count
         seats: list[ShownSeat | None] = [*self.data.seats] if self.data.seats else nobody
-        for number, (seat, (place, width)) in enumerate(zip(seats, self.places, strict=True), 1):
-            x = left + place + 3
+        for number, (seat, place) in enumerate(zip(seats, self.places, strict=True), 1):
+            x = left + place.left
             canvas.setFillColor(INK)
             words = _("Seat %(seat)d") % {"seat": number}
             if seat:
-                words += " · " + _("start number %(number)d") % {"number": seat.start_number}
-                lines = wrap(seat.name, width - 6, BOLD, self.name_size)
-                draw_lines(canvas, lines, x, top, BOLD, self.name_size)
-            draw_in_box(canvas, words, (x, top - self.names_height + 11, width - 6, 11), REGULAR, most=8)
-            canvas.line(left + place, top, left + place, top - self.names_height)
+                words += " · " + _("No. %(number)d") % {"number": seat.start_number}
+                lines = wrap(seat.name, place.width - 6, BOLD, self.name_size)
+                free = self.names_height - len(lines) * self.name_size * LEADING
+                draw_lines(canvas, lines, x + 3, top - free, BOLD, self.name_size)
+            box = (x + 1, top - self.names_height - 1, place.first - 2, self.headings * 0.45)
+            draw_in_box(canvas, words, box, REGULAR, most=9 * self.scale, align=Align.CENTER)
+            canvas.setStrokeColor(RULE)
+            draw_rule(canvas, x, top, x, top - self.names_height, 0.48)

@@ -9,16 +9,16 @@ from functools import cached_property
 from scoring.presentation.paper_form import FormColumn
 from tournaments.printing.documents.list_form.data import FormData
 from tournaments.printing.documents.list_form.foot import FormFoot
-from tournaments.printing.documents.list_form.head import FormHead
-from tournaments.printing.engine.drawing import GREY, INK, RULE, Align, draw_in_box
+from tournaments.printing.documents.list_form.head import FormHead, SeatPlace
+from tournaments.printing.engine.drawing import DOT, GREY, INK, RULE, Align, draw_in_box, draw_rule, on_a_dot
 from tournaments.printing.engine.letters import BOLD, REGULAR
 from tournaments.printing.engine.story import UPRIGHT
 from tournaments.printing.engine.tags import TaggedCanvas
 
-HIGHEST_ROW = 20.0  # points; with 48 deals it is 12.6, which are 4.4 mm
-HEADINGS = 36.0  # height of the columns' headings
-PAPER = replace(UPRIGHT, margin=20.0)
-THIN, THICK = 0.4, 1.1
+HIGHEST_ROW = 25.5  # points, 9 mm; with 48 deals it is 13.8, which are 4.9 mm
+PAPER = replace(UPRIGHT, margin=16.0)
+THIN, THICK = 4 * DOT, 9 * DOT
+LARGEST = 15.0  # type in a row
 
 
 @dataclass(frozen=True)
@@ -77,16 +77,19 @@ class FormPage:
         rest = PAPER.inside - fixed * unit
         return [column.width * (unit if seat is None else rest / shared) for column, seat in named]
 
-    def _seat_places(self) -> Iterator[tuple[float, float]]:
-        """Left end and width of each seat's columns."""
+    def _seat_places(self) -> Iterator[SeatPlace]:
         for seat in range(1, self.data.seat_count + 1):
             own = [column for column in self.columns if column.seat == seat]
-            yield own[0].left, own[-1].right - own[0].left
+            yield SeatPlace(own[0].left, own[-1].right - own[0].left, own[0].width)
 
-    @property
+    @cached_property
     def row_height(self) -> float:
-        free = self.height - self.head.height - HEADINGS - self.foot.height
-        return min(HIGHEST_ROW, free / self.deal_rows)
+        """The same on all pages of a sheet, and a whole number of dots, so that all lines come out equally thick."""
+        if not self.data.is_last_page:
+            return FormPage(self.data.pages()[-1]).row_height
+        free = self.height - self.head.height - self.head.headings - self.foot.fixed_height
+        rows = self.data.deals_on_a_page + len(self.foot.rows)
+        return int(min(HIGHEST_ROW, free / rows) / DOT) * DOT
 
     @property
     def deal_rows(self) -> int:
@@ -95,38 +98,42 @@ class FormPage:
     def draw(self, canvas: TaggedCanvas, left: float, top: float) -> None:
         self.head.draw(canvas, left, top)
         top -= self.head.height
-        bottom = top - HEADINGS - self.deal_rows * self.row_height
+        grid = self.head.headings + self.deal_rows * self.row_height
+        bottom = on_a_dot(top - grid)
         canvas.saveState()
-        canvas.translate(left, bottom)
+        canvas.translate(on_a_dot(left), bottom)
         canvas.doForm(self._empty_grid(canvas))
         canvas.restoreState()
         for deal in sorted(self.data.marks):
             if self.data.first <= deal <= self.data.last:
-                row_top = top - HEADINGS - (deal - self.data.first) * self.row_height
-                self._write(canvas, deal, left, row_top)
-        self.foot.draw(canvas, left, bottom)
+                self._write(canvas, deal, left, bottom + (self.data.last - deal + 1) * self.row_height)
+        self.foot.draw(canvas, left, bottom, self.row_height)
 
     def _empty_grid(self, canvas: TaggedCanvas) -> str:
         """The lines and headings, drawn once for all sheets of this shape; returns their name in the file."""
         shape = (self.data.seat_count, self.data.first, self.data.last, round(self.row_height, 2))
         name = "grid-" + "-".join(map(str, shape))
         if not canvas.hasForm(name):
-            height = HEADINGS + self.deal_rows * self.row_height
+            height = self.head.headings + self.deal_rows * self.row_height
             canvas.beginForm(name, -1, -1, PAPER.inside + 1, height + 1)
             self._draw_headings(canvas, 0, height)
-            self._draw_deals(canvas, 0, height - HEADINGS)
+            self._draw_deals(canvas, 0, height - self.head.headings)
             canvas.endForm()
         return name
 
     def _draw_headings(self, canvas: TaggedCanvas, left: float, top: float) -> None:
+        """Above that of a seat's first column stand its number and that of the player."""
+        height, before = self.head.headings, None
         for placed in self.columns:
             canvas.setFillColor(INK)
             heading = str(placed.column.heading)
             if placed.column.is_upright:
-                _draw_upright(canvas, heading, left + placed.left, top, placed.width)
+                _draw_upright(canvas, heading, (left + placed.left, top, placed.width, height))
             else:
-                box = (left + placed.left + 1, top - 2, placed.width - 2, HEADINGS - 4)
+                own = height * 0.55 if placed.seat and placed.seat != before else height
+                box = (left + placed.left + 1, top - height + own, placed.width - 2, own - 2)
                 draw_in_box(canvas, heading, box, BOLD, most=8.5, align=Align.CENTER)
+            before = placed.seat
 
     def _draw_deals(self, canvas: TaggedCanvas, left: float, top: float) -> None:
         for deal in range(self.data.first, self.data.last + 1):
@@ -166,35 +173,36 @@ class FormPage:
     ) -> None:
         canvas.setFillColor(INK)
         box = (left + placed.left + 1, top, placed.width - 2, self.row_height)
-        draw_in_box(canvas, text, box, font, most=8.5, align=Align.CENTER)
+        most = min(LARGEST, self.row_height * 0.8)
+        draw_in_box(canvas, text, box, font, most=most, align=Align.CENTER)
 
     def _draw_rules(self, canvas: TaggedCanvas, left: float, top: float, bottom: float) -> None:
         """A line below each deal, a heavier one after each round; lines between columns, heavier between seats."""
-        right = left + PAPER.inside
+        right, head = left + PAPER.inside, top + self.head.headings
         for deal in range(self.data.first - 1, self.data.last + 1):
             ends_round = deal % self.data.seat_count == 0 or deal in (self.data.first - 1, self.data.last)
-            _rule(canvas, THICK if ends_round else THIN)
             y = top - (deal - self.data.first + 1) * self.row_height
-            canvas.line(left, y, right, y)
+            _rule(canvas, left, y, right, y, THICK if ends_round else THIN)
         before = None
         for placed in self.columns:
-            _rule(canvas, THICK if placed.seat != before or placed.left == 0 else THIN)
-            canvas.line(left + placed.left, top + HEADINGS, left + placed.left, bottom)
+            is_edge = placed.seat != before or placed.left == 0
+            x = left + placed.left
+            _rule(canvas, x, head, x, bottom, THICK if is_edge else THIN)
             before = placed.seat
-        _rule(canvas, THICK)
-        canvas.line(right, top + HEADINGS, right, bottom)
-        canvas.line(left, top + HEADINGS, right, top + HEADINGS)
+        _rule(canvas, right, head, right, bottom, THICK)
+        _rule(canvas, left, head, right, head, THICK)
 
 
-def _rule(canvas: TaggedCanvas, width: float) -> None:
+def _rule(canvas: TaggedCanvas, x: float, y: float, to_x: float, to_y: float, width: float) -> None:
     canvas.setStrokeColor(INK if width == THICK else RULE)
-    canvas.setLineWidth(width)
+    draw_rule(canvas, x, y, to_x, to_y, width)
 
 
-def _draw_upright(canvas: TaggedCanvas, text: str, left: float, top: float, width: float) -> None:
-    """A heading that is read from below to above."""
+def _draw_upright(canvas: TaggedCanvas, text: str, box: tuple[float, float, float, float]) -> None:
+    """A heading that is read from below to above, in a box of left, top, width and height."""
+    left, top, width, height = box
     canvas.saveState()
-    canvas.translate(left, top - HEADINGS + 2)
+    canvas.translate(left, top - height + 1.5)
     canvas.rotate(90)
-    draw_in_box(canvas, text, (0, 0, HEADINGS - 4, width), REGULAR, most=7.5)
+    draw_in_box(canvas, text, (0, 0, height - 2, width), REGULAR, most=7.5)
     canvas.restoreState()

@@ -2,7 +2,10 @@
 
 from __future__ import annotations
 
+import io
+
 import pytest
+from pypdf import PdfReader
 
 from tests.factories import COMMAND, end_evening
 from tests.papers import made, problems_of, texts, whole_text
@@ -46,6 +49,10 @@ def test_the_report_adds_up() -> None:
         "Treasurer Second person",
     ):
         assert line in report
+    file = PdfReader(io.BytesIO(made("cash-report", tournament, language="da")))
+    assert file.metadata is not None
+    assert file.metadata.title == "Club evening – Kasserapport, kasseopgørelse 1"
+    assert str(file.root_object["/Lang"]) == "da"
     assert closing.checksum in whole_text(made("cash-report", tournament)).replace(" ", "")
     accounts = account_rows(closing)
     columns = list(zip(*(amounts for _name, *amounts in accounts), strict=True))

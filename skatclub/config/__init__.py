@@ -1,0 +1,1 @@
+"""What settings.py is made of: the environment, databases, broker and cache, mail, the log."""

@@ -1,0 +1,40 @@
+"""Whether a request comes from a browser on the computer that serves, and from nobody behind a proxy.
+
+The server notes what it alone sees: waitress takes the headers of a proxy that nobody has named away before a view
+could look at them. Without that note the answer is no.
+"""
+
+from __future__ import annotations
+
+import ipaddress
+from collections.abc import Iterable
+
+from django.conf import settings
+from django.http import HttpRequest
+
+from skatclub.guards.own_hosts import LOOPBACK
+
+NOTE = "skatclub.direct"  # no header of a request can have this name
+OF_PROXIES = ("FORWARDED", "X_FORWARDED", "X_REAL", "X_ORIGINAL", "VIA", "CF_", "TRUE_CLIENT", "CLIENT_IP")
+
+
+def note_of(version: str, headers: Iterable[str]) -> str:
+    """“yes” where nothing speaks for a proxy: those that send no header of their own ask by HTTP/1.0."""
+    is_forwarded = any(name.startswith(OF_PROXIES) for name in headers)
+    return "yes" if version == "1.1" and not is_forwarded else ""
+
+
+def is_at_computer(request: HttpRequest) -> bool:
+    """Whether the address bar says so too: a page of elsewhere whose name leads here has another host."""
+    if settings.TRUSTED_PROXY or settings.HTTPS or request.META.get(NOTE) != "yes":
+        return False
+    port = request.META["SERVER_PORT"]
+    is_own_host = request.get_host() in {f"{host}:{port}" for host in LOOPBACK}
+    return is_own_host and _is_loopback(request.META.get("REMOTE_ADDR", ""))
+
+
+def _is_loopback(address: str) -> bool:
+    try:
+        return ipaddress.ip_address(address).is_loopback
+    except ValueError:
+        return False

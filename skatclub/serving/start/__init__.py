@@ -1,0 +1,1 @@
+"""Before the first request: the data folder, static files, a browser."""

@@ -1,0 +1,92 @@
+"""Settings from the environment: read, defaulted, or refused with a sentence that names them."""
+
+from __future__ import annotations
+
+import stat
+from collections.abc import Callable
+from pathlib import Path
+from typing import Any
+
+import pytest
+from django.core.exceptions import ImproperlyConfigured
+
+from skatclub.config import environment
+from skatclub.config.environment import (
+    read_bool,
+    read_choice,
+    read_folder,
+    read_list,
+    read_number,
+    read_secret,
+    read_text,
+)
+
+
+@pytest.fixture(autouse=True)
+def _forget_what_is_read_here(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(environment, "KNOWN", {})
+
+
+@pytest.mark.parametrize(
+    ("text", "expected"),
+    [("on", True), ("YES", True), ("1", True), ("off", False), ("0", False), (" ", True)],
+)
+def test_bool(monkeypatch: pytest.MonkeyPatch, text: str, expected: bool) -> None:
+    monkeypatch.setenv("X", text)
+    assert read_bool("X", True, "") is expected
+
+
+def test_empty_counts_as_not_set(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv("X", "")
+    assert (read_text("X", "a", ""), read_number("X", 3, ""), read_list("X", "a,b", "")) == (
+        "a",
+        3,
+        ["a", "b"],
+    )
+
+
+def test_list_drops_what_is_empty(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv("X", " skat.example, ,10.0.0.1,")
+    assert read_list("X", "", "") == ["skat.example", "10.0.0.1"]
+
+
+@pytest.mark.parametrize(
+    ("read", "text", "sentence"),
+    [
+        (lambda: read_bool("X", False, ""), "perhaps", "X='perhaps': write on or off."),
+        (lambda: read_number("X", 1, ""), "1,5", "X='1,5': write a whole number of at least 0."),
+        (lambda: read_number("X", 1, "", least=1), "0", "X='0': write a whole number of at least 1."),
+        (lambda: read_number("X", 1, ""), "²", "X='²': write a whole number of at least 0."),
+        (lambda: read_choice("X", "a", "", ("a", "b")), "c", "X='c': write one of a, b."),
+        (
+            lambda: read_folder("X", Path("a"), ""),
+            "/proc/nothing",
+            "X=/proc/nothing: No such file or directory.",
+        ),
+    ],
+)
+def test_bad_value_names_the_setting(
+    monkeypatch: pytest.MonkeyPatch, read: Callable[[], Any], text: str, sentence: str
+) -> None:
+    monkeypatch.setenv("X", text)
+    with pytest.raises(ImproperlyConfigured) as refused:
+        read()
+    assert str(refused.value) == sentence
+
+
+def test_folder_is_made_for_its_owner_alone(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
+    monkeypatch.setenv("X", str(tmp_path / "a" / "b"))
+    folder = read_folder("X", Path("c"), "")
+    assert stat.S_IMODE(folder.stat().st_mode) == 0o700
+
+
+def test_secret_is_made_once_and_private(tmp_path: Path) -> None:
+    file = tmp_path / "secret.key"
+    first = read_secret("NO_SUCH_SECRET", file, "")
+    assert len(first) >= 50  # or `check --deploy` warns
+    assert read_secret("NO_SUCH_SECRET", file, "") == first
+    assert stat.S_IMODE(file.stat().st_mode) == 0o600
+
+
+def test_two_first_starts_get_two_secrets(tmp_path: Path) -> None:
+    assert read_secret("X", tmp_path / "a", "") != read_secret("X", tmp_path / "b", "")

@@ -1,0 +1,108 @@
+"""Ports that are taken, and the addresses that are told to other devices."""
+
+from __future__ import annotations
+
+import errno
+import re
+import socket
+from collections.abc import Iterator
+
+import pytest
+
+from skatclub.serving.http import addresses
+from skatclub.serving.http.addresses import (
+    PortNotFree,
+    PortTaken,
+    open_port,
+    open_port_or_next,
+    other_addresses,
+    own_address,
+)
+
+
+def test_port_in_use_names_the_way_out() -> None:
+    with socket.socket() as other:
+        other.bind(("127.0.0.1", 0))
+        other.listen()
+        port = other.getsockname()[1]
+        with pytest.raises(PortNotFree) as refused:
+            open_port("127.0.0.1", port)
+    sentence = f"Port {port} is in use by another program. Take another one: --port {port + 1}"
+    assert str(refused.value) == sentence
+    open_port("127.0.0.1", port).close()
+
+
+@pytest.mark.parametrize(("host", "port"), [("no-such-host.invalid", 8000), ("203.0.113.7", 8000)])
+def test_impossible_place_is_one_sentence(host: str, port: int) -> None:
+    with pytest.raises(
+        PortNotFree, match=re.escape(f"The server cannot listen on host {host}, port {port}: ")
+    ):
+        open_port(host, port)
+
+
+@pytest.mark.parametrize("port", [-1, 0, 65536, 99999])
+def test_port_that_does_not_exist(port: int) -> None:
+    with pytest.raises(
+        PortNotFree, match=rf"Port {port} does not exist: choose a number from 1024 to 65535\."
+    ):
+        open_port("127.0.0.1", port)
+
+
+def test_addresses_by_host(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(addresses, "local_network_addresses", lambda: ["192.168.1.5", "10.0.0.2"])
+    everywhere = ["http://192.168.1.5:8000/", "http://10.0.0.2:8000/"]
+    assert [(own_address(host, 8000), other_addresses(host, 8000)) for host in HOSTS] == [
+        ("http://127.0.0.1:8000/", everywhere),
+        ("http://127.0.0.1:8000/", everywhere),
+        ("http://127.0.0.1:8000/", []),
+        ("http://localhost:8000/", []),
+        ("http://[::1]:8000/", []),
+        ("http://192.168.1.5:8000/", ["http://192.168.1.5:8000/"]),
+    ]
+
+
+HOSTS = ["0.0.0.0", "::", "127.0.0.1", "localhost", "::1", "192.168.1.5"]
+
+
+def test_without_any_route_the_computer_is_asked(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(addresses, "_address_towards", lambda target: "")
+    monkeypatch.setattr(
+        addresses, "_addresses_by_command", lambda: ["127.0.1.1", "192.168.4.7", "192.168.4.7"]
+    )
+    assert addresses.local_network_addresses() == ["192.168.4.7"]
+
+
+@pytest.fixture
+def taken() -> Iterator[int]:
+    """A port that another program has."""
+    with socket.socket() as other:
+        other.bind(("127.0.0.1", 0))
+        other.listen()
+        yield int(other.getsockname()[1])
+
+
+def test_the_next_port_is_taken(taken: int) -> None:
+    with open_port_or_next("127.0.0.1", taken) as listening:
+        assert taken < listening.getsockname()[1] <= taken + 20
+
+
+def test_a_port_that_windows_keeps_from_us_counts_as_taken() -> None:
+    kept = addresses._refusal("127.0.0.1", 8000, PermissionError(errno.EACCES, "Permission denied"))
+    reserved = addresses._refusal("127.0.0.1", 80, PermissionError(errno.EACCES, "Permission denied"))
+    assert (type(kept), type(reserved)) == (PortTaken, PortNotFree)
+
+
+def test_no_next_port_is_tried_where_that_would_not_help(monkeypatch: pytest.MonkeyPatch) -> None:
+    tried: list[int] = []
+
+    def listen(_host: str, port: int) -> socket.socket:
+        tried.append(port)
+        raise PermissionError(errno.EACCES, "Permission denied")
+
+    monkeypatch.setattr(addresses, "_listen", listen)
+    with pytest.raises(PortNotFree, match="Port 80 is reserved for the system"):
+        open_port_or_next("127.0.0.1", 80)
+    assert tried == [80]
+    with pytest.raises(PortTaken, match="Port 65530 is in use"):
+        open_port_or_next("127.0.0.1", 65_530)
+    assert tried == [80, *range(65_530, 65_536)]

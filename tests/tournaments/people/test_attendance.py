@@ -1,0 +1,55 @@
+"""How many came to each evening of a club."""
+
+from __future__ import annotations
+
+import datetime as dt
+
+import pytest
+from django.test import Client
+from django.utils.translation import override
+
+from tests.tournaments.season.seasons import make_club, make_members, play
+from tournaments.models import Club, PastEvening, Player, Series, Tournament
+from tournaments.people.attendance import attendance_at
+from tournaments.web.charts.attendance import EveningCount
+
+pytestmark = pytest.mark.django_db
+
+
+@pytest.fixture
+def club() -> Club:
+    """Two series an evening; Carl has no club, Dora another one; the last evening's seats are not public."""
+    club = make_club()
+    make_members("Dora", club=make_club("Aabenraa"))
+    Player.objects.create(first_name="Carl", is_guest=True)
+    evenings = play(
+        None,
+        {"Anna": [1, 2, 3, 4], "Carl": [1, 2, None, None], "Dora": [1, None, None, None]},
+        per_evening=2,
+        club=club,
+    )
+    Series.objects.filter(tournament=evenings[-1]).update(state=Series.State.DRAFT)
+    return club
+
+
+@pytest.mark.parametrize(
+    ("public", "found"),
+    [(False, [("5 January", 3, 2), ("12 January", 1, 0)]), (True, [("5 January", 3, 2)])],
+)
+def test_members_and_guests_of_each_evening(
+    club: Club, public: bool, found: list[tuple[str, int, int]]
+) -> None:
+    with override("en"):
+        chart = attendance_at(club, Tournament.objects.all(), PastEvening.objects.all(), public=public)
+    assert list(chart.evenings) == [EveningCount(*one) for one in found]
+
+
+def test_the_page_of_the_club_shows_the_last_twelve_months(
+    club: Club, director_client: Client, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("tournaments.people.views.timezone.localdate", lambda: dt.date(2026, 6, 1))
+    page = director_client.get(f"/clubs/{club.pk}/")
+    assert [one.players for one in page.context["attendance"].evenings] == [3, 1]
+    assert 'class="attendance"' in page.content.decode()
+    monkeypatch.setattr("tournaments.people.views.timezone.localdate", lambda: dt.date(2028, 6, 1))
+    assert director_client.get(f"/clubs/{club.pk}/").context["attendance"].evenings == ()

@@ -1,0 +1,51 @@
+"""Certificates of players and teams in every design."""
+
+from __future__ import annotations
+
+import io
+from typing import Any
+
+from django.conf import settings
+from pypdf import PdfReader
+
+from tests.factories import end_evening
+from tests.papers import made, problems_of, squeezed, texts, whole_text
+from tests.tournaments.printing.hostile import hostile_evening
+from tests.tournaments.season.sides import two_tandems
+from tournaments.printing.documents.certificates.designs import DESIGNS
+from tournaments.printing.engine.fonts import SERIF, SERIF_BOLD, letters_of
+from tournaments.printing.engine.letters import can_draw
+
+LETTERS = "ÅåÆæØøÄäÖöÜüßÁáÉéÍíÓóŐőÚúŰűŁłŻżČčΠέЩж0123456789−–’“„"
+
+
+def test_the_typeface_has_the_letters_of_all_languages() -> None:
+    assert set(LETTERS) - letters_of(SERIF) == set(LETTERS) - letters_of(SERIF_BOLD) == set()
+
+
+def test_every_design_has_a_picture() -> None:
+    files = {file.stem for file in (settings.BASE_DIR / "static" / "paper").glob("*.png")}
+    assert files == set(DESIGNS)
+
+
+def test_no_name_is_cut_in_any_design_on_any_paper(db: None) -> None:
+    hostile = hostile_evening(series=1)
+    drawn = [squeezed(name) for name in hostile.names if can_draw(name) and name.isascii()]
+    asked: dict[str, Any] = {"ranks": 99, "provisional": True, "by_hand": True}
+    found = {}
+    for design in DESIGNS:
+        for paper, width in (("a4", 595), ("a5", 420)):
+            data = made("certificates", hostile.tournament, design=design, paper=paper, **asked)
+            whole = whole_text(data)
+            is_as_wide = round(PdfReader(io.BytesIO(data)).pages[0].mediabox.width) == width
+            missing = [name for name in drawn if name not in whole]
+            found[design, paper] = (problems_of(data), missing, is_as_wide)
+    assert found == dict.fromkeys(found, ([], [], True))
+
+
+def test_a_team_is_named_with_its_players(db: None) -> None:
+    evening = two_tandems(factor=1)[0]
+    end_evening(evening)
+    first, second = map(squeezed, texts(made("certificates", evening, part="teams")))
+    assert "RedÅseMadsen·ÆrøIbsen1place1with630points" in first
+    assert "BlueKurtHansen·JürgenGroß2place2with110points" in second

@@ -1,0 +1,61 @@
+"""The part of a season's table that is asked for."""
+
+from __future__ import annotations
+
+import pytest
+from django.http import QueryDict
+from django.test import Client
+from pytest_django import DjangoAssertNumQueries
+
+from tests.tournaments.season.seasons import make_season, play
+from tournaments.models import Season
+from tournaments.season.listing import SeasonQuery
+
+pytestmark = pytest.mark.django_db
+PAGE = "/seasons/club-championship/"
+
+
+@pytest.fixture
+def season() -> Season:
+    season = make_season(value="sum")
+    play(season, {f"P{number}": [number, number] for number in range(1, 103)})
+    return season
+
+
+def names(client: Client, address: str) -> list[str]:
+    return [line.name for line, _bars in client.get(address).context["rows"]]
+
+
+def test_a_hundred_on_a_page(season: Season, recorder_client: Client) -> None:
+    first = names(recorder_client, PAGE)
+    assert (len(first), first[0], first[-1]) == (100, "P102", "P3")
+    assert (
+        names(recorder_client, f"{PAGE}?page=2") == names(recorder_client, f"{PAGE}?page=99") == ["P2", "P1"]
+    )
+
+
+def test_found_by_a_name_on_any_page(season: Season, recorder_client: Client) -> None:
+    assert names(recorder_client, f"{PAGE}?q=p1") == [
+        "P102", "P101", "P100", "P19", "P18", "P17", "P16", "P15", "P14", "P13", "P12", "P11", "P10", "P1",
+    ]  # fmt: skip
+    assert names(recorder_client, f"{PAGE}?q=nobody") == []
+
+
+def test_visitors_get_the_same_pages(season: Season, visitor_client: Client) -> None:
+    assert "P102" in str(visitor_client.get(PAGE).content)
+    second = str(visitor_client.get(f"{PAGE}?page=2").content)
+    assert [name in second for name in ("P102", "P3<", "P2<", "P1<")] == [False, False, True, True]
+    assert "P101" not in str(visitor_client.get(f"{PAGE}?q=P55").content)
+
+
+@pytest.mark.parametrize(("page", "lines", "shown"), [("", 5, 1), ("0", 5, 1), ("7", 250, 3), ("x", 0, 1)])
+def test_only_pages_that_exist(page: str, lines: int, shown: int) -> None:
+    """Each page is kept by its number, so an invented one must not be."""
+    assert SeasonQuery.of(QueryDict(f"page={page}")).within(lines).page == shown
+
+
+def test_the_page_costs_the_same_for_many(
+    season: Season, recorder_client: Client, django_assert_max_num_queries: DjangoAssertNumQueries
+) -> None:
+    with django_assert_max_num_queries(14):
+        recorder_client.get(PAGE)

@@ -1,0 +1,63 @@
+"""From an empty folder to an evening; a second start finds everything in place."""
+
+from __future__ import annotations
+
+import os
+from pathlib import Path
+from typing import Any
+
+import pytest
+from django.contrib.auth.models import User
+from django.core.management.base import CommandError
+
+from tests.factories import make_player, make_tournament
+from tournaments.start import first_start
+from tournaments.start.first_start import Prepared, prepare
+
+
+@pytest.fixture
+def preparing(monkeypatch: pytest.MonkeyPatch) -> list[str]:
+    """Names of the commands that ``prepare`` calls; nothing but the database is touched."""
+    called: list[str] = []
+    monkeypatch.setattr(first_start, "call_command", lambda name, **_options: called.append(name))
+    monkeypatch.setattr(first_start, "get_commands", lambda: {"create_demo_tournament": "tournaments"})
+    monkeypatch.setattr(first_start, "collect_static", lambda _stamp: False)
+    return called
+
+
+@pytest.mark.django_db
+def test_in_an_empty_database_a_demo_with_passwords(preparing: list[str], tmp_path: Path) -> None:
+    first = prepare(tmp_path)
+    assert ([login.username for login in first.logins], first.shows_link) == (
+        ["director", "recorder", "owner"],
+        True,
+    )
+    assert preparing == ["migrate", "create_demo_tournament"]
+    make_tournament()  # what the demo would have made
+    assert prepare(tmp_path) == Prepared([], shows_link=False)
+    assert preparing == ["migrate", "create_demo_tournament", "migrate"]
+
+
+@pytest.mark.django_db
+@pytest.mark.parametrize("make", [make_tournament, make_player])
+def test_beside_data_of_ones_own_no_demo_and_no_passwords(
+    preparing: list[str], tmp_path: Path, make: Any
+) -> None:
+    make()
+    assert prepare(tmp_path) == Prepared([], shows_link=True)
+    assert (preparing, (tmp_path / "logins.txt").exists()) == (["migrate"], False)
+
+
+@pytest.mark.django_db
+def test_the_link_is_shown_until_the_director_has_a_password(preparing: list[str], tmp_path: Path) -> None:
+    assert [prepare(tmp_path, demo=False) for _start in range(2)] == [Prepared([], shows_link=True)] * 2
+    director = User.objects.get(username="director")
+    director.set_password("kryds er trumf")
+    director.save()
+    assert prepare(tmp_path, demo=False) == Prepared([], shows_link=False)
+
+
+def test_folder_that_cannot_be_written(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
+    monkeypatch.setattr(os, "access", lambda *_arguments: False)
+    with pytest.raises(CommandError, match="cannot be written to. Choose another one: SKATCLUB_DATA="):
+        prepare(tmp_path)

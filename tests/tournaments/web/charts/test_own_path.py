@@ -1,0 +1,28 @@
+"""One player's places as positions, reckoned by hand."""
+
+from __future__ import annotations
+
+from tournaments.web.charts.own_path import OwnNode, OwnPath, PlacedOwnPath, placed_own_path
+
+
+def test_places_and_the_line_of_the_prizes() -> None:
+    """The best of ranks and prizes stands at 25 per cent, the worst at 85."""
+    chart = OwnPath(("S1", "S2", "S3"), (17, 22, 14), prizes_to=12)
+    assert placed_own_path(chart) == PlacedOwnPath(
+        chart,
+        curves=("M7 55L50 85L93 37",),
+        nodes=(OwnNode("7", "55", 17), OwnNode("50", "85", 22), OwnNode("93", "37", 14)),
+        prizes_at="25",
+    )
+
+
+def test_a_series_before_the_first_one_of_his_is_left_free() -> None:
+    chart = OwnPath(("S1", "S2", "S3"), (None, 4, 4))
+    assert placed_own_path(chart) == PlacedOwnPath(
+        chart, ("M50 55L93 55",), (OwnNode("50", "55", 4), OwnNode("93", "55", 4)), prizes_at=""
+    )
+
+
+def test_one_place_is_no_path() -> None:
+    assert placed_own_path(OwnPath(("S1", "S2"), (None, 4), prizes_to=2)) is None
+    assert placed_own_path(OwnPath((), ())) is None

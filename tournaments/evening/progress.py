@@ -1,0 +1,32 @@
+"""How much of each of the five words is done, in per cent: the lines below them in the bar."""
+
+from __future__ import annotations
+
+from tournaments.evening.step_facts import StepFacts
+from tournaments.models import Series
+
+SEATED = {"": 0, Series.State.DRAFT: 50, Series.State.CHECKED: 75}  # looked over, not released
+
+
+def parts_done(facts: StepFacts) -> dict[str, int]:
+    """By word. Seats and sheets are those of the series in hand, standings those of the whole evening."""
+    is_begun = facts.drawn > 0 or facts.is_closed
+    return {
+        "players": 100 if is_begun else share(facts.here, facts.entries),
+        "seats": SEATED.get(facts.series_state, 100),
+        "sheets": share(facts.sheets, facts.tables),
+        "standings": 100 if facts.is_closed else share(_released(facts), facts.series_count),
+        "paper": 100 if facts.is_printed else 0,
+    }
+
+
+def share(done: int, of_all: int) -> int:
+    """In per cent; 99 at most as long as one is missing."""
+    return done * 100 // of_all if of_all else 0
+
+
+def _released(facts: StepFacts) -> int:
+    """How many series everybody can read; of a tournament that is not closed one step is always left."""
+    closed = facts.drawn if facts.all_closed else max(facts.drawn - 1, 0)
+    released = min(closed, facts.unreleased - 1) if facts.unreleased else closed
+    return min(released, facts.series_count - 1)

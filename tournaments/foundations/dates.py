@@ -1,0 +1,27 @@
+"""A date with the time at which play begins, as people write it."""
+
+from __future__ import annotations
+
+import datetime as dt
+from typing import Protocol
+
+from django.utils.formats import date_format, time_format
+from django.utils.translation import gettext as _
+
+
+class HasStart(Protocol):
+    """A tournament, or what is public of it."""
+
+    @property
+    def date(self) -> dt.date: ...
+
+    @property
+    def starts_at(self) -> dt.time | None: ...
+
+
+def date_and_start(tournament: HasStart, form: str = "DATE_FORMAT") -> str:
+    """In the reader's language; the date alone where nobody has said when play begins."""
+    day = date_format(tournament.date, form)
+    if tournament.starts_at is None:
+        return day
+    return _("%(date)s, %(time)s") % {"date": day, "time": time_format(tournament.starts_at)}

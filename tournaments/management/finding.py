@@ -1,0 +1,19 @@
+"""What a command is about, found by its address."""
+
+from __future__ import annotations
+
+from typing import TypeVar
+
+from django.core.management.base import CommandError
+
+from tournaments.models import Season, Tournament
+
+Found = TypeVar("Found", Season, Tournament)
+
+
+def find_by_slug(model: type[Found], slug: str, *, returncode: int = 1) -> Found:
+    """Raises ``CommandError``, in English."""
+    found = model._default_manager.select_related("club").filter(slug=slug).first()
+    if found is None:
+        raise CommandError(f"There is no {model._meta.model_name} “{slug}”.", returncode=returncode)
+    return found

@@ -1,0 +1,19 @@
+"""When the data of a paper were changed last: the date of the file."""
+
+from __future__ import annotations
+
+import datetime as dt
+
+from django.db.models import Max
+
+from tournaments.models import Season, Tournament
+
+
+def changed_at(whose: Tournament | Season) -> dt.datetime | None:
+    """By the journal; of a season by the results of its evenings, None before there are any."""
+    if isinstance(whose, Season):
+        evenings = Tournament.objects.filter(season_parts__season=whose)
+        found: dt.datetime | None = evenings.aggregate(at=Max("results_changed_at"))["at"]
+        return found
+    last = whose.journal.order_by("-number").values_list("at", flat=True).first()
+    return last or whose.created_at

@@ -1,0 +1,123 @@
+"""The pictures of cards in the folder of prints: a worker draws those that are missing, and deletes what is outdated.
+
+A worker looks every few seconds rather than being told: what visitors see changes in many places, and nobody who
+releases results should wait for a picture.
+"""
+
+from __future__ import annotations
+
+import logging
+from collections.abc import Callable, Iterator
+from functools import partial
+from pathlib import Path
+from typing import NamedTuple
+
+from django.conf import settings
+
+from tournaments.access.visibility import public_tournaments
+from tournaments.models import ClubLogo
+from tournaments.printing.engine.files import write_whole
+from tournaments.public.club_year import clubs_with_a_page
+from tournaments.public.sharing.card import SharedCard, card_of_club, card_of_season, card_of_tournament
+from tournaments.public.sharing.drawing import draw_card
+from tournaments.public.snapshot.published import find_published
+from tournaments.public.snapshot.season import find_published_season, public_seasons
+
+log = logging.getLogger(__name__)
+MOST_AT_ONCE = 10  # so that a worker's other tasks do not wait
+
+
+class Public(NamedTuple):
+    """Something with a card. ``version`` changes with the card, and perhaps more often; ``card``: None where it was
+    hidden a moment ago.
+    """
+
+    of: str
+    version: str
+    card: Callable[[], SharedCard | None]
+
+
+class DrawnPicture(NamedTuple):
+    """``file``: "" where there is nothing to draw."""
+
+    version: str
+    file: str
+
+
+# In this process, by what a card belongs to: what has not changed is not read again.
+_drawn: dict[str, DrawnPicture] = {}
+
+
+def file_of(card: SharedCard) -> Path:
+    return _folder() / card.file_name
+
+
+def has_pictures(of: str) -> bool:
+    """Whether there is any, outdated ones included."""
+    return any(_folder().glob(f"{of}-*.png"))
+
+
+def draw_missing_cards() -> None:
+    """The newest tournaments first. Deletes the pictures of what is no longer public."""
+    left = MOST_AT_ONCE
+    wanted = set()
+    for public in _everything_public():
+        if not _is_drawn(public):
+            if left == 0:
+                return  # the others, and what is outdated, at the next look
+            left -= 1
+            _drawn[public.of] = DrawnPicture(public.version, _draw(public))
+        wanted.add(_drawn[public.of].file)
+    for file in _folder().glob("*.png"):
+        if file.name not in wanted:
+            file.unlink(missing_ok=True)
+
+
+def _everything_public() -> Iterator[Public]:
+    columns = ("pk", "slug", "public_version", "visibility", "state")
+    for pk, slug, *version in public_tournaments().order_by("-date", "-pk").values_list(*columns):
+        yield Public(f"tournament-{pk}", " ".join(version), partial(_of_tournament, slug))
+    for season in public_seasons():
+        shown = find_published_season(season.slug)
+        if shown:
+            yield Public(f"season-{season.pk}", shown.version, partial(card_of_season, shown))
+    for club in clubs_with_a_page():
+        card = card_of_club(club)
+        yield Public(card.of, card.version, partial(card_of_club, club))
+
+
+def _of_tournament(slug: str) -> SharedCard | None:
+    shown = find_published(slug)
+    return card_of_tournament(shown) if shown else None
+
+
+def _is_drawn(public: Public) -> bool:
+    drawn = _drawn.get(public.of)
+    if drawn is None or drawn.version != public.version:
+        return False
+    return not drawn.file or (_folder() / drawn.file).is_file()
+
+
+def _draw(public: Public) -> str:
+    """The name of the file, "" where there is none. A card that cannot be drawn must not end the worker's looks."""
+    try:
+        card = public.card()
+        if card and not file_of(card).is_file():
+            _write(card)
+    except OSError:
+        raise
+    except Exception:
+        log.exception("The picture of %s was not drawn", public.of)
+        return ""
+    return card.file_name if card else ""
+
+
+def _write(card: SharedCard) -> None:
+    logo = ClubLogo.objects.filter(club=card.club.club).values_list("picture", flat=True).first()
+    picture = draw_card(card, bytes(logo or b""))
+    _folder().mkdir(mode=0o700, parents=True, exist_ok=True)
+    write_whole(file_of(card), picture)
+
+
+def _folder() -> Path:
+    return Path(settings.PRINTS_DIR) / "cards"

@@ -1,0 +1,97 @@
+"""How a season went: every evening of each player, what counted of the first six, and the last evening."""
+
+from __future__ import annotations
+
+import datetime as dt
+from collections.abc import Sequence
+from dataclasses import dataclass, replace
+
+from django.utils.formats import date_format
+
+from tournaments.season.played_evenings import PlayedEvening, evenings_in
+from tournaments.season.reckoning.reckoning import reckon
+from tournaments.season.reckoning.rule import PlayerResults, ReckonedSeason, SeasonRule
+from tournaments.season.sentences import shown_value
+from tournaments.season.shown import ShownLine
+from tournaments.season.standing import SeasonLine, Standing
+from tournaments.web.charts.season_curve import FIRST, CurveLine, SeasonCurve
+
+
+@dataclass(frozen=True)
+class LastEvening:
+    """``best``: those with the most points; nobody where no one of a list was there.
+
+    ``climber``: who gained the most places, "" for nobody. ``lead``: what is between the first two, "" where they
+    are level.
+    """
+
+    date: dt.date
+    best: tuple[str, ...]
+    points: int | None
+    climber: str
+    climbed: int
+    rank: str
+    leader: str
+    lead: str
+
+
+@dataclass(frozen=True)
+class Course:
+    """``low`` and ``high``: of all results of an evening, for bars that can be compared."""
+
+    evenings: int
+    curve: SeasonCurve
+    last: LastEvening | None
+    low: int
+    high: int
+
+
+def course_of(standing: Standing, lines: Sequence[ShownLine]) -> Course:
+    """``lines``: those of the standing. Pure; only the first six are reckoned again for each evening."""
+    evenings = evenings_in(standing.units)
+    every = [points for line in lines for points in line.evenings if points is not None]
+    names = tuple(date_format(one.date, "MONTH_DAY_FORMAT") for one in evenings)
+    first = (_curve(standing.rule, line, evenings) for line in standing.lines[:FIRST])
+    return Course(
+        evenings=len(evenings),
+        curve=SeasonCurve(names, tuple(first)),
+        last=_last(lines, evenings[-1].date, _lead(standing.lines)) if evenings and lines else None,
+        low=min(every, default=0),
+        high=max(every, default=0),
+    )
+
+
+def _curve(rule: SeasonRule, line: SeasonLine, evenings: Sequence[PlayedEvening]) -> CurveLine:
+    values = tuple(_value(rule, line.results, one.after) for one in evenings)
+    return CurveLine(line.member.name, shown_value(line.line.score.value), values)
+
+
+def _value(rule: SeasonRule, results: PlayerResults, offered: int) -> float | None:
+    """What counted when so many units had been played; None before the first result."""
+    until = replace(results, results=results.results[:offered])
+    if all(one is None for one in until.results):
+        return None
+    return float(reckon(ReckonedSeason(rule, offered, ()), until).value)
+
+
+def _last(lines: Sequence[ShownLine], date: dt.date, lead: str) -> LastEvening:
+    on_last = [(line.name, line.evenings[-1]) for line in lines]
+    most = max((points for _name, points in on_last if points is not None), default=None)
+    climber = max(lines, key=lambda line: line.moved or 0)
+    climbed = climber.moved or 0
+    return LastEvening(
+        date=date,
+        best=tuple(name for name, points in on_last if points is not None and points == most),
+        points=most,
+        climber=climber.name if climbed > 0 else "",
+        climbed=climbed,
+        rank=climber.shown_rank,
+        leader=lines[0].name,
+        lead=lead,
+    )
+
+
+def _lead(lines: Sequence[SeasonLine]) -> str:
+    if len(lines) < 2 or lines[0].line.shared or lines[1].line.score.is_below:
+        return ""
+    return shown_value(lines[0].line.score.value - lines[1].line.score.value)

@@ -1,0 +1,56 @@
+"""Who leads a season, and how their places went over the last evenings."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from itertools import pairwise
+
+from tournaments.season.reckoning.rule import SeasonRule
+from tournaments.season.results import SeasonResults
+from tournaments.season.standing import ranks_after, standing_from
+from tournaments.season.units import Unit
+from tournaments.web.charts.rank_spark import RankSpark
+
+FIRST, EVENINGS = 3, 6
+SHOWN_DOWN_TO = 6  # whoever was further behind makes the line of that place lower
+
+
+@dataclass(frozen=True)
+class Leader:
+    """``rank``: as it is shown; ``spark``: the places after each of the last evenings."""
+
+    rank: str
+    name: str
+    spark: RankSpark
+
+
+@dataclass(frozen=True)
+class Leaders:
+    """``evenings``: how many have results so far."""
+
+    evenings: int
+    first: tuple[Leader, ...]
+
+
+def leaders_of(read: SeasonResults, rule: SeasonRule) -> Leaders:
+    """Of everybody in the season who has enough results. Pure."""
+    listed = [one for one in standing_from(read, rule).lines if not one.line.score.is_below]
+    ends = _ends_of_evenings(read.units)
+    ranks = [ranks_after(end, rule, read.results) for end in ends[-EVENINGS:]]
+    first = tuple(
+        Leader(
+            one.shown_rank,
+            one.member.name,
+            RankSpark(tuple(after.get(id(one.results)) for after in ranks), SHOWN_DOWN_TO),
+        )
+        for one in listed[:FIRST]
+    )
+    return Leaders(len(ends), first)
+
+
+def _ends_of_evenings(units: Sequence[Unit]) -> list[int]:
+    """How many units there are after each evening."""
+    evenings = [unit.evening for unit in units]
+    changes = (number for number, (one, after) in enumerate(pairwise(evenings), 1) if one != after)
+    return [*changes, len(units)] if units else []

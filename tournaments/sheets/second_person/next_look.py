@@ -1,0 +1,31 @@
+"""What an official can do with a sheet that waits for a second person."""
+
+from __future__ import annotations
+
+from enum import StrEnum
+
+from tournaments.access.actors import Actor
+from tournaments.models import ScoreSheet, Series
+
+
+class Look(StrEnum):
+    """Also the name of the page, where there is one; who typed the sheet waits for somebody else."""
+
+    COMPARE = "compare_sheet"
+    AGAIN = "type_again"
+    CONFIRM = "confirm_sheet"
+    OWN = ""
+
+
+def look_at(series: Series, sheet: ScoreSheet | None, actor: Actor) -> Look | None:
+    """None where the sheet waits for nobody."""
+    tournament = series.tournament
+    waits = tournament.needs_second_person and series.state == Series.State.RELEASED
+    if not waits or sheet is None or sheet.state != ScoreSheet.State.RECORDED:
+        return None
+    if sheet.second:
+        return Look.COMPARE
+    if actor.user is not None and sheet.recorded_by_id == actor.user.pk:
+        return Look.OWN
+    blind = tournament.is_typed_twice and tournament.rule_system.takes_tallies
+    return Look.AGAIN if blind else Look.CONFIRM

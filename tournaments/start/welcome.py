@@ -1,0 +1,59 @@
+"""What ``serve`` prints when it is ready: addresses, logins at the first start, the data folder."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+from pathlib import Path
+
+from skatclub.login.links import link_for
+from skatclub.serving.http.addresses import other_addresses, own_address
+from tournaments.access.permissions import first_director
+from tournaments.start.first_start import Prepared, logins_file
+
+
+@dataclass(frozen=True)
+class Welcome:
+    """What to tell whoever started the server at ``host`` and ``port``."""
+
+    host: str
+    port: int
+    data: Path
+    prepared: Prepared
+    link: str  # logs the director in once; empty if none is needed
+
+    def lines(self) -> Iterator[str]:
+        yield "\nSkatclub is running.\n"
+        yield from _titled("On this computer", [own_address(self.host, self.port)])
+        others = other_addresses(self.host, self.port)
+        yield from _titled("On other devices", others or ["(none: the server is open to this computer only)"])
+        yield from _titled("Logins", self._logins())
+        if self.link:
+            words = "(for the director; valid once, within a day; you choose a password there)"
+            yield from _titled("Link to log in", [self.link, words])
+        yield from _titled("Data", [str(self.data)])
+        yield "\nPress Ctrl-C to stop; nothing is lost."
+
+    def _logins(self) -> list[str]:
+        """Passwords are shown only once; afterwards only their file, until they are replaced."""
+        file = logins_file(self.data)
+        place = [f"(stored in {file})"] if file.exists() else []
+        return [f"{login.username:<10}{login.password}" for login in self.prepared.logins] + place
+
+    def first_page(self) -> str:
+        """The page to open in a browser: the link while there is no other way to log in."""
+        return self.link if self.link and not self.prepared.logins else own_address(self.host, self.port)
+
+
+def _titled(title: str, lines: list[str]) -> Iterator[str]:
+    for number, line in enumerate(lines):
+        yield f"  {'' if number else title:<20}{line}"
+
+
+def welcome(host: str, port: int, data: Path, prepared: Prepared) -> Welcome:
+    return Welcome(host, port, data, prepared, _link(own_address(host, port)) if prepared.shows_link else "")
+
+
+def _link(address: str) -> str:
+    director = first_director()
+    return link_for(director, address) if director else ""

@@ -1,0 +1,51 @@
+"""One player's results as bars, one for each evening: small in a row of a table, or large on a page."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+HEIGHT = 20  # units of the drawing, so that every number in its path is a whole one
+FEWEST_PLACES = 12  # fewer evenings leave the rest empty, otherwise their bars would be blocks
+
+
+@dataclass(frozen=True)
+class EveningBars:
+    """``points``: of each evening, None for a missed one; ``low`` and ``high``: of all rows below each other."""
+
+    points: tuple[int | None, ...]
+    low: int
+    high: int
+
+
+@dataclass(frozen=True)
+class PlacedBars:
+    """``path``: one stroke for each evening, from the line of zero up, or down for a loss."""
+
+    played: int
+    evenings: int
+    best: int
+    path: str
+    width: int
+    height: int = HEIGHT
+
+
+def placed_evening_bars(chart: EveningBars) -> PlacedBars | None:
+    """None without a result."""
+    known = [points for points in chart.points if points is not None]
+    if not known:
+        return None
+    low, high = min(0, chart.low, *known), max(0, chart.high, *known)
+    zero = round(HEIGHT * high / (high - low)) if high > low else HEIGHT
+    strokes = (
+        f"M{place} {zero}V{zero + _height(points, high - low)}"
+        for place, points in enumerate(chart.points)
+        if points is not None
+    )
+    count = len(chart.points)
+    return PlacedBars(len(known), count, max(known), "".join(strokes), max(count, FEWEST_PLACES))
+
+
+def _height(points: int, span: int) -> int:
+    """Upwards below zero, as SVG counts; an evening that was played is never without a bar."""
+    height = round(HEIGHT * abs(points) / span) if span else 0
+    return max(1, height) if points < 0 else -max(1, height)

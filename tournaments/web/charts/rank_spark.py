@@ -1,0 +1,39 @@
+"""One player's ranks as a small line in a row of a table."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from tournaments.web.charts.scale import Point, polyline, share, steps_across, unbroken, written
+
+TOP, BOTTOM, END = 15.0, 85.0, 96.0  # per cent: the line's thickness and the dot at its end need room
+
+
+@dataclass(frozen=True)
+class RankSpark:
+    """``ranks``: after each series, None before the first one; ``players``: how many there are to be behind."""
+
+    ranks: tuple[int | None, ...]
+    players: int
+
+
+@dataclass(frozen=True)
+class PlacedSpark:
+    ranks: tuple[int, ...]
+    lines: tuple[str, ...]
+    end: str
+
+
+def placed_spark(chart: RankSpark) -> PlacedSpark | None:
+    """None as long as there are not two ranks."""
+    known = tuple(rank for rank in chart.ranks if rank is not None)
+    if len(known) < 2:
+        return None
+    across, worst = steps_across(len(chart.ranks), END), max(chart.players, *known)
+    points: list[Point | None] = [
+        (x, TOP + (BOTTOM - TOP) * share(rank, 1, worst) / 100) if rank is not None else None
+        for x, rank in zip(across, chart.ranks, strict=True)
+    ]
+    *_before, (x, y) = (point for point in points if point is not None)
+    lines = tuple(polyline(run) for run in unbroken(points) if len(run) > 1)
+    return PlacedSpark(known, lines, f"M{written(x)} {written(y)}h0")

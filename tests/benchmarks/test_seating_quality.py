@@ -18,8 +18,6 @@ from tournaments.seating.generator.rehearsal import rehearse
 from tournaments.seating.generator.sizes import table_sizes
 
 RUNS = 3
-# Generous: a busy machine must not make it fail
-HIGHEST_RATIO = 30
 SERIES = 5
 
 
@@ -72,7 +70,6 @@ def compare_draw_with_shuffle(tournament: Tournament) -> None:
         f"{drawing * 1000:.1f} ms, shuffle and save {plain * 1000:.1f} ms: "
         f"ratio {drawing / plain:.2f} (aim below 10)"
     )
-    assert drawing / plain < HIGHEST_RATIO
 
 
 def shuffle_and_save(tournament: Tournament, entries: list[Entry], sizes: list[int]) -> None:

@@ -41,6 +41,13 @@ def save_plan(
         _write_down(tournament, before, after, by, reason)
 
 
+def copy_plan(tournament: Tournament, like: Tournament, *, by: Actor) -> None:
+    """Gives a new tournament the prize plan of ``like``, an evening of the same club, if that has one."""
+    plan = plan_of(like)
+    if plan is not None:
+        save_plan(tournament, settings_of(plan), by=by)
+
+
 def has_closed_series(tournament: Tournament) -> bool:
     """Whether a change of the plan is late."""
     return tournament.series.filter(state=Series.State.CLOSED).exists()

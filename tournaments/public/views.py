@@ -14,6 +14,7 @@ from django.urls import reverse
 from tournaments.access.actors import actor_of
 from tournaments.access.permissions import Action, allowed, may
 from tournaments.access.visibility import public_tournaments, readable_tournaments, released_series
+from tournaments.evening.left_out import left_out_of
 from tournaments.models import Tournament
 from tournaments.public.desk_seats import seats_at_desk
 from tournaments.public.tournament_views import visitors_page
@@ -35,6 +36,7 @@ def _for_officials(request: HttpRequest, slug: str) -> HttpResponse:
     typed = request.GET.get("q", "")[:100]
     context = {
         "tournament": found,
+        "left_out": left_out_of(found, actor_of(request)),
         "states": [(state, Tournament.State(state).label) for state in neighbours(found)],
         "released": released_series(found),
         "is_public": public_tournaments().filter(pk=found.pk).exists(),

@@ -75,6 +75,25 @@ def tick(season: Season, wanted: Collection[Tick], *, version: int, by: Actor) -
         locked.save(update_fields=["version"])
 
 
+def all_of_the_club(season: Season) -> list[Tick]:
+    """Every whole evening that the season's club holds on its days."""
+    return [
+        (one.tournament.pk, None) for one in evenings_of(season) if one.tournament.club_id == season.club_id
+    ]
+
+
+def tick_as(tournament: Tournament, like: Tournament, *, by: Actor) -> None:
+    """Ticks a new tournament in each season in which ``like`` is ticked and on whose days it is played."""
+    ticked: dict[int, set[int | None]] = {}
+    for key, number in like.season_parts.values_list("season", "number"):
+        ticked.setdefault(key, set()).add(number)
+    running = Season.objects.filter(starts_on__lte=tournament.date, ends_on__gte=tournament.date)
+    for season in running.filter(pk__in=ticked).order_by("pk").select_for_update():
+        known = set(season.parts.values_list("tournament", "number"))
+        new = {(tournament.pk, number) for number in ticked[season.pk]}
+        tick(season, known | new, version=season.version, by=by)
+
+
 def _in_order(ticks: Iterable[Tick]) -> list[Tick]:
     return sorted(ticks, key=lambda one: (one[0], one[1] or 0))
 

@@ -14,7 +14,7 @@ from tournaments.access.permissions import Action, allowed
 from tournaments.foundations.numbers import whole_number
 from tournaments.models import Season, SeasonChange
 from tournaments.season.changes import described
-from tournaments.season.counted_evenings import Tick, evenings_of, tick
+from tournaments.season.counted_evenings import Tick, all_of_the_club, evenings_of, tick
 from tournaments.season.course import course_of
 from tournaments.season.listing import SeasonQuery, listed_part
 from tournaments.season.player_page import page_of
@@ -84,7 +84,8 @@ def evenings(request: HttpRequest, slug: str) -> HttpResponse:
     if request.method == "POST":
         with refusals_as_messages(request):
             version = whole_number(request.POST.get("version")) or 0
-            tick(season, _ticks(request), version=version, by=actor_of(request))
+            wanted = _ticks(request) + (all_of_the_club(season) if "all" in request.POST else [])
+            tick(season, wanted, version=version, by=actor_of(request))
             messages.success(request, _("The evenings of the season are saved."))
             return redirect("season", slug)
         return redirect("season_evenings", slug)

@@ -2,12 +2,9 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 from django.contrib import messages
 from django.http import HttpRequest, HttpResponse
 from django.shortcuts import get_object_or_404, redirect, render
-from django.utils import timezone
 from django.utils.translation import gettext as _
 from django.views.decorators.http import require_POST
 
@@ -16,65 +13,15 @@ from tournaments.access.permissions import Action, allowed
 from tournaments.access.visibility import secret_series
 from tournaments.models import Tournament
 from tournaments.people.retention_dates import schedule
+from tournaments.setup.form_views import form_page, only_looks
 from tournaments.setup.forms import TournamentForm
-from tournaments.setup.grouped_forms import draft_of, groups_of, questions_of
-from tournaments.setup.settings_words import summary_of
 from tournaments.setup.states import change_state
-from tournaments.setup.tournament_settings import (
-    change_settings,
-    create_tournament,
-    earlier_evenings,
-    newest_tournament,
-)
+from tournaments.setup.tournament_settings import change_settings
 from tournaments.setup.visibility_question import question_before
 from tournaments.web.form_fields import reason_of
 from tournaments.web.refusals import refusals_as_messages, refusals_at_fields
 
-TEMPLATE = "tournaments/setup/tournament.html"
 CLOSE = "tournaments/setup/close.html"
-
-
-@allowed(Action.EDIT_TOURNAMENT)
-def new(request: HttpRequest) -> HttpResponse:
-    """A new tournament, filled in as the last one; ``?copy=`` names another one, 0 none."""
-    like = _like(request)
-    if request.method != "POST":
-        return _form_page(request, TournamentForm.for_new(like, timezone.localdate()), like=like)
-    form = TournamentForm(request.POST)
-    if _only_looks(request) or not form.is_valid():
-        return _form_page(request, form, like=like)
-    with refusals_at_fields(form):
-        tournament = create_tournament(by=actor_of(request), like=like, **form.values())
-        messages.success(
-            request, _("“%(name)s” has been set up. Check in the players next.") % {"name": tournament.name}
-        )
-        return redirect("check_in", tournament.slug)
-    return _form_page(request, form, like=like)
-
-
-def _like(request: HttpRequest) -> Tournament | None:
-    """The evening whose settings are taken over. A form that names none is filled in by hand."""
-    asked = request.GET.get("copy", "" if request.method == "POST" else "1")
-    if asked == "1":
-        return newest_tournament()
-    return Tournament.objects.filter(slug=asked).first() if asked else None
-
-
-def _only_looks(request: HttpRequest) -> bool:
-    """Whether what is typed is only to be said in sentences, and not saved."""
-    return request.POST.get("do") == "look"
-
-
-def _form_page(request: HttpRequest, form: TournamentForm, **context: Any) -> HttpResponse:
-    """The page with the form; the sentences alone where a script asks for them."""
-    draft = draft_of(form)
-    context |= {"form": form, "draft": draft, "summary": summary_of(draft)}
-    if _only_looks(request) and request.headers.get("HX-Request"):
-        return render(request, "tournaments/setup/_summary.html", context)
-    context |= {"questions": questions_of(form), "groups": list(groups_of(form, draft))}
-    if "tournament" not in context:
-        context["earlier"] = earlier_evenings()
-    return render(request, TEMPLATE, context)
 
 
 @allowed(Action.EDIT_TOURNAMENT)
@@ -83,12 +30,12 @@ def edit(request: HttpRequest, slug: str) -> HttpResponse:
     tournament = get_object_or_404(Tournament, slug=slug)
     # The form gets a copy of its own: validating changes its instance, and the page shows what is stored.
     form = TournamentForm(request.POST or None, instance=Tournament.objects.get(pk=tournament.pk))
-    if request.method == "POST" and not _only_looks(request) and form.is_valid():
+    if request.method == "POST" and not only_looks(request) and form.is_valid():
         with refusals_at_fields(form):
             change_settings(tournament, by=actor_of(request), **form.values())
             messages.success(request, _("The settings are saved."))
             return redirect("tournament", slug)
-    return _form_page(request, form, tournament=tournament, schedule=schedule(tournament))
+    return form_page(request, form, tournament=tournament, schedule=schedule(tournament))
 
 
 @require_POST

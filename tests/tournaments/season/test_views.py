@@ -289,3 +289,20 @@ def test_the_pages_cost_the_same_however_large(
 
 def test_who_opens_the_address_of_the_example_gets_the_whole_page(director_client: Client, db: None) -> None:
     assert director_client.get("/seasons/example/")["Location"] == "/seasons/new/rule/"
+
+
+def test_all_evenings_of_the_club_are_ticked_at_once(director_client: Client) -> None:
+    club = make_club()
+    season = make_season(starts_on="2026-01-01", ends_on="2026-12-31")
+    first, second = (make_tournament(name=name, club=club) for name in ("First", "Second"))
+    nobodys, others = make_tournament(name="Open"), make_tournament(name="Away", club=make_club("Ribe"))
+
+    sent = {"version": "1", "tick": f"{nobodys.pk}-1", "all": "on"}
+    director_client.post(f"{PAGE}evenings/", sent)
+
+    assert sorted(season.parts.values_list("tournament", "number")) == [
+        (first.pk, None),
+        (second.pk, None),
+        (nobodys.pk, 1),
+    ]
+    assert not others.season_parts.exists()

@@ -1,0 +1,27 @@
+"""Setting up the next evening as the one before: settings, cash rules, prize plan and the seasons it counts in."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from django.db import transaction
+
+from tournaments.access.actors import Actor
+from tournaments.models import Tournament
+from tournaments.prizes.planning import copy_plan
+from tournaments.season.counted_evenings import tick_as
+from tournaments.setup.tournament_settings import create_tournament
+
+
+def create_evening(*, by: Actor, like: Tournament | None = None, **fields: Any) -> Tournament:
+    """Creates a planned tournament. Raises ``Refused``.
+
+    ``like``: an earlier evening. What the club has agreed on stays in its own house: for another club nothing but the
+    settings is taken over.
+    """
+    with transaction.atomic():
+        tournament = create_tournament(by=by, like=like, **fields)
+        if like is not None and like.club_id == tournament.club_id:
+            copy_plan(tournament, like, by=by)
+            tick_as(tournament, like, by=by)
+        return tournament

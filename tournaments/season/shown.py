@@ -11,7 +11,7 @@ from tournaments.season.played_evenings import PlayedEvening, evenings_in, point
 from tournaments.season.reckoning.file import BELOW, FULL
 from tournaments.season.reckoning.rule import SeasonRule
 from tournaments.season.reckoning.table import two_decimals
-from tournaments.season.standing import SeasonLine, Standing
+from tournaments.season.standing import NO_RANK, SeasonLine, Standing
 
 
 class ShownLine(NamedTuple):
@@ -42,7 +42,12 @@ class ShownLine(NamedTuple):
 
     @property
     def shown_rank(self) -> str:
-        return shown_rank(self.rank, shared=self.shared)
+        return shown_rank(self.rank, shared=self.shared) if self.has_value else NO_RANK
+
+    @property
+    def has_value(self) -> bool:
+        """Whether a result counts yet: at the beginning of a season with strikes everything may be struck."""
+        return self.counted > 0 or self.units == 0
 
     @property
     def best(self) -> int | None:

@@ -15,6 +15,7 @@ from tournaments.season.stored_rule import rule_of
 from tournaments.season.units import Unit
 
 MEMBERS, GUESTS = "members", "guests"
+NO_RANK = "–"
 GROUPS = ("", MEMBERS, GUESTS, *map(str, CLASSES))
 
 
@@ -33,7 +34,12 @@ class SeasonLine:
 
     @property
     def shown_rank(self) -> str:
-        return shown_rank(self.line.rank, shared=self.line.shared)
+        return shown_rank(self.line.rank, shared=self.line.shared) if self.has_value else NO_RANK
+
+    @property
+    def has_value(self) -> bool:
+        """Whether a result counts yet: at the beginning of a season with strikes everything may be struck."""
+        return self.line.score.counted > 0 or self.line.score.units == 0
 
 
 @dataclass(frozen=True)

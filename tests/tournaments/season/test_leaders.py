@@ -44,3 +44,7 @@ def test_without_results_nobody_leads(db: None) -> None:
 
 def test_with_too_few_results_nobody_leads(db: None) -> None:
     assert [one.name for one in leaders(value="sum", minimum=4).first] == ["Bo", "Ane", "Ib"]
+
+
+def test_nobody_leads_while_everything_is_struck(db: None) -> None:
+    assert leaders(value="drop", n=4).first == ()

@@ -59,3 +59,15 @@ def test_the_page_costs_the_same_for_many(
 ) -> None:
     with django_assert_max_num_queries(14):
         recorder_client.get(PAGE)
+
+
+def test_no_place_and_no_value_while_everything_is_struck(recorder_client: Client) -> None:
+    season = make_season(value="best", n=1)
+    play(season, {"Anna": [900], "Bo": [400]})
+    Season.objects.update(value="drop", n=1)
+    answer = recorder_client.get(PAGE)
+    assert [(line.name, line.shown_rank, line.has_value) for line, _bars in answer.context["rows"]] == [
+        ("Anna", "–", False),
+        ("Bo", "–", False),
+    ]
+    assert answer.content.decode().count('<td class="number total">not yet</td>') == 2

@@ -119,7 +119,7 @@ def _columns(data: Standing) -> list[FittedColumn]:
         columns.append(number_column(_("Bonus"), extras))
     if is_total_apart:
         columns.append(
-            number_column(_("Total"), [shown_value(one.line.score.value) for one in lines], bold=True)
+            number_column(_("Total"), [_total(one) for one in lines], bold=True)
         )
     if strikes(rule):
         columns.append(FittedColumn(_("Struck"), [_struck(one) for one in lines], CLUB, is_quiet=True))
@@ -157,6 +157,10 @@ def _average(data: Standing, one: SeasonLine) -> Fraction:
     return (
         score.steps.base if data.rule.value is Value.AVERAGE else Fraction(_points(one), score.counted or 1)
     )
+
+
+def _total(one: SeasonLine) -> str:
+    return shown_value(one.line.score.value) if one.has_value else _("not yet")
 
 
 def _struck(one: SeasonLine) -> str:

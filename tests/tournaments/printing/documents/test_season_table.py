@@ -136,3 +136,11 @@ def test_the_command_makes_the_same_file(season: Season, tmp_path: Path) -> None
     file = tmp_path / "table.pdf"
     call_command("print_documents", "season", season.slug, language="de", out=str(file), stdout=io.StringIO())
     assert file.read_bytes() == made("season", season, language="de")
+
+
+def test_nobody_has_a_place_while_everything_is_struck() -> None:
+    season = make_season(value="drop", n=2)
+    play(season, {"Anna": [900, 1000], "Bo": [None, 400]})
+    text = text_of(made("season", season))
+    assert "– Anna 2 0 0 0.00 not yet (900) (1,000)" in text
+    assert "– Bo 1 0 0 0.00 not yet (400)" in text

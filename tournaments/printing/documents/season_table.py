@@ -118,9 +118,7 @@ def _columns(data: Standing) -> list[FittedColumn]:
         extras = [shown_value(Fraction(sum(one.line.score.steps[1:]))) for one in lines]
         columns.append(number_column(_("Bonus"), extras))
     if is_total_apart:
-        columns.append(
-            number_column(_("Total"), [_total(one) for one in lines], bold=True)
-        )
+        columns.append(number_column(_("Total"), [_total(one) for one in lines], bold=True))
     if strikes(rule):
         columns.append(FittedColumn(_("Struck"), [_struck(one) for one in lines], CLUB, is_quiet=True))
     return columns

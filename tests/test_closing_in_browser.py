@@ -163,12 +163,12 @@ def close(page: Page) -> None:
         page.locator(f"input[name=pieces-{value}]").focus()
         page.keyboard.type(str(pieces))
     page.keyboard.press("Enter")
+    page.get_by_text("Not everything is settled.").wait_for()
+    assert page.locator("dt", has_text="Still owe").locator("xpath=following-sibling::dd").count() == 1
+    page.get_by_label("I have read who still owes something.").press("Space")
+    page.get_by_role("button", name="Close the cash").press("Enter")
     page.get_by_text("There is a difference of").wait_for()
     page.get_by_label("What is known about a difference").focus()
     page.keyboard.type("a coin is missing")
-    page.get_by_role("button", name="Close the cash").press("Enter")
-    page.get_by_text("Not everything is settled.").wait_for()
-    assert page.locator("dt", has_text="Still owe").locator("xpath=following-sibling::dd").count() == 1
-    page.get_by_label("I have read what is not settled.").press("Space")
     page.get_by_role("button", name="Close the cash").press("Enter")
     page.get_by_text("The cash is closed.").wait_for()

@@ -33,7 +33,10 @@ def closings(request: HttpRequest, slug: str) -> HttpResponse:
     till, currency = shown_till(tournament), currency_of(tournament)
     left_open = shown_open(tournament, currency)
     form = CountForm(
-        currency, request.POST or None, initial={"seen": till.seen}, has_open=left_open is not None
+        currency,
+        request.POST or None,
+        initial={"seen": till.seen},
+        open_groups=left_open.groups if left_open else (),
     )
     if request.method == "POST" and form.is_valid():
         closing = _closed(request, tournament, form)

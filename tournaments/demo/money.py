@@ -7,6 +7,7 @@ from random import Random
 from tournaments.access.actors import command
 from tournaments.cashdesk.closing.closing import Count, book_float, close_cash
 from tournaments.cashdesk.closing.denominations import change_for
+from tournaments.cashdesk.closing.still_open import GROUPS
 from tournaments.cashdesk.closing.till import till_of
 from tournaments.cashdesk.payouts.paying_out import Handing, pay_prize
 from tournaments.cashdesk.payouts.prizes_to_pay import prizes_of
@@ -53,7 +54,7 @@ def count_and_close(tournament: Tournament, chance: Random) -> Closing:
     expected = till_of(tournament).expected
     missing = MISSING if chance.random() > OFTEN_RIGHT else 0
     pieces = change_for(expected - missing, currency_of(tournament))
-    count = Count(pieces, "En mønt mangler" if missing else "", despite_open=True)
+    count = Count(pieces, "En mønt mangler" if missing else "", leaves=GROUPS)
     return close_cash(tournament, count, by=DEMO, token=_token(tournament, "closing"))
 
 

@@ -9,6 +9,7 @@ from tests.factories import COMMAND, seat_series, store_result
 from tests.tournaments.ledger.sides import make_evening, pay_together
 from tournaments.cashdesk.closing.closing import Count, book_float, close_cash
 from tournaments.cashdesk.closing.denominations import change_for
+from tournaments.cashdesk.closing.still_open import GROUPS
 from tournaments.cashdesk.payouts.paying_out import Handing, not_there, pay_prize
 from tournaments.cashdesk.payouts.prizes_to_pay import PrizeToPay, prizes_of
 from tournaments.models import Booking, Closing, PrizePayout, PrizePlan, PrizePlanGroup, Series, Tournament
@@ -87,5 +88,5 @@ def nobody_there(tournament: Tournament, place: int) -> PrizePayout:
 def close(
     tournament: Tournament, counted: int, explanation: str = "", tap: str = "", **fields: Any
 ) -> Closing:
-    count = Count(change_for(counted, "DKK"), explanation, **{"despite_open": True} | fields)
+    count = Count(change_for(counted, "DKK"), explanation, **{"leaves": GROUPS} | fields)
     return close_cash(tournament, count, by=COMMAND, token=tap or token())

@@ -89,7 +89,7 @@ def test_the_evening_is_counted_and_closed(client: Client, evening: Tournament) 
     page = text_of(client.get(f"{PAGE}closings/"))
     assert "<dt>Should be in the drawer</dt><dd>DKK706.00</dd>" in page
     count = {"token": "close", "seen": "70600", "pieces-50000": "1", "pieces-10000": "2", "into": "club"}
-    refused = client.post(f"{PAGE}closings/", count | {"pieces-200": "2"})
+    refused = client.post(f"{PAGE}closings/", count | {"pieces-200": "2", "leave_prizes": "on"})
     assert [str(error).replace("\xa0", " ") for error in refused.context["form"].errors["explanation"]] == [
         "There is a difference of −DKK2.00. Write down what is known about it."
     ]
@@ -97,10 +97,10 @@ def test_the_evening_is_counted_and_closed(client: Client, evening: Tournament) 
     count |= {"pieces-200": "2", "explanation": "a coin <lost>"}
     asked = client.post(f"{PAGE}closings/", count)
     assert asked.context["form"].errors == {
-        "despite_open": ["Not everything is settled. Look at the list, then close all the same."]
+        "leave_prizes": ["Not everything is settled. Look at the list, then close all the same."]
     }
     assert Closing.objects.count() == 0
-    done = client.post(f"{PAGE}closings/", count | {"despite_open": "on"}, follow=True)
+    done = client.post(f"{PAGE}closings/", count | {"leave_prizes": "on"}, follow=True)
     page = text_of(done)
     assert "<dt>Difference</dt><dd>−DKK2.00</dd>" in page
     assert "a coin &lt;lost&gt;" in page

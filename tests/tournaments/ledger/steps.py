@@ -14,6 +14,7 @@ from tests.factories import COMMAND
 from tests.tournaments.ledger.sides import entry_of, play, standing
 from tournaments.cashdesk.closing.closing import Count, book_float, close_cash, take_closing_back
 from tournaments.cashdesk.closing.report import report_csv, stated_and_real
+from tournaments.cashdesk.closing.still_open import GROUPS
 from tournaments.cashdesk.closing.till import last_closing, till_of
 from tournaments.cashdesk.payouts.paying_out import Handing, fill_pots, not_there, pay_prize
 from tournaments.cashdesk.payouts.prizes_to_pay import prizes_of
@@ -204,7 +205,7 @@ def closing(too_much: int, into: str) -> Step:
 
     def step(evening: Tournament, at: int) -> None:
         counted = max(0, till_of(evening).expected + too_much)
-        count = Count({1: counted}, "counted at night", into, despite_open=True)
+        count = Count({1: counted}, "counted at night", into, leaves=GROUPS)
         one = close_cash(evening, count, by=COMMAND, token=f"tap {at}")
         assert one.expected + one.difference == one.counted == counted
         assert balances_by_name(evening).get("drawer", 0) == 0

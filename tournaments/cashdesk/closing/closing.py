@@ -5,7 +5,7 @@ A closing is never changed. It can be taken back as a whole and made again; late
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Collection, Mapping
 from dataclasses import dataclass, replace
 
 from django.db import transaction
@@ -14,7 +14,7 @@ from django.db.models import Max
 from tournaments.access.actors import Actor
 from tournaments.cashdesk.absent import absent_moves
 from tournaments.cashdesk.closing.report import checksum_of
-from tournaments.cashdesk.closing.still_open import still_open
+from tournaments.cashdesk.closing.still_open import StillOpen, still_open
 from tournaments.cashdesk.closing.till import Till, last_closing, till_of
 from tournaments.cashdesk.payouts.prizes_to_pay import Prizes, prizes_of
 from tournaments.foundations.currencies import money_of_units
@@ -33,14 +33,14 @@ POTS = (Kind.POT_PRIZE, Kind.POT_SERIES, Kind.POT_CLASS, Kind.POT_LOSS)
 class Count:
     """A count of the drawer. ``pieces``: how many of each note and coin, by its value in smallest units.
 
-    ``seen``: the expected amount that the page showed. ``despite_open``: confirms that open items were read.
+    ``seen``: the expected amount that the page showed. ``leaves``: the groups of open items that are knowingly left.
     """
 
     pieces: Mapping[int, int]
     explanation: str = ""
     into: str = Closing.Into.CLUB.value
     seen: int | None = None
-    despite_open: bool = False
+    leaves: Collection[str] = ()
 
     @property
     def counted(self) -> int:
@@ -72,8 +72,7 @@ def close_cash(tournament: Tournament, count: Count, *, by: Actor, token: str) -
         settle_locked(locked, fresh, by=by)
         till = till_of(fresh)
         _check(till, count, locked)
-        if not count.despite_open and still_open(fresh, locked.currency):
-            raise Refused("cash-still-open", field="despite_open")
+        _refuse_open(still_open(fresh, locked.currency), count)
         moves = [*_drawer(locked, fresh, till, count), *_when_all_is_played(locked, fresh)]
         about = BookingDetails(Booking.Kind.CLOSING, token=token, values={"counted": count.counted})
         booking = book_locked(locked, fresh, _with_difference(locked, fresh, moves), about, by=by)
@@ -108,6 +107,13 @@ def _check(till: Till, count: Count, locked: CashBook) -> None:
     if difference and not any(map(str.isalnum, count.explanation)):
         amount = money_of_units(difference, locked.currency)
         raise Refused("difference-unexplained", field="explanation", amount=amount)
+
+
+def _refuse_open(found: StillOpen, count: Count) -> None:
+    """Each group is asked for by itself: one tick for all would be given without reading."""
+    unread = next((group for group in found.groups if group not in count.leaves), None)
+    if unread is not None:
+        raise Refused("cash-still-open", field=f"leave_{unread}")
 
 
 def _drawer(locked: CashBook, tournament: Tournament, till: Till, count: Count) -> list[Move]:

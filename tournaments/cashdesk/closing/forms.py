@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Collection
 from typing import Any
 
 from django import forms
@@ -9,6 +10,7 @@ from django.utils.translation import gettext_lazy
 
 from tournaments.cashdesk.closing.closing import Count
 from tournaments.cashdesk.closing.denominations import denominations
+from tournaments.cashdesk.closing.still_open import GROUPS
 from tournaments.cashdesk.forms import MEANS, MOST, TokenForm
 from tournaments.cashdesk.payouts.paying_out import Handing
 from tournaments.foundations.currencies import money_of_units
@@ -51,6 +53,12 @@ class FloatForm(TokenForm):
         return amount
 
 
+def _left(label: Any) -> forms.BooleanField:
+    """A group of open items that is knowingly left."""
+    unread = gettext_lazy("Not everything is settled. Look at the list, then close all the same.")
+    return forms.BooleanField(label=label, error_messages={"required": unread})
+
+
 class CountForm(TokenForm):
     """How many there are of each note and coin; what the difference is, and where the money goes."""
 
@@ -68,14 +76,15 @@ class CountForm(TokenForm):
         label=gettext_lazy("The money goes into"),
     )
 
-    despite_open = forms.BooleanField(
-        required=False, label=gettext_lazy("I have read what is not settled. Close all the same.")
-    )
+    leave_prizes = _left(gettext_lazy("I have read whose prizes are not paid out. They are paid later."))
+    leave_debts = _left(gettext_lazy("I have read who still owes something. They pay later."))
+    leave_credits = _left(gettext_lazy("I have read who gets something back. They get it later."))
 
-    def __init__(self, currency: str, *args: Any, has_open: bool = False, **kwargs: Any) -> None:
+    def __init__(self, currency: str, *args: Any, open_groups: Collection[str] = (), **kwargs: Any) -> None:
         super().__init__(*args, **kwargs)
-        if not has_open:
-            del self.fields["despite_open"]
+        self.open_groups = open_groups
+        for group in set(GROUPS).difference(open_groups):
+            del self.fields[f"leave_{group}"]
         self.values = denominations(currency)
         for value in self.values:
             self.fields[f"pieces-{value}"] = forms.IntegerField(
@@ -86,7 +95,9 @@ class CountForm(TokenForm):
                 widget=forms.NumberInput(attrs={"inputmode": "numeric"}),
             )
         pieces = [f"pieces-{value}" for value in self.values]
-        self.order_fields(["token", "seen", *pieces, "explanation", "into", "despite_open"])
+        self.order_fields(
+            ["token", "seen", *pieces, "explanation", "into", *(f"leave_{group}" for group in GROUPS)]
+        )
 
     @property
     def count(self) -> Count:
@@ -97,5 +108,5 @@ class CountForm(TokenForm):
             data["explanation"],
             data["into"],
             data["seen"],
-            despite_open=data.get("despite_open", False),
+            leaves=self.open_groups,
         )

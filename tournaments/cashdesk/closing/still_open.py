@@ -11,6 +11,8 @@ from tournaments.ledger.open_amounts import Open, open_amounts
 from tournaments.models import Tournament
 from tournaments.people.namesakes import mark_namesakes
 
+GROUPS = ("prizes", "debts", "credits")
+
 
 @dataclass(frozen=True)
 class StillOpen:
@@ -20,8 +22,10 @@ class StillOpen:
     debts: Sequence[Open]
     credits: Sequence[Open]
 
-    def __bool__(self) -> bool:
-        return bool(self.prizes or self.debts or self.credits)
+    @property
+    def groups(self) -> list[str]:
+        """The names of those that have somebody in them."""
+        return [name for name in GROUPS if getattr(self, name)]
 
 
 def still_open(tournament: Tournament, currency: str) -> StillOpen:
@@ -38,6 +42,7 @@ def still_open(tournament: Tournament, currency: str) -> StillOpen:
 class ShownOpen:
     """Who with which amount: prizes that wait, what players owe, what they get back."""
 
+    groups: Sequence[str]
     prizes: Sequence[tuple[str, str]]
     debts: Sequence[tuple[str, str]]
     credits: Sequence[tuple[str, str]]
@@ -46,10 +51,11 @@ class ShownOpen:
 def shown_open(tournament: Tournament, currency: str) -> ShownOpen | None:
     """None where everything is settled."""
     found = still_open(tournament, currency)
-    if not found:
+    if not found.groups:
         return None
     mark_namesakes([one.entry for one in (*found.debts, *found.credits)])
     return ShownOpen(
+        groups=found.groups,
         prizes=[(one.name, money_of_units(one.amount, currency)) for one in found.prizes],
         debts=[(one.entry.player.distinct_name, money_of_units(one.open, currency)) for one in found.debts],
         credits=[

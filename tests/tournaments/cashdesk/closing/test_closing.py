@@ -14,12 +14,13 @@ from tests.tournaments.ledger.sides import check_books, entry_of, lines_of, make
 from tournaments.cashdesk.closing.closing import Count, book_float, close_cash, take_closing_back
 from tournaments.cashdesk.closing.forms import CountForm
 from tournaments.cashdesk.closing.report import report_csv, stated_and_real
-from tournaments.cashdesk.closing.still_open import shown_open
+from tournaments.cashdesk.closing.still_open import GROUPS, shown_open
 from tournaments.foundations.currencies import money_of_units
 from tournaments.ledger.balances import balances_by_name
 from tournaments.ledger.payments import give_back
 from tournaments.models import Closing, PrizePlan, Seat, Tournament
 from tournaments.models.permanent import IsPermanent
+from tournaments.setup.tournament_settings import change_settings
 
 pytestmark = pytest.mark.django_db
 
@@ -109,23 +110,29 @@ def test_a_tap_sent_twice_closes_once_and_nothing_is_closed_twice() -> None:
 def test_nobody_counts_less_than_nothing_and_a_mark_explains_nothing() -> None:
     tournament = with_float()
     with refused("count-below-zero", field="pieces-100"):
-        close_cash(tournament, Count({100: -2}, "two missing", despite_open=True), by=COMMAND, token="tap")
+        close_cash(tournament, Count({100: -2}, "two missing", leaves=GROUPS), by=COMMAND, token="tap")
     with refused("difference-unexplained", field="explanation", amount=money_of_units(-600, "DKK")):
         close(tournament, 50000, "?")
 
 
-def test_it_asks_once_while_something_is_not_settled() -> None:
+def test_it_asks_for_each_group_that_is_not_settled() -> None:
     tournament = played_evening()
-    with refused("cash-still-open", field="despite_open"):
-        close(tournament, 20600, despite_open=False)
-    assert close(tournament, 20600).counted == 20600
+    tournament = change_settings(tournament, by=COMMAND, entry_fee=Decimal(60))  # all four owe 10 more
+    shown = shown_open(tournament, "DKK")
+    assert shown is not None
+    assert (shown.groups, len(shown.prizes), len(shown.debts)) == (["prizes", "debts"], 2, 4)
+    with refused("cash-still-open", field="leave_prizes"):
+        close(tournament, 20600, leaves=[])
+    with refused("cash-still-open", field="leave_debts"):
+        close(tournament, 20600, leaves=["prizes", "credits"])
+    assert close(tournament, 20600, leaves=["prizes", "debts"]).counted == 20600
 
 
 def test_it_asks_nothing_where_everything_is_settled() -> None:
     tournament = with_float()
     assert shown_open(tournament, "DKK") is None
-    assert "despite_open" not in CountForm("DKK").fields
-    assert close(tournament, 50600, despite_open=False).counted == 50600
+    assert not any(name.startswith("leave_") for name in CountForm("DKK").fields)
+    assert close(tournament, 50600, leaves=[]).counted == 50600
 
 
 def test_what_was_booked_since_the_page_was_made() -> None:

@@ -181,12 +181,15 @@
     }
   });
 
-  // Only now the browser knows which part of the page the address names.
+  // Only now the browser knows which part of the page the address names. With its first picture it takes the focus away
+  // from everything else, so the link gets it afterwards.
   window.addEventListener("load", () => {
-    const closes = document.querySelector("#person:target [data-closes]");
-    if (closes) {
-      closes.focus();
-    }
+    window.requestAnimationFrame(() => {
+      const closes = document.querySelector("#person:target [data-closes]");
+      if (closes) {
+        closes.focus();
+      }
+    });
   });
 
   begin();

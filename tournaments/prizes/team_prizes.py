@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
+from itertools import groupby
 
 from tournaments.prizes.dividing import DivisionPlan, Ties
 from tournaments.prizes.groups import share_pot
@@ -31,7 +33,7 @@ class TeamContest:
 
 @dataclass(frozen=True)
 class TeamPrize:
-    """``place``: the rank of the team."""
+    """``place``: among the teams that may take prizes; equal ones share it."""
 
     place: int
     team: RankedTeam
@@ -47,7 +49,16 @@ def team_prizes(plan: DivisionPlan, contest: TeamContest, ties: Ties) -> tuple[T
     """Each team's prize, first place first. The amounts add up to the pot, unless no team has played."""
     amounts = share_pot(plan, [-team.rank for team in contest.placed], team_ties(ties))
     return tuple(
-        TeamPrize(team.rank, team, amount)
-        for team, amount in zip(contest.placed, amounts, strict=True)
+        TeamPrize(place, team, amount)
+        for place, team, amount in zip(_places(contest.placed), contest.placed, amounts, strict=True)
         if amount
     )
+
+
+def _places(placed: Sequence[RankedTeam]) -> Iterator[int]:
+    """As with players, the next ones move up where a team before them takes no prize."""
+    place = 1
+    for _rank, equals in groupby(placed, key=lambda team: team.rank):
+        count = len(list(equals))
+        yield from [place] * count
+        place += count

@@ -2,14 +2,17 @@
 
 from __future__ import annotations
 
+from decimal import Decimal
+
 import pytest
 from django.test import Client
 
 from tests.factories import COMMAND, make_entries, make_player, make_tournament, seat_series
-from tournaments.checkin.desk import CheckInDesk, desk_for
-from tournaments.checkin.entries import add_guest, enter, withdraw
+from tournaments.checkin.desk import CheckInDesk, CheckInSums, desk_for
+from tournaments.checkin.entries import add_guest, enter, set_fee, withdraw
 from tournaments.checkin.registering import confirm, register
 from tournaments.models import Club, Entry, Player, Series, Tournament
+from tournaments.setup.tournament_settings import change_settings
 
 CHECK_IN = "/tournaments/club-evening/players/"
 
@@ -81,6 +84,17 @@ def test_the_lists_in_order_of_names(tournament: Tournament) -> None:
     Tournament.objects.update(state=Tournament.State.CLOSED)
     tournament.refresh_from_db()
     assert names(desk_for(tournament)) == ["Kurt Hansen", "Őrsi János", "Inge Sørensen"]
+
+
+def test_what_is_missing_is_not_lessened_by_what_somebody_gets_back(tournament: Tournament) -> None:
+    first, _second = (enter(tournament, make_player(number), by=COMMAND) for number in (1, 2))
+    set_fee(first, paid=True, by=COMMAND)
+    change_settings(tournament, by=COMMAND, entry_fee=Decimal(40))
+    tournament.refresh_from_db()
+    withdraw(enter(tournament, make_player(3), by=COMMAND), by=COMMAND)
+    assert desk_for(tournament).sums == CheckInSums(
+        here=2, withdrawn=1, paid=1, owing=1, fee="DKK40.00", money="DKK50.00", missing="DKK40.00"
+    )
 
 
 def test_a_long_list_has_pages_and_an_index_of_letters(tournament: Tournament) -> None:
@@ -167,6 +181,16 @@ def test_the_rest_opens_behind_the_name(director_client: Client, tournament: Tou
     assert f'value="enter-paid:{member.pk}"' in page
     assert "link/" not in page
     assert 'id="person"' not in director_client.get(CHECK_IN, {"who": "99999"}).content.decode()
+
+
+@pytest.mark.parametrize(("query", "to_guest"), [({}, False), ({"to": "guest"}, True), ({"to": "x"}, False)])
+def test_where_the_next_name_is_typed(
+    recorder_client: Client, tournament: Tournament, query: dict[str, str], to_guest: bool
+) -> None:
+    """In the search, or in the guest's field: asked for, or where nobody is on record."""
+    assert recorder_client.get(CHECK_IN, query).context["to_guest"] is True
+    make_player(1)
+    assert recorder_client.get(CHECK_IN, query).context["to_guest"] is to_guest
 
 
 def test_who_is_here_is_found_with_number_and_table(recorder_client: Client, tournament: Tournament) -> None:

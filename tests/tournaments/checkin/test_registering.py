@@ -2,13 +2,17 @@
 
 from __future__ import annotations
 
+import datetime as dt
 from concurrent.futures import ThreadPoolExecutor
 from typing import Any
 
 import pytest
+import time_machine
 from django.db import connection
+from django.utils import timezone
 
 from tests.factories import COMMAND, make_entries, make_player, make_tournament, seat_series
+from tests.refusals import refused
 from tournaments.checkin.registering import (
     Queue,
     ask_again,
@@ -51,6 +55,22 @@ def test_when_visitors_can_register(fields: dict[str, Any], expected: bool) -> N
         with pytest.raises(Refused, match="Nobody can register"):
             asked(tournament)
     assert Registration.objects.count() == 0
+
+
+def test_one_address_can_register_sixty_people_an_hour() -> None:
+    tournament = opened()
+    now = timezone.now()
+    with time_machine.travel(now, tick=False):
+        for _one in range(60):
+            asked(tournament, sent_from="clubhouse")
+        with refused("registering-too-often"):
+            asked(tournament, sent_from="clubhouse")
+        for _one in range(61):
+            asked(tournament)  # without an address nothing is counted
+        asked(tournament, sent_from="home")
+    with time_machine.travel(now + dt.timedelta(hours=1), tick=False):
+        asked(tournament, sent_from="clubhouse")
+    assert Registration.objects.filter(sent_from="clubhouse").count() == 61
 
 
 def test_confirmed_as_a_new_guest() -> None:

@@ -98,6 +98,13 @@ def test_every_column_sorts(director_client: Client, column: str, order: str) ->
     assert [row.record.last_name for row in table.rows][: len(first)] == first
 
 
+def test_only_who_may_edit_gets_links_to_edit(recorder_client: Client, director_client: Client) -> None:
+    player = make_player(1, Club.objects.create(name="Tønder"))
+    for address, link in (("/players/", f"/players/{player.pk}/"), ("/clubs/", f"/clubs/{player.club_id}/")):
+        pages = [client.get(address).content.decode() for client in (recorder_client, director_client)]
+        assert [f'href="{link}"' in page for page in pages] == [False, True]
+
+
 def test_the_same_name_is_offered_for_merging(db: None) -> None:
     one = Player.objects.create(first_name="Åse", last_name="Madsen", birth_year=1951)
     two = Player.objects.create(first_name="Aase", last_name="Madsen")

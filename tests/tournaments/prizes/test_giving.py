@@ -181,6 +181,21 @@ def test_equal_teams(ties: str, amounts: dict[int, int]) -> None:
     assert found.left == 0
 
 
+def test_teams_move_up_as_players_do() -> None:
+    """The first team of the standings takes no prize; two share the next place."""
+    teams = TeamContest(
+        tuple(RankedTeam(number, "", rank) for number, rank in ((3, 2), (1, 3), (4, 3), (2, 5))), 5
+    )
+    group = GroupSettings("teams", "besides", split="own", amounts=(300, 200, 100, 50))
+    found = give(PlanSettings((group,)), contest(FIVE, teams=teams))
+    assert [(prize.place, prize.team.number, prize.amount) for prize in found.groups[0].to_teams] == [
+        (1, 3, 300),
+        (2, 1, 150),
+        (2, 4, 150),
+        (4, 2, 50),
+    ]
+
+
 def test_every_third_team_and_its_players_keep_their_own_prize() -> None:
     """Seven teams, of which two have played: as many prizes as there are takers, besides one for each player."""
     groups = (main(count=2), GroupSettings("teams", "besides", 520, every=3), main(kind="women", count=1))

@@ -10,6 +10,7 @@ import pytest
 from tests.tournaments.season.seasons import make_club, make_members, make_season, play
 from tournaments.models import Club, HistoryImport, PastEvening, PastResult, Player, Season
 from tournaments.season.all_time import records_of, series_by_rules
+from tournaments.season.past import PastSeries, results_in
 from tournaments.season.past_evening import PastLine, results_of
 from tournaments.season.reckoning.table import two_decimals
 from tournaments.season.standing import standing_of
@@ -111,6 +112,24 @@ def test_visitors_see_them_where_the_club_shows_them(shown: bool, public: bool, 
     club = Club.objects.get()
     assert len(standing_of(season, public=public).units) == counts
     assert len(series_by_rules(club, public=public).get("danish", ())) == counts
+
+
+def test_all_numbers_of_a_result_are_read() -> None:
+    evening = two_series()
+    anna, bo, carl = (Player.objects.get(first_name=name).pk for name in ("Anna", "Bo", "Carl"))
+    first, third = PastSeries(evening.pk, 1), PastSeries(evening.pk, 3)
+    assert sorted(results_in([first, third])) == sorted(
+        [
+            (anna, first, (500, 5, 1)),
+            (anna, third, (-100, 1, 3)),
+            (bo, first, (700, 7, 2)),
+            (carl, third, (700, 6, 0)),
+        ]
+    )
+    assert list(results_in([third, PastSeries(evening.pk, 2)])) == [
+        one for one in results_in([first, third]) if one[1] == third
+    ]
+    assert list(results_in([])) == []
 
 
 def test_they_add_up_with_what_was_played_since() -> None:

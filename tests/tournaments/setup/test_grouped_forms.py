@@ -102,6 +102,14 @@ def test_what_the_groups_hold_after_an_evening_of_the_club(db: None) -> None:
                 "No second person.",
             ],
         ),
+        (
+            {"loss_fee": Decimal("0.50")},
+            [
+                "3 series of 12 rounds: 48 deals at tables of 4, 36 deals at tables of 3.",
+                "DKK0.50 for each lost game.",
+                "No second person.",
+            ],
+        ),
     ],
 )
 def test_the_evening_in_sentences(fields: dict[str, Any], sentences: list[str]) -> None:

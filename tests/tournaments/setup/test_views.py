@@ -90,6 +90,11 @@ def test_bad_settings_come_back_as_typed(director_client: Client, field: str, va
     assert not Tournament.objects.exists()
 
 
+def test_texts_are_stored_tidied(director_client: Client) -> None:
+    director_client.post(NEW, form_data(name="  Club\u200b  evening ", place="Kroen\u202e,  Højer"))
+    assert list(Tournament.objects.values_list("name", "place")) == [("Club evening", "Kroen, Højer")]
+
+
 def test_last_evenings_settings_can_be_copied(director_client: Client) -> None:
     make_tournament(rounds=8, series_count=2, entry_fee=60)
 
@@ -119,7 +124,8 @@ def test_rules_are_frozen_once_a_sheet_is_in(director: User) -> None:
     series = seat_series(tournament, 1, [make_entries(tournament, 4)])
     store_result(series.skat_tables.get(), [(0, 0, 0)] * 4, passed=48)
 
-    for change in ({"rules": "isko"}, {"rounds": 8}):
+    # Of several the first one is named, as the form has them.
+    for change in ({"rules": "isko"}, {"rounds": 8}, {"rules": "isko", "rounds": 8}):
         with refused("settings-frozen", field=next(iter(change))):
             change_settings(tournament, by=login(director), **change)
     change_settings(tournament, by=login(director), place="Kroen")

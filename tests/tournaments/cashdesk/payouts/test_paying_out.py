@@ -201,7 +201,7 @@ def test_a_team_is_paid_from_the_pot() -> None:
 def test_the_prize_of_a_team_that_is_not_there_goes_to_the_next_one() -> None:
     tournament = team_evening()
     nobody_there(tournament, 1)
-    assert prizes(tournament) == [("teams", 2, "team-1", 20000)]
+    assert prizes(tournament) == [("teams", 1, "team-1", 20000)]
 
 
 @pytest.mark.parametrize(("left_to", "account"), [("club", "club"), ("next", "pot-jackpot")])

@@ -319,8 +319,20 @@ def test_a_changed_name_leaves_the_public_pages_at_once(club: Club, director_cli
 
 
 def test_members_who_left_long_ago_are_not_active(club: Club, director_client: Client) -> None:
-    import_all(director_client, [*FIRST, played(18, "Åse Madsen", day=DAY + dt.timedelta(days=800))])
-    assert dict(Player.objects.values_list("first_name", "is_active")) == {"Kurt": False, "Åse": True}
+    """Two years before the newest evening, or longer."""
+    newest = DAY + dt.timedelta(days=800)
+    last = {"Kurt": 800, "Bo": 731, "Ib": 730, "Åse": 0}
+    results = [
+        played(number, f"{name} Juul", day=newest - dt.timedelta(days=days))
+        for number, (name, days) in enumerate(last.items(), 1)
+    ]
+    import_all(director_client, [*results, played(1, "Kurt Juul", day=DAY - dt.timedelta(days=7))])
+    assert dict(Player.objects.values_list("first_name", "is_active")) == {
+        "Kurt": False,
+        "Bo": False,
+        "Ib": True,
+        "Åse": True,
+    }
 
 
 def test_recorders_and_visitors_import_nothing(recorder_client: Client, client: Client) -> None:

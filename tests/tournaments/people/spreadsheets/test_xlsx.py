@@ -84,6 +84,16 @@ def test_cells_that_are_left_out_and_rows_that_are_empty() -> None:
     assert [(row.number, row.cells) for row in found] == [(7, {"club": "", "name": "Ib"})]
 
 
+def test_a_row_that_tells_no_number_of_a_row_follows_the_last_one() -> None:
+    """A spreadsheet has at most 1,048,576 rows; a hostile number has many thousand digits."""
+    told = ["7", "99999999", "100000000", "x", "²", "20"]
+    rows = "".join(f'<row r="{number}"><c r="A1" t="str"><v>Ib</v></c></row>' for number in told)
+
+    found = read_list(io.BytesIO(book(rows)), "a.xlsx").rows
+
+    assert [row.number for row in found] == [7, 99999999, 100000000, 100000001, 100000002, 20]
+
+
 @pytest.mark.parametrize(
     ("code", "style", "shown"),
     [
@@ -101,6 +111,21 @@ def test_a_date_is_told_from_a_number_by_its_style(code: str, style: int, shown:
     styles = DATES.format(code.replace('"', "&quot;"), style)
 
     assert years(book(row, heading=HEADING, styles=styles)) == [shown]
+
+
+@pytest.mark.parametrize(
+    "styles",
+    [
+        '<cellStyleXfs><xf numFmtId="14"/></cellStyleXfs><cellXfs><xf numFmtId="0"/><xf numFmtId="0"/></cellXfs>',
+        '<cellXfs><xf numFmtId="0"/></cellXfs><cellStyleXfs><xf numFmtId="14"/></cellStyleXfs>',
+        '<cellXfs><xf numFmtId="14"/></cellXfs>',
+    ],
+)
+def test_only_styles_of_cells_count(styles: str) -> None:
+    """Style 1 of the cells shows a number, or is missing; a style beside them is a date."""
+    row = '<row><c t="str"><v>Ib</v></c><c s="1"><v>18751</v></c></row>'
+
+    assert years(book(row, heading=HEADING, styles=f"<styleSheet>{styles}</styleSheet>")) == ["18751"]
 
 
 @pytest.mark.parametrize("styles", ["", "<styleSheet", "no XML", "<styleSheet><cellXfs><xf numFmtId='x'/>"])

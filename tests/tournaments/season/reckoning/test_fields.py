@@ -35,3 +35,9 @@ def test_malformed(text: str, code: str) -> None:
         parse_json(text)
     assert raised.value.code == code
     assert len(str(raised.value).splitlines()) == 1
+
+
+def test_of_an_endless_number_only_the_beginning_is_told() -> None:
+    with pytest.raises(Malformed) as raised:
+        parse_json("[0." + "123456789" * 5000 + "]")
+    assert str(raised.value) == "0.12345678912345678912345678912345678912 has too many digits"

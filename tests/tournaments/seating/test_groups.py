@@ -145,3 +145,9 @@ def test_a_group_may_keep_its_word_but_not_take_that_of_another(entries: list[En
         apart(entries, 4, 7, word="Broen")
     assert apart(entries, 4, 7, kind="team", word="Broen") == [4, 7]
     assert shown() == [("Ringen", [1, 2, 3]), ("Broen", [5, 6])]
+
+
+def test_who_joins_a_group_takes_its_word(entries: list[Entry]) -> None:
+    apart(entries, 2, 3, word="Ringen")
+    apart(entries, 1, 2)
+    assert shown() == [("Ringen", [1, 2, 3])]

@@ -75,8 +75,9 @@ def test_only_a_change_is_written_into_the_journal(tournament: Tournament) -> No
     for order, since in ((USUAL, None), (["clubs"], 3), (["clubs"], 3), (["clubs"], None), (USUAL, None)):
         save_rules(tournament, order, since, by=COMMAND)
     written = JournalEntry.objects.order_by("pk").values_list("action", "before", "after")
-    usual, chosen = {"order": [], "standings_from": None}, {"order": ["clubs"], "standings_from": 3}
-    half = {"order": ["clubs"], "standings_from": None}
+    usual: dict[str, Any] = {"order": [], "standings_from": None}
+    chosen: dict[str, Any] = {"order": ["clubs"], "standings_from": 3}
+    half = chosen | {"standings_from": None}
     assert list(written) == [
         ("settings-changed", usual, chosen),
         ("settings-changed", chosen, half),

@@ -48,10 +48,10 @@ def test_each_field_is_named_on_the_test_page(tournament: Tournament) -> None:
 
 def test_an_offset_moves_every_text(tournament: Tournament) -> None:
     seat_series(tournament, 1, [make_entries(tournament, 4)])
+    kind = "score-sheets-overlay"
     here, there = (
-        {box.text: box for box in boxes_of(page)}
-        for asked in ({}, {"right": 7.5, "down": 4})
-        for page in pypdfium2.PdfDocument(made("score-sheets-overlay", tournament, **asked))
+        {box.text: box for page in pypdfium2.PdfDocument(data) for box in boxes_of(page)}
+        for data in (made(kind, tournament), made(kind, tournament, right=7.5, down=4))
     )
     assert here.keys() == there.keys()
     assert "Åse Madsen" in here

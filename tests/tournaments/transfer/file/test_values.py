@@ -25,7 +25,13 @@ from tournaments.transfer.file.values import (
 
 def nested(depth: int, inside: Any = 1) -> Any:
     """So many lists and objects inside each other."""
-    return inside if not depth else [nested(depth - 1, inside)] if depth % 2 else {"a": nested(depth - 1, inside)}
+    return (
+        inside
+        if not depth
+        else [nested(depth - 1, inside)]
+        if depth % 2
+        else {"a": nested(depth - 1, inside)}
+    )
 
 
 @pytest.mark.parametrize(

@@ -135,3 +135,19 @@ def test_nothing_changes_in_a_closed_tournament(director_client: Client, entries
     for pressed in (f"leave:family:{entries[0].pk}", f"dissolve:family:{entries[0].pk}"):
         assert closed in director_client.post(GROUPS, {"do": pressed}, follow=True).content.decode()
     assert [numbers for _word, numbers in shown()] == [[1, 2, 3]]
+
+
+def test_a_group_may_keep_its_word_but_not_take_that_of_another(entries: list[Entry]) -> None:
+    apart(entries, 1, 2, word="Ringen")
+    assert apart(entries, 1, 2, 3, word=" Ringen ") == [1, 2, 3]
+    apart(entries, 5, 6, word="Broen")
+    with refused("group-name-taken", field="word", word="Broen"):
+        apart(entries, 4, 7, word="Broen")
+    assert apart(entries, 4, 7, kind="team", word="Broen") == [4, 7]
+    assert shown() == [("Ringen", [1, 2, 3]), ("Broen", [5, 6])]
+
+
+def test_who_joins_a_group_takes_its_word(entries: list[Entry]) -> None:
+    apart(entries, 2, 3, word="Ringen")
+    apart(entries, 1, 2)
+    assert shown() == [("Ringen", [1, 2, 3])]

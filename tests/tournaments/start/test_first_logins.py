@@ -12,9 +12,12 @@ from django.contrib.auth.password_validation import validate_password
 
 from tournaments.access.permissions import Role, roles_of
 from tournaments.start.first_logins import (
+    Login,
+    append_logins,
     forget_replaced,
     make_first_logins,
     random_password,
+    read_logins,
     valid_logins,
     waits_for_own_password,
 )
@@ -38,6 +41,17 @@ def test_file_is_private_and_complete(tmp_path: Path) -> None:
     made = make_first_logins(file, with_passwords=True)
     assert stat.S_IMODE(file.stat().st_mode) == 0o600
     assert valid_logins(file) == made
+
+
+def test_a_file_that_others_could_read_is_closed_and_only_grows(tmp_path: Path) -> None:
+    file = tmp_path / "logins.txt"
+    assert read_logins(file) == valid_logins(file) == []
+    file.write_text("# Older\nib\tfido\na line of somebody\ntoo\tmany\ttabs\n", encoding="utf-8")
+    file.chmod(0o644)
+    append_logins(file, [Login("åse", "bate-moru-34")])
+    assert stat.S_IMODE(file.stat().st_mode) == 0o600
+    assert read_logins(file) == [Login("ib", "fido"), Login("åse", "bate-moru-34")]
+    assert file.read_text(encoding="utf-8").count("#") == 1
 
 
 def test_made_only_once(tmp_path: Path) -> None:

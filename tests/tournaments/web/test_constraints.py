@@ -5,7 +5,7 @@ from __future__ import annotations
 import copy
 import json
 from collections.abc import Callable
-from typing import Any
+from typing import Any, NamedTuple
 from uuid import uuid4
 
 import pytest
@@ -458,3 +458,46 @@ def test_the_work_before_a_violation_is_undone_and_the_work_around_it_stays(db: 
 def make_clubs(*names: str) -> None:
     for name in names:
         Club.objects.create(name=name)
+
+
+class PostgresFacts(NamedTuple):
+    """What PostgreSQL's driver says of a violation."""
+
+    message_detail: str | None
+    table_name: str | None
+    constraint_name: str | None
+
+
+TAKEN = "Key (club_id, membership_number)=(7, 12) already exists."
+
+
+@pytest.mark.parametrize(
+    ("facts", "name"),
+    [
+        (PostgresFacts("Key (slug)=(kroen) already exists.", "tournaments_season", "x_key"), "season.slug"),
+        (PostgresFacts(TAKEN, "tournaments_player", "of_club"), "membership_number_once_per_club"),
+        (PostgresFacts("Failing row contains (1, 0).", "tournaments_series", "rounds"), "rounds"),
+        (PostgresFacts(None, "tournaments_series", "rounds"), "rounds"),
+        (PostgresFacts(None, None, None), ""),
+    ],
+)
+def test_postgresqls_description_of_a_violation(facts: PostgresFacts, name: str) -> None:
+    """On SQLite, too, where the other tests here read messages."""
+    cause = Exception()
+    cause.diag = facts  # type: ignore[attr-defined]
+    error = IntegrityError("duplicate key")
+    error.__cause__ = cause
+    assert violated_constraint(error) == name
+
+
+@pytest.mark.parametrize(
+    ("message", "name"),
+    [
+        ("UNIQUE constraint failed: tournaments_season.slug", "season.slug"),
+        ("UNIQUE constraint failed: elsewhere.slug", ""),
+        ("CHECK constraint failed: at_least_one_round", "at_least_one_round"),
+        ("FOREIGN KEY constraint failed", ""),
+    ],
+)
+def test_sqlites_message_of_a_violation(message: str, name: str) -> None:
+    assert violated_constraint(IntegrityError(message)) == name

@@ -5,6 +5,7 @@ from __future__ import annotations
 import errno
 import re
 import socket
+import time
 from collections.abc import Iterator
 
 import pytest
@@ -106,3 +107,12 @@ def test_no_next_port_is_tried_where_that_would_not_help(monkeypatch: pytest.Mon
     with pytest.raises(PortTaken, match="Port 65530 is in use"):
         open_port_or_next("127.0.0.1", 65_530)
     assert tried == [80, *range(65_530, 65_536)]
+
+
+def test_a_taken_port_is_waited_for_only_when_asked(taken: int, monkeypatch: pytest.MonkeyPatch) -> None:
+    waits: list[float] = []
+    monkeypatch.setattr(time, "sleep", waits.append)
+    open_port_or_next("127.0.0.1", taken).close()
+    assert waits == []
+    open_port_or_next("127.0.0.1", taken, patience=0.01).close()
+    assert len(waits) > 0

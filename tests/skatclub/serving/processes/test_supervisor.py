@@ -10,7 +10,7 @@ from pathlib import Path
 import pytest
 
 from skatclub.serving import platforms
-from skatclub.serving.processes.supervisor import STEADY, Household, Kept
+from skatclub.serving.processes.supervisor import START_LIMIT, STEADY, Household, Kept
 from tests.serving import PROJECT
 
 
@@ -78,3 +78,34 @@ def test_notes_that_cannot_be_written_stop_nothing(
     notes = tmp_path / "missing" / "processes.json"
     Household([], [], notes).write_notes()
     assert capsys.readouterr().err == f"{notes} cannot be written: No such file or directory.\n"
+
+
+class Patience:
+    """A stop flag that nobody sets; waiting for it moves the clock."""
+
+    def __init__(self, clock: Clock) -> None:
+        self.clock = clock
+
+    def wait(self, seconds: float) -> bool:
+        self.clock.now += seconds
+        return False
+
+
+def test_a_server_is_waited_for_as_long_as_the_limit(kept: Kept, clock: Clock, tmp_path: Path) -> None:
+    household = Household([kept], [], tmp_path / "notes.json")
+
+    def answers_after(seconds: float) -> bool:
+        end = clock.now + seconds
+        return household._wait_until_ready(lambda: clock.now > end, Patience(clock))  # type: ignore[arg-type]
+
+    begun = clock.now
+    assert [answers_after(START_LIMIT / 2), answers_after(START_LIMIT * 9)] == [True, False]
+    assert START_LIMIT * 1.5 <= clock.now - begun <= START_LIMIT * 1.5 + 2
+
+
+def test_a_server_that_has_ended_is_not_waited_for(kept: Kept, clock: Clock, tmp_path: Path) -> None:
+    end_by_itself(kept)
+    begun = clock.now
+    household = Household([kept], [], tmp_path / "notes.json")
+    assert not household._wait_until_ready(lambda: True, Patience(clock))  # type: ignore[arg-type]
+    assert clock.now - begun < 1

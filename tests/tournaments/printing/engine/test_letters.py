@@ -54,6 +54,7 @@ def test_an_accent_stays_with_its_letter() -> None:
         ("M\u0303aria", [(REGULAR, "M\u0303aria")]),  # Source Sans has this tilde
         ("J\u030can", [("DejaVuSans", "J\u030c"), (REGULAR, "an")]),  # and not this one
         ("b\u1abe", [(REGULAR, "b")]),  # neither has it
+        ("\u1d25\u0324", [(REGULAR, "\u1d25")]),  # one has the letter and the other the accent
     ],
 )
 def test_accents_that_no_letter_of_its_own_has(text: str, accented: list[tuple[str, str]]) -> None:

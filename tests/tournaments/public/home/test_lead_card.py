@@ -81,6 +81,7 @@ def test_a_series_is_being_played(evening: Tournament, recorder: Actor) -> None:
         Fact("Åse Madsen", "in the lead with 330 after series 1"),
     )
     assert found.board is not None
+    assert found.board.is_small
     assert [(one.number, one.state.value, one.word) for one in found.board.tiles] == [
         (1, "out", "out"),
         (2, "now", "comes next"),

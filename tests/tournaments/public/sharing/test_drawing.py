@@ -53,6 +53,21 @@ def test_the_logo_stands_at_the_left() -> None:
     assert opened(draw_card(CARD, clean_logo(SVG))).getpixel((120, 60)) == (255, 0, 0)
 
 
+@pytest.mark.parametrize(
+    ("card", "area"),
+    [
+        (CARD, (64, 150, 1136, 218)),  # its title
+        (CARD, (168, 330, 900, 410)),  # the name of the first
+        (CARD, (920, 330, 1136, 410)),  # the result of the first
+        (SharedCard("club-1", CLUB, "Skatclub"), (64, 200, 1136, 480)),
+    ],
+)
+def test_ink_is_dark_on_the_ground(card: SharedCard, area: tuple[int, int, int, int]) -> None:
+    shades = opened(draw_card(card)).crop(area).convert("L").tobytes()
+    assert min(shades) < 45
+    assert max(shades) > 235
+
+
 def test_everything_is_whole_and_large_enough() -> None:
     words, sizes = drawn_texts(CARD)
     wanted = [CARD.club.name, CARD.title, CARD.line, CARD.status, *(one.name for one in FIRST), "13.412"]

@@ -124,6 +124,17 @@ def test_season_and_club() -> None:
     assert [VISITOR.get(address).status_code for address in old] == [404, 404]
 
 
+def test_season_and_club_without_a_picture() -> None:
+    season = make_season(visibility="public")
+    play(season, {"Anna": [900], "Bo": [800]})
+    found = [tags(address) for address in (f"/seasons/{season.slug}/", f"/clubs/{season.club_id}/year/")]
+    said = [(one["title"], one["description"], "image" in one) for one in found]
+    assert said == [
+        ("Club championship", "Tønder · 1 Jan 2026 – 31 Dec 2026", False),
+        ("Tønder", "2026", False),
+    ]
+
+
 def test_pages_of_one_person_have_none(evening: Tournament) -> None:
     Tournament.objects.update(state="open", takes_registrations=True)
     assert tags(f"{EVENING}register/") == {}

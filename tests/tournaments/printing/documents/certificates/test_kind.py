@@ -8,7 +8,7 @@ from typing import Any
 from django.conf import settings
 from pypdf import PdfReader
 
-from tests.factories import end_evening
+from tests.factories import end_evening, make_entries, make_tournament, seat_series, store_result
 from tests.papers import made, problems_of, squeezed, texts, whole_text
 from tests.tournaments.printing.hostile import hostile_evening
 from tests.tournaments.season.sides import two_tandems
@@ -49,3 +49,15 @@ def test_a_team_is_named_with_its_players(db: None) -> None:
     first, second = map(squeezed, texts(made("certificates", evening, part="teams")))
     assert "RedÅseMadsen·ÆrøIbsen1place1with630points" in first
     assert "BlueKurtHansen·JürgenGroß2place2with110points" in second
+
+
+def test_only_those_who_have_played_are_counted(db: None) -> None:
+    evening = make_tournament()
+    entries = make_entries(evening, 5)
+    series = seat_series(evening, 1, [entries[:4]])
+    store_result(series.skat_tables.get(), [(100, 5, 1), (-20, 1, 1), (60, 3, 0), (0, 0, 0)])
+    end_evening(evening)
+    pages = texts(made("certificates", evening, text="{name}\n{rank} of {players}", ranks=9))
+    assert [next(line for line in page.splitlines() if " of " in line) for page in pages] == [
+        f"{rank} of 4" for rank in (1, 2, 3, 4)
+    ]

@@ -1,0 +1,45 @@
+"""How many connections fit under the system's limit of open files."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+
+from skatclub.serving.platforms import unix
+
+UNLIMITED = -1
+
+
+class Limits:
+    """The system's, without changing those of the tests."""
+
+    RLIMIT_NOFILE, RLIM_INFINITY = 7, UNLIMITED
+
+    def __init__(self, hard: int) -> None:
+        self.hard = hard
+        self.written: list[Any] = []
+
+    def getrlimit(self, _kind: int) -> tuple[int, int]:
+        return 1024, self.hard
+
+    def setrlimit(self, kind: int, limits: tuple[int, int]) -> None:
+        self.written.append((kind, limits))
+
+
+@pytest.mark.parametrize(
+    ("hard", "soft", "connections"),
+    [
+        (UNLIMITED, 4200, 4000),
+        (10**6, 4200, 4000),
+        (1024, 1024, 824),
+        (150, 150, 100),
+    ],
+)
+def test_as_many_files_as_are_useful(
+    monkeypatch: pytest.MonkeyPatch, hard: int, soft: int, connections: int
+) -> None:
+    limits = Limits(hard)
+    monkeypatch.setattr(unix, "resource", limits)
+    assert unix.allow_many_files() == connections
+    assert limits.written == [(7, (soft, hard))]

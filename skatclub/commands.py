@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import sys
+
 from django.core.management.base import BaseCommand
 
 
@@ -13,3 +15,12 @@ class ClubCommand(BaseCommand):
     """
 
     requires_system_checks = ()
+
+
+def text_of(name: str) -> str:
+    """The text of a file, or of standard input where the name is ``-``."""
+    if name == "-":
+        return sys.stdin.read()
+    # Some editors begin a file with a byte order mark, which is not valid JSON.
+    with open(name, encoding="utf-8-sig") as file:
+        return file.read()

@@ -83,6 +83,7 @@ INSTALLED_APPS = [
 # The order matters: the classes in skatclub say what they must come before or after.
 MIDDLEWARE = [
     "tournaments.public.kept_polls.KeptPollsMiddleware",
+    "skatclub.guards.hosts.RedirectedHostMiddleware",
     "django.middleware.security.SecurityMiddleware",
     "whitenoise.middleware.WhiteNoiseMiddleware",
     "skatclub.guards.compression.CompressionMiddleware",

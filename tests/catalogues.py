@@ -17,8 +17,10 @@ import tempfile
 from pathlib import Path
 
 from tests.servers import ProgramMissing, find_program
-from tournaments.foundations.languages import TRANSLATED as LANGUAGES
+from tournaments.foundations.languages import LANGUAGES as EVERY_LANGUAGE
 
+SOURCE = "en"  # the language of the program's own sentences, which needs no catalogue
+LANGUAGES = tuple(sorted(language.code for language in EVERY_LANGUAGE if language.code != SOURCE))
 PROJECT = Path(__file__).resolve().parent.parent
 SOURCES = ("skatclub", "scoring", "tournaments", "templates", "locale")
 OPTIONS = (

@@ -9,8 +9,7 @@ from itertools import combinations
 
 import pytest
 
-from tests.catalogues import PROJECT, catalogue
-from tournaments.foundations.languages import TRANSLATED
+from tests.catalogues import LANGUAGES, PROJECT, catalogue
 
 # Words of the card room that are the same in English and here, and what is spelt alike by chance.
 SAME_AS_ENGLISH = {
@@ -78,7 +77,7 @@ def of_the_game(text: str) -> bool:
     return any(word in text.lower() for word in OF_THE_GAME)
 
 
-@pytest.mark.parametrize("language", TRANSLATED)
+@pytest.mark.parametrize("language", LANGUAGES)
 def test_no_english_is_left(language: str) -> None:
     equal = {
         english
@@ -94,12 +93,12 @@ def test_no_english_is_left(language: str) -> None:
     assert words == {}
 
 
-@pytest.mark.parametrize("language", TRANSLATED)
+@pytest.mark.parametrize("language", LANGUAGES)
 def test_a_minus_is_a_minus(language: str) -> None:
     assert [text for text in sentences(language).values() if MINUS_AS_HYPHEN.search(text)] == []
 
 
-@pytest.mark.parametrize(("one", "other"), list(combinations(TRANSLATED, 2)))
+@pytest.mark.parametrize(("one", "other"), list(combinations(LANGUAGES, 2)))
 def test_no_sentence_is_in_another_language(one: str, other: str) -> None:
     alike = {
         text
@@ -130,12 +129,12 @@ CORRECTED = {
 WRONG_QUOTES = {"da": "[„“”]", "de": "[”»«]", "sv": "[„“»«]", "hu": "[“»«]"}
 
 
-@pytest.mark.parametrize("language", TRANSLATED)
+@pytest.mark.parametrize("language", LANGUAGES)
 def test_every_language_has_its_own_quotation_marks(language: str) -> None:
     assert [text for text in sentences(language).values() if re.search(WRONG_QUOTES[language], text)] == []
 
 
-@pytest.mark.parametrize("language", TRANSLATED)
+@pytest.mark.parametrize("language", LANGUAGES)
 def test_what_was_corrected_does_not_come_back(language: str) -> None:
     found = [
         text

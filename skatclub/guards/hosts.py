@@ -22,10 +22,27 @@ class HostMiddleware:
         self.get_response = get_response
 
     def __call__(self, request: HttpRequest) -> HttpResponse:
-        name, _port = split_domain_port(request.get_host())
-        if OWN in settings.SERVED_HOSTS and not is_served(name):
-            raise DisallowedHost(name)
+        refuse_unknown(request)
         return self.get_response(request)
+
+
+class RedirectedHostMiddleware:
+    """Directly above Django's redirect to https, which would send the reader to whatever host was asked for."""
+
+    def __init__(self, get_response: Callable[[HttpRequest], HttpResponse]) -> None:
+        self.get_response = get_response
+
+    def __call__(self, request: HttpRequest) -> HttpResponse:
+        if settings.SECURE_SSL_REDIRECT and not request.is_secure():
+            refuse_unknown(request)
+        return self.get_response(request)
+
+
+def refuse_unknown(request: HttpRequest) -> None:
+    """Raises ``DisallowedHost``."""
+    name, _port = split_domain_port(request.get_host())
+    if OWN in settings.SERVED_HOSTS and not is_served(name):
+        raise DisallowedHost(name)
 
 
 def is_served(name: str) -> bool:

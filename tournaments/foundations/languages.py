@@ -8,8 +8,6 @@ from __future__ import annotations
 from collections.abc import Mapping
 from dataclasses import dataclass
 
-SOURCE = "en"  # the language of the program's own sentences, which needs no catalogue
-
 
 @dataclass(frozen=True)
 class Language:
@@ -142,4 +140,3 @@ LANGUAGES = (
         },
     ),
 )
-TRANSLATED = tuple(sorted(language.code for language in LANGUAGES if language.code != SOURCE))

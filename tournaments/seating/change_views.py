@@ -18,9 +18,10 @@ from tournaments.people.namesakes import mark_among
 from tournaments.seating.changes.arrivals import Changes, Way, changes_of, name_substitute
 from tournaments.seating.changes.changing import change_seats, consequences, undo
 from tournaments.seating.changes.redrawing import find_redraw
-from tournaments.seating.changes.swapping import seated_players, swap, swapped
+from tournaments.seating.changes.swapping import swap, swapped
 from tournaments.seating.fetching import fetch_series
 from tournaments.seating.overview import named_cases, people_of
+from tournaments.seating.swap_form import SwapForm
 from tournaments.web.refusals import refusals_as_messages
 
 
@@ -28,22 +29,15 @@ from tournaments.web.refusals import refusals_as_messages
 def swap_seats(request: HttpRequest, slug: str, number: int) -> HttpResponse:
     """Swaps two players in three steps: choose them, see what it breaks, confirm."""
     series = fetch_series(slug, number)
-    one, two = (_whole(request.POST.get(name) or request.GET.get(name)) for name in ("one", "two"))
-    context = {
-        "tournament": series.tournament,
-        "number": number,
-        "series": series,
-        "seats": seated_players(series),
-        "one": one,
-        "two": two,
-        "choices": [("one", one), ("two", two)],
-    }
+    form = SwapForm(series, request.POST or request.GET)
+    context = {"tournament": series.tournament, "number": number, "series": series, "form": form}
     with refusals_as_messages(request):
-        if request.method == "POST":
-            swap(series, one, two, version=_whole(request.POST.get("version")), by=actor_of(request))
-            messages.success(request, _("The two players have swapped seats."))
-            return redirect("seats_series", slug, number)
-        if one and two:
+        if form.is_valid():
+            one, two = (form.cleaned_data[name].start_number for name in ("one", "two"))
+            if request.method == "POST":
+                swap(series, one, two, version=_whole(request.POST.get("version")), by=actor_of(request))
+                messages.success(request, _("The two players have swapped seats."))
+                return redirect("seats_series", slug, number)
             context |= _preview(series, swapped(series, one, two), one, two)
     return render(request, "tournaments/seating/swap.html", context)
 
@@ -52,6 +46,8 @@ def _preview(series: Series, tables: dict[int, tuple[int, ...]], one: int, two: 
     comparison, people = consequences(series, tables), people_of(series)
     return {
         "preview": True,
+        "one": one,
+        "two": two,
         "first": people[one],
         "second": people[two],
         "new": named_cases(comparison.new, people),

@@ -3,11 +3,14 @@
 from __future__ import annotations
 
 from collections import defaultdict
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
 
-from tournaments.models import Seat
+from scoring.rules.tie_breaks import TieBreak
+from tournaments.models import Seat, Series
 from tournaments.standings.ranking import Standings, StandingsLine, ranked
+
+Games = Mapping[int, tuple[int, int]]  # won and lost, by start number
 
 
 @dataclass(frozen=True)
@@ -38,28 +41,44 @@ def newest_series(standings: Standings) -> int | None:
 
 
 def movement_of(standings: Standings) -> PlacesMoved | None:
-    """None with results of one series only. One query. Earlier ranks are without lots, which are drawn for the end."""
+    """None with results of one series only. One query."""
     played = played_series(standings)
     if len(played) < 2:
         return None
-    before = ranked(_lines_before(standings, played[-1]), standings.system.tie_breaks)
+    newest = played[-1]
+    before = ranked_without(
+        standings.lines, newest, _games(standings.series[newest]), standings.system.tie_breaks
+    )
     ranks = {line.start_number: line.rank for line in before}
-    places = {
-        line.start_number: earlier - line.rank
-        for line in standings.lines
-        if line.rank is not None and (earlier := ranks[line.start_number]) is not None
-    }
+    moved = {line.start_number: places_won(ranks[line.start_number], line.rank) for line in standings.lines}
+    places = {number: won for number, won in moved.items() if won is not None}
     return PlacesMoved(standings.series[played[-2]].number, places)
 
 
-def _lines_before(standings: Standings, newest: int) -> Sequence[StandingsLine]:
-    """Everybody without the results of the series at the place ``newest``."""
+def _games(series: Series) -> Games:
     games: defaultdict[int, tuple[int, int]] = defaultdict(lambda: (0, 0))
-    seats = Seat.objects.filter(series=standings.series[newest]).order_by()
-    for entry, won, lost in seats.values_list("entry_id", "won", "lost"):
-        earlier = games[entry]
-        games[entry] = earlier[0] + (won or 0), earlier[1] + (lost or 0)
-    return [_without(line, newest, *games[line.entry_id]) for line in standings.lines]
+    seats = Seat.objects.filter(series=series).order_by()
+    for number, won, lost in seats.values_list("entry__start_number", "won", "lost"):
+        earlier = games[number]
+        games[number] = earlier[0] + (won or 0), earlier[1] + (lost or 0)
+    return games
+
+
+def ranked_without(
+    lines: Iterable[StandingsLine], place: int, games: Games, tie_breaks: Sequence[TieBreak]
+) -> tuple[StandingsLine, ...]:
+    """Everybody ranked without the series at this place of their points, and without lots, which are drawn for the end.
+
+    ``games``: what was won and lost in that series.
+    """
+    nothing = (0, 0)
+    earlier = (_without(line, place, *games.get(line.start_number, nothing)) for line in lines)
+    return ranked(earlier, tie_breaks)
+
+
+def places_won(before: int | None, now: int | None) -> int | None:
+    """Below zero for places lost; None for somebody who had no rank, or has none."""
+    return None if before is None or now is None else before - now
 
 
 def _without(line: StandingsLine, place: int, won: int, lost: int) -> StandingsLine:

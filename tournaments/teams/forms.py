@@ -12,15 +12,15 @@ from django.utils.translation import gettext_lazy
 from tournaments.models import Entry, Team, TeamPlan, Tournament
 from tournaments.models.clubs import NAME_LENGTH
 from tournaments.models.teams import MOST_IN_TEAM
+from tournaments.people.entry_choices import EntryChoices
+from tournaments.people.entry_field import EntryField
 from tournaments.teams.entering import member_field
-from tournaments.teams.members import LONGEST, MemberChoices, label_of
 from tournaments.teams.results import entries_in
 from tournaments.teams.settings import TeamSettings, chosen_settings, settings_of
 from tournaments.web.form_fields import TidyCharField
 from tournaments.web.refusals import refusals_at_fields
 
 MOST_FACTOR = 100
-OFFERED = "team-players"  # the list of names that the fields of players offer
 
 
 def _number(label: Any, help_text: Any = "", *, least: int, most: int, required: bool = False) -> Any:
@@ -113,32 +113,21 @@ class TeamForm(forms.Form):
         self, tournament: Tournament, plan: TeamPlan, team: Team | None = None, data: QueryDict | None = None
     ) -> None:
         super().__init__(data)
-        self.choices = MemberChoices.of(tournament)
-        self.members: list[Entry] = []
+        self.choices = EntryChoices.of(tournament)
         self.initial["name"] = team.name if team else ""
         self.initial["version"] = team.version if team else 0
         self.fields["name"].widget.attrs |= {"data-focus": True, "autocomplete": "off"}
         for place in range(plan.size):
-            self.fields[member_field(place)] = _member(place, required=place < plan.starts_with)
+            self.fields[member_field(place)] = EntryField(
+                self.choices,
+                required=place < plan.starts_with,
+                label=_("Player %(number)d") % {"number": place + 1},
+            )
         for place, entry in enumerate(entries_in(team) if team else ()):
-            self.initial[member_field(place)] = self._label(entry)
+            self.initial[member_field(place)] = self.choices.label_of(entry)
 
-    def _label(self, entry: Entry) -> str:
-        """As the list offers it: told apart from namesakes in the whole tournament."""
-        return next(label_of(one) for one in self.choices.entries if one.pk == entry.pk)
-
-    def clean(self) -> dict[str, Any]:
-        """Finds the players that are meant; each mistake is shown at its field."""
-        data = super().clean() or {}
-        for name in [name for name in self.fields if name.startswith("member_") and data.get(name)]:
-            with refusals_at_fields(self, name):
-                self.members.append(self.choices.found(data[name]))
-        return data
-
-
-def _member(place: int, *, required: bool) -> TidyCharField:
-    field = TidyCharField(
-        required=required, max_length=LONGEST, label=_("Player %(number)d") % {"number": place + 1}
-    )
-    field.widget.attrs |= {"list": OFFERED, "autocomplete": "off"}
-    return field
+    @property
+    def members(self) -> list[Entry]:
+        """Those who are chosen, in the order of their fields; call it when the form is valid."""
+        names = (name for name in self.fields if name.startswith("member_"))
+        return [self.cleaned_data[name] for name in names if self.cleaned_data[name]]

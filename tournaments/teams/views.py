@@ -18,7 +18,7 @@ from tournaments.standings.exporting import exported, file_answer
 from tournaments.standings.views import wanted_file
 from tournaments.teams.drawing import draw_teams, is_time_to_draw
 from tournaments.teams.entering import change_team, enter_team, remove_team
-from tournaments.teams.forms import OFFERED, TeamForm, TeamPlanForm
+from tournaments.teams.forms import TeamForm, TeamPlanForm
 from tournaments.teams.pages import team_page, team_standings_page
 from tournaments.teams.planning import remove_team_plan, save_team_plan
 from tournaments.teams.results import team_plan_of, teams_of
@@ -43,8 +43,9 @@ def teams(request: HttpRequest, slug: str) -> HttpResponse:
         "plan": plan,
         "page": team_page(tournament, plan),
         "is_time_to_draw": plan.is_drawn_at_end and is_time_to_draw(tournament),
+        "form": form,
     }
-    return render(request, f"{ROOM}/teams.html", context | _form(form))
+    return render(request, f"{ROOM}/teams.html", context)
 
 
 def _is_entered(request: HttpRequest, tournament: Tournament, form: TeamForm) -> bool:
@@ -53,10 +54,6 @@ def _is_entered(request: HttpRequest, tournament: Tournament, form: TeamForm) ->
         team = enter_team(tournament, form.cleaned_data["name"], form.members, by=actor_of(request))
         messages.success(request, _("“%(team)s” is entered.") % {"team": team.name})
     return not form.errors
-
-
-def _form(form: TeamForm) -> dict[str, Any]:
-    return {"form": form, "offered": OFFERED, "labels": form.choices.labels}
 
 
 @require_http_methods(["GET", "HEAD", "POST"])
@@ -73,11 +70,8 @@ def team(request: HttpRequest, slug: str, number: int) -> HttpResponse:
     form = TeamForm(tournament, found.plan, found, data=request.POST or None)
     if request.method == "POST" and form.is_valid() and _is_changed(request, found, form):
         return redirect("teams", slug)
-    return render(
-        request,
-        f"{ROOM}/team.html",
-        {"tournament": tournament, "team": found, "plan": found.plan} | _form(form),
-    )
+    context = {"tournament": tournament, "team": found, "plan": found.plan, "form": form}
+    return render(request, f"{ROOM}/team.html", context)
 
 
 def _found(slug: str, number: int) -> Team:

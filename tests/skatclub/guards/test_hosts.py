@@ -88,6 +88,16 @@ def test_own_hosts_beside_others(settings: Any) -> None:
     assert [status(host) for host in hosts] == [200, 200, 400, 400]
 
 
+@pytest.mark.usefixtures("_own")
+def test_nobody_is_sent_to_an_unknown_host_over_https(settings: Any) -> None:
+    settings.SECURE_SSL_REDIRECT = True
+    answer = Client().get("/login/?next=/", HTTP_HOST="localhost:8000")
+    assert (answer.status_code, answer.headers["Location"]) == (301, "https://localhost:8000/login/?next=/")
+    for path in ("/login/", "/static/suit.svg"):
+        refused = Client().get(path, HTTP_HOST="evil.example")
+        assert (refused.status_code, "Location" in refused.headers) == (400, False)
+
+
 def test_is_own() -> None:
     hosts = ["127.0.0.1", "127.0.0.2", "192.0.2.200", "0.0.0.0", "239.1.1.1", "[::]"]
     assert [host for host in hosts if is_own(host)] == ["127.0.0.1", "127.0.0.2"]

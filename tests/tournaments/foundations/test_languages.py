@@ -10,7 +10,7 @@ from django.utils import translation
 from django.utils.formats import date_format
 
 from tests import catalogues
-from tournaments.foundations.languages import LANGUAGES, SOURCE, Language
+from tournaments.foundations.languages import LANGUAGES, Language
 from tournaments.people.member_list.reading import COLUMN_OF, plain_heading
 
 COLUMNS = {
@@ -35,7 +35,7 @@ def test_the_pages_offer_every_language() -> None:
 
 
 def test_every_language_but_that_of_the_sources_has_a_catalogue() -> None:
-    assert set(catalogues.LANGUAGES) == BY_CODE.keys() - {SOURCE}
+    assert set(catalogues.LANGUAGES) == BY_CODE.keys() - {catalogues.SOURCE}
     for code in catalogues.LANGUAGES:
         assert catalogues.catalogue(catalogues.PROJECT, code).exists()
 

@@ -115,21 +115,40 @@ def test_seed_and_fingerprint_are_behind_a_question(director_client: Client) -> 
         assert 'class="fingerprint"' not in outside
 
 
-def test_names_to_choose_from_stand_surname_first(director_client: Client) -> None:
+def test_who_swaps_is_typed_by_number_or_name(director_client: Client) -> None:
     tournament = make_tournament()
     entries = make_entries(tournament, 4)
     namesake = Player.objects.create(first_name="Kurt", last_name="Hansen")
     entries.append(Entry.objects.create(tournament=tournament, player=namesake, start_number=9))
     seat_series(tournament, 1, [entries])
     swap = director_client.get(f"{SEATS}1/swap/", {"one": 2}).content.decode()
-    chosen = re.findall(r'<option value="\d+" >([^<·]+) ·', swap)
-    assert chosen[-5:] == [
-        "Hansen, Kurt (no. 2)", "Hansen, Kurt (no. 9)", "János, Őrsi", "Madsen, Åse", "Sørensen, Inge"
+    assert re.findall(r'<option value="([^"]+)">', swap) == [
+        "2 Kurt Hansen (no. 2)", "9 Kurt Hansen (no. 9)", "3 Őrsi János", "1 Åse Madsen", "4 Inge Sørensen"
     ]  # fmt: skip
-    assert '<option value="9" >Hansen, Kurt (no. 9) · ' in swap
-    assert swap.count('<option value="2" selected>Hansen, Kurt (no. 2) · ') == 1
+    fields = re.findall(r'<input type="text" name="(\w+)"(?: value="([^"]+)")?', swap)
+    assert fields == [("one", "2 Kurt Hansen (no. 2)"), ("two", "")]
+    for one, two, found in (
+        ("2", "orsi", (2, 3)),
+        ("9 Kurt Hansen (no. 9)", "Åse  Madsen", (9, 1)),
+    ):
+        seen = director_client.get(f"{SEATS}1/swap/", {"one": one, "two": two}).context
+        assert (seen["one"], seen["two"]) == found
     page = director_client.get(f"{SEATS}1/").content.decode()
     assert '<li data-key="9">Kurt Hansen (no. 9)</li>' in page  # in the tables, too
+
+
+def test_whoever_cannot_swap_is_named_at_the_field(director_client: Client) -> None:
+    tournament = make_tournament()
+    entries = make_entries(tournament, 6)
+    seat_series(tournament, 1, [entries[:4]])
+    for two, sentence in (
+        ("Nobody", "Nobody in this tournament is called “Nobody”."),
+        ("5", "Nobody in this tournament is called “5”."),  # is not seated
+        ("s", "“s” may be several players. Type the start number instead: 1, 2, 3, 4."),
+        ("", "This field is required."),
+    ):
+        form = director_client.get(f"{SEATS}1/swap/", {"one": "2", "two": two}).context["form"]
+        assert (form.errors, form["two"].value()) == ({"two": [sentence]}, two)
 
 
 def test_without_scripts_discarding_is_asked_on_a_page_of_its_own(director_client: Client) -> None:

@@ -10,6 +10,8 @@ REFUSALS: dict[str, Promise] = {
     "federation-number-taken": _("Another player already has this federation number."),
     "club-number-taken": _("Another club already has this federation number."),
     "club-name-taken": _("There is already a club with this name."),
+    "player-unknown": _("Nobody in this tournament is called “%(typed)s”."),
+    "player-of-several": _("“%(typed)s” may be several players. Type the start number instead: %(numbers)s."),
     "players-not-different": _("Choose two different players."),
     "player-merged-already": _("One of them has already been merged."),
     "players-in-same-tournament": _("Both take part in “%(tournament)s”, so they are two people there."),

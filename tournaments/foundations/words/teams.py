@@ -26,10 +26,6 @@ REFUSALS: dict[str, Promise] = {
         "%(name)s has played in series %(series)d, which is closed: its result would leave one team or come to another."
         " To put a slip right, open the series again first."
     ),
-    "team-member-unknown": _("Nobody in this tournament is called “%(typed)s”."),
-    "team-member-of-several": _(
-        "“%(typed)s” may be several players. Type the start number instead: %(numbers)s."
-    ),
     "days-empty": _("Type who meets whom: one line for each day, such as 1-5-9-13 2-6-10-14."),
     "days-too-many": _("A plan has at most %(most)d days."),
     "day-unreadable": _(

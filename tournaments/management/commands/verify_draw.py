@@ -8,7 +8,7 @@ from typing import Any
 from django.core.management.base import CommandParser, no_translations
 
 from scoring.parsing.strict_json import read_json
-from skatclub.commands import ClubCommand
+from skatclub.commands import ClubCommand, text_of
 from tournaments.seating.generator.published import NotADraw
 from tournaments.seating.generator.verifying import Verdict, verify
 
@@ -25,7 +25,7 @@ class Command(ClubCommand):
     def handle(self, *_args: Any, **options: Any) -> None:
         """Exit status 0: equal; 1: not equal; 2: a file that cannot be read."""
         try:
-            verdict = verify(read_json(_text(options["file"])))
+            verdict = verify(read_json(text_of(options["file"])))
         except (OSError, ValueError) as unreadable:
             kind = "" if isinstance(unreadable, NotADraw) else "cannot read: "
             self.stderr.write(" ".join(f"{kind}{unreadable}".split()))
@@ -33,13 +33,6 @@ class Command(ClubCommand):
         for line in _lines(verdict):
             self.stdout.write(line)
         sys.exit(EQUAL if verdict else NOT_EQUAL)
-
-
-def _text(name: str) -> str:
-    if name == "-":
-        return sys.stdin.read()
-    with open(name, encoding="utf-8") as file:
-        return file.read()
 
 
 def _lines(verdict: Verdict) -> list[str]:

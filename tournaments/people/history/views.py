@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from http import HTTPStatus
+from typing import Any
 
 from django.contrib import messages
 from django.http import Http404, HttpRequest, HttpResponse
@@ -63,10 +64,8 @@ def reading(request: HttpRequest, pk: int) -> HttpResponse:
         return _form_page(request, HistoryForm.refused(found.club_id, found.choices, refusal))
     if found.state == HistoryReading.State.DONE:
         return _show_read(request, found.token)
-    template = (
-        "tournaments/people/history/_reading.html" if part else "tournaments/people/history/reading.html"
-    )
-    return render(request, template, {"job": found, "sentence": reading_sentence(found)})
+    context = {"job": found, "sentence": reading_sentence(found)}
+    return _job_page(request, "tournaments/people/history/_reading.html", context)
 
 
 def _show_read(request: HttpRequest, token: str, problem: str = "") -> HttpResponse:
@@ -123,10 +122,14 @@ def _people(waiting: Waiting, answers: Mapping[str, str]) -> list[int]:
 def job(request: HttpRequest, pk: int) -> HttpResponse:
     """How far the import is; only the part that is refreshed, if the page asks for it by itself."""
     found = get_object_or_404(HistoryImport.objects.select_related("club"), pk=pk)
-    part = "HX-Request" in request.headers
-    template = "tournaments/people/history/_job.html" if part else "tournaments/people/history/job.html"
     context = {"job": found, "sentence": job_sentence(found), "can_be_undone": can_be_undone(found)}
-    return render(request, template, context)
+    return _job_page(request, "tournaments/people/history/_job.html", context)
+
+
+def _job_page(request: HttpRequest, part: str, context: dict[str, Any]) -> HttpResponse:
+    """A page around its part that refreshes itself; only the part, if the page asks for it."""
+    page = part if "HX-Request" in request.headers else "tournaments/people/history/job.html"
+    return render(request, page, {**context, "part": part})
 
 
 @allowed(Action.IMPORT_PLAYERS)

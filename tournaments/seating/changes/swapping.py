@@ -6,9 +6,7 @@ from django.utils.translation import gettext as _
 
 from tournaments.access.actors import Actor
 from tournaments.foundations.errors import Refused
-from tournaments.models import Entry, Seat, Series
-from tournaments.people.collation import by_surname
-from tournaments.people.namesakes import mark_namesakes
+from tournaments.models import Entry, Series
 from tournaments.seating.changes.changing import change_seats
 from tournaments.seating.drawing.draw_again import tables_of_series
 
@@ -32,10 +30,3 @@ def swap(series: Series, one: int, two: int, *, version: int, by: Actor) -> Seri
         "two": f"{two} {names.get(two, '')}".strip(),
     }
     return change_seats(series, swapped(series, one, two), version=version, by=by, why=why)
-
-
-def seated_players(series: Series) -> list[Seat]:
-    """Everybody who is seated, as the reader's language sorts surnames, for a list to choose from."""
-    seats = list(Seat.objects.filter(series=series).select_related("entry__player__club", "skat_table"))
-    mark_namesakes(seat.entry for seat in seats)
-    return sorted(seats, key=lambda seat: by_surname(seat.entry))

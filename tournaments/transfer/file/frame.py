@@ -16,7 +16,6 @@ from tournaments.transfer.file.reader import PlaceInFile
 MOST_IN_OPTION = 10
 MOST_ROUNDS, MOST_SERIES = 24, 20
 HIGHEST_START_NUMBER = 100_000
-NAME_OF_TOURNAMENT = 120  # letters, of its place too
 T = TypeVar("T", bound=Hashable)
 
 

@@ -29,15 +29,15 @@ def snapshot(*played: PublicSeries, lines: tuple[PublicLine, ...] = (), **fields
 
 
 def line(rank: int | None, number: int, points: tuple[int | None, ...], **fields: Any) -> PublicLine:
-    shared = fields.pop("shared", False)
-    return PublicLine(rank, shared, number, points, 0, 0, sum(one or 0 for one in points), **fields)
+    shared, (won, lost) = fields.pop("shared", False), fields.pop("games", (0, 0))
+    return PublicLine(rank, shared, number, points, won, lost, sum(one or 0 for one in points), **fields)
 
 
 LINES = (
-    line(1, 1, (500, 700)),
-    line(2, 4, (None, 950)),
-    line(3, 2, (900, None)),
-    line(4, 3, (500, 100)),
+    line(1, 1, (500, 700), games=(12, 1)),
+    line(2, 4, (None, 950), games=(9, 1)),
+    line(3, 2, (900, None), games=(9, 0)),
+    line(4, 3, (500, 100), games=(6, 1)),
     line(None, 5, (None, None)),
 )
 

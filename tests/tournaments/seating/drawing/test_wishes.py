@@ -294,9 +294,9 @@ def test_teams_and_families_are_kept_apart(tournament: Tournament, director_clie
     Tournament.objects.update(series_count=2)  # in five series everybody must meet everybody
     tournament.refresh_from_db()
     entries = list(tournament.entries.order_by("start_number"))
-    team = dict(zip(("one", "two", "three", "four"), (entry.pk for entry in entries), strict=False))
+    team = dict(zip(("one", "two", "three", "four"), (entry.start_number for entry in entries), strict=False))
     director_client.post(f"{SEATS}groups/", team | {"do": "add", "kind": "team", "word": " Red  Team "})
-    couple = {"one": entries[4].pk, "two": entries[5].pk}
+    couple = {"one": entries[4].start_number, "two": entries[5].start_number}
     answer = director_client.post(f"{SEATS}groups/", couple | {"do": "add", "kind": "family"}, follow=True)
     assert "Kept apart from now on: " in answer.content.decode()
     assert Entry.objects.filter(team="Red Team").count() == 4

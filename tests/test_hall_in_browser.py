@@ -136,8 +136,8 @@ def test_prizes_and_the_season_are_readable_in_both_colours(
     SeasonPart.objects.create(season=season, tournament=tournament)
     change_screen(screen, tournament=tournament, scene=scene, language="da")
     page = open_wall(new_page, bypass_csp=True)
-    for is_dark, size in zip([True, False], SIZES, strict=True):
-        seen = list(pages_of(show(page, screen, size, is_dark=is_dark), 20))
+    for colours, size in zip(["dark", "light"], SIZES, strict=True):
+        seen = list(pages_of(show(page, screen, size, colours=colours), 20))
         assert problems_on(seen) == []
         assert len(set(names_on(seen))) == (30 if scene == "prizes" else 40)
         assert found_by_axe(page) == []
@@ -313,10 +313,10 @@ def test_news_come_by_themselves_and_the_last_thing_stays_while_nothing_is_answe
     change_screen(screen, tournament=tournament, scene="seats-by-name")
     page = open_wall(new_page, viewport=SIZES["beamer"])
     turn_the_page_and_rename_somebody(page)
-    change_screen(screen, is_dark=False, scene="text", text="Kitchen until ten")
+    change_screen(screen, colours="light", scene="text", text="Kitchen until ten")
     page.clock.fast_forward(POLL)
     page.wait_for_selector("text=Kitchen until ten")
-    assert page.get_attribute("#wall", "class") == "wall"
+    assert page.get_attribute("#wall", "class") == "wall light"
     lose_the_server(page)
     page.unroute_all()
     change_screen(screen, text="Kitchen is closed")
@@ -387,29 +387,54 @@ def test_motion_and_sound_only_for_who_wants_them(new_page: Pages, screen: Scree
     page.wait_for_selector("[data-silent]", state="hidden")
 
 
-def axe_on_the_wall(new_page: Pages, screen: Screen, cases: list[tuple[str, bool]]) -> list[str]:
+def axe_on_the_wall(new_page: Pages, screen: Screen, cases: list[tuple[str, str]]) -> list[str]:
     """What axe finds on these scenes, in dark or light colours, on one screen."""
     tournament, found = make_hall(8, usual), []
     page = new_page(viewport=SIZES["old beamer"], bypass_csp=True)
-    for scene, is_dark in cases:
+    for scene, colours in cases:
         if scene == "first-three":
             play(tournament)
-        change_screen(screen, tournament=tournament, scene=scene, is_dark=is_dark, text="Pause")
+        change_screen(screen, tournament=tournament, scene=scene, colours=colours, text="Pause")
         page.goto("/hall/wall/")
-        found += [f"{scene}, {is_dark}: {one}" for one in found_by_axe(page)]
+        found += [f"{scene}, {colours}: {one}" for one in found_by_axe(page)]
     return found
+
+
+GROUND = "getComputedStyle(document.getElementById('wall')).backgroundColor"
+LIGHT, DARK = "rgb(246, 242, 233)", "rgb(22, 20, 15)"
+
+
+def test_a_screen_is_light_or_dark_as_the_device_is_unless_the_desk_chose(
+    new_page: Pages, screen: Screen
+) -> None:
+    page = new_page(viewport=SIZES["old beamer"])
+    found = {}
+    for colours in (screen.colours, "light", "dark"):
+        change_screen(screen, colours=colours)
+        page.goto("/hall/wall/")
+        for scheme in ("light", "dark"):
+            page.emulate_media(color_scheme=scheme)
+            found[colours, scheme] = page.evaluate(GROUND)
+    assert found == {
+        ("system", "light"): LIGHT,
+        ("system", "dark"): DARK,
+        ("light", "light"): LIGHT,
+        ("light", "dark"): LIGHT,
+        ("dark", "light"): DARK,
+        ("dark", "dark"): DARK,
+    }
 
 
 def test_axe_on_the_wall(new_page: Pages, screen: Screen) -> None:
     """In both colours: the scene with lists, and the one with the timer's own colours."""
-    assert axe_on_the_wall(new_page, screen, [("seats-by-name", True), ("timer", False)]) == []
+    assert axe_on_the_wall(new_page, screen, [("seats-by-name", "dark"), ("timer", "light")]) == []
 
 
 @pytest.mark.endurance
-@pytest.mark.parametrize("is_dark", [True, False])
-def test_axe_on_every_scene(new_page: Pages, screen: Screen, is_dark: bool) -> None:
+@pytest.mark.parametrize("colours", ["dark", "light"])
+def test_axe_on_every_scene(new_page: Pages, screen: Screen, colours: str) -> None:
     scenes = [*LISTS[:2], *reversed(OTHERS)]
-    assert axe_on_the_wall(new_page, screen, [(scene, is_dark) for scene in scenes]) == []
+    assert axe_on_the_wall(new_page, screen, [(scene, colours) for scene in scenes]) == []
 
 
 def test_axe_and_the_width_of_a_phone_at_the_desk(

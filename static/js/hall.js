@@ -42,8 +42,9 @@
   }
 
   // --- pages: the rows of a scene flow into columns, and a page is as many columns as fit ------------------------
-  // No more pages than the smallest letters need, then the largest letters with which they are no more.
-  const SIZES = [16, 14, 12, 11, 10, 9, 8, 7.5, 7, 6.6, 6.2, 5.8, 5.4, 5, 4.7, 4.5, 4.3, 4.15, 4]; // per cent of the screen's height
+  // The fewest pages, and the largest letters with which they are no more; one page more rather than small letters.
+  const SIZES = [16, 14, 12, 11, 10, 9, 8, 7.5, 7, 6.6, 6.2, 5.8, 5.4, 5.2, 5, 4.7, 4.5, 4.3, 4.15, 4]; // per cent of the screen's height
+  const READABLE = 5; // capitals of 3.3 %
   const MOST_PAGES_TO_GROW = 4; // a longer list stays small: measuring it takes long
   let fitted = new WeakMap();
 
@@ -74,9 +75,15 @@
     return Array.from({ length: Number(rows.dataset.columns || 3) }, (_, number) => number + 1);
   }
 
-  function largest(rows, pages) {
-    for (const size of SIZES.filter((one) => one <= Number(rows.dataset.most || SIZES[0]))) {
-      for (const columns of choices(rows)) {
+  // Reckoned before anything is measured, which takes long: each row is at least as high as its letters.
+  function mayFit(rows, size, columns, pages) {
+    const inColumn = Math.floor(rows.clientHeight / (size * innerHeight / 100));
+    return inColumn * columns * pages >= rows.children.length;
+  }
+
+  function largest(rows, pages, least) {
+    for (const size of SIZES.filter((one) => one >= least && one <= Number(rows.dataset.most || SIZES[0]))) {
+      for (const columns of choices(rows).filter((one) => mayFit(rows, size, one, pages))) {
         const found = measure(rows, size, columns);
         if (found.isWhole && found.count <= pages) {
           return found;
@@ -86,10 +93,20 @@
     return null;
   }
 
+  function grown(rows, fewest) {
+    for (let pages = fewest; pages <= MOST_PAGES_TO_GROW; pages += 1) {
+      const found = largest(rows, pages, READABLE);
+      if (found) {
+        return found;
+      }
+    }
+    return fewest <= MOST_PAGES_TO_GROW ? largest(rows, fewest, 0) : null;
+  }
+
   function fit(rows) {
     const least = smallest(rows);
     rows.classList.add("whole-words");
-    const found = least.count <= MOST_PAGES_TO_GROW ? largest(rows, least.count) : null;
+    const found = grown(rows, least.count);
     rows.classList.remove("whole-words");
     if (!found && rows.classList.contains("steps")) {
       rows.classList.remove("steps"); // names too long for that: a list has pages

@@ -23,6 +23,10 @@ def scene_choices() -> list[tuple[str, Any]]:
     return list(Screen.Scene.choices)
 
 
+def colour_choices() -> list[tuple[str, Any]]:
+    return list(Screen.Colours.choices)
+
+
 class Screen(models.Model):
     """``code``: the one that the device showed when it was adopted, "" for a screen that was named at the desk.
 
@@ -43,6 +47,11 @@ class Screen(models.Model):
         SEASON = "season", _("season table")
         TEXT = "text", _("the club’s own text and picture")
 
+    class Colours(models.TextChoices):
+        SYSTEM = "system", _("as the device is set")
+        LIGHT = "light", _("dark letters on a light background")
+        DARK = "dark", _("light letters on a dark background")
+
     name = models.CharField(_("name"), max_length=40, unique=True)
     slug = models.SlugField(_("address"), max_length=50, unique=True)
     code = models.CharField(max_length=6, blank=True, editable=False)
@@ -58,7 +67,7 @@ class Screen(models.Model):
     scene = models.CharField(_("shows"), max_length=20, choices=scene_choices, default=Scene.PROGRAMME)
     listed = models.CharField(_("which standings"), max_length=20, blank=True)
     language = models.CharField(_("language"), max_length=10, default=usual_language)
-    is_dark = models.BooleanField(_("light letters on a dark background"), default=True)
+    colours = models.CharField(_("colours"), max_length=10, choices=colour_choices, default=Colours.SYSTEM)
     has_sound = models.BooleanField(_("a sound when time is up"), default=False)
     text = models.TextField(_("text"), max_length=LONGEST_TEXT, blank=True)
     # Replaced with the picture, so that devices fetch a new one.

@@ -6,6 +6,7 @@ import io
 from dataclasses import dataclass, field
 from functools import cached_property, partial
 
+from django.utils.translation import gettext as _
 from reportlab.lib.colors import HexColor
 from reportlab.lib.utils import ImageReader
 
@@ -90,6 +91,19 @@ def letterhead_blocks(letterhead: Letterhead, width: float) -> list[Block]:
         Drawn(height, partial(_paint, letterhead, lines, (width, height, text)), tags_itself=True),
         Gap(8),
     ]
+
+
+def draw_logo(letterhead: Letterhead, canvas: TaggedCanvas, box: tuple[float, float, float, float]) -> float:
+    """The logo at the left of a box of left, top, width and height; returns the width that it takes, 0 without one."""
+    left, top, width, height = box
+    if letterhead.picture is None:
+        return 0.0
+    wide, high = letterhead.picture.getSize()
+    taken = min(width / 4, height * wide / high)
+    with canvas.figure(_("Logo of %(club)s") % {"club": letterhead.name}):
+        place = (left, top - height, taken, height)
+        canvas.drawImage(letterhead.picture, *place, mask="auto", preserveAspectRatio=True, anchor="w")
+    return taken + height * 0.2
 
 
 def _logo_width(letterhead: Letterhead) -> float:

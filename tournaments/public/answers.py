@@ -58,12 +58,14 @@ class PublicPage:
 
     ``make`` returns the context, with the HTML of the part that refreshes itself as ``news``. ``kept_as``: the query
     of the address as the page itself would write it; None for a page that serves one reader, such as a search.
+    ``beside``: what the page shows and no version tells.
     """
 
     shown: Published
     template: str
     make: Callable[[], Context]
     kept_as: str | None
+    beside: tuple[object, ...] = ()
 
     def answer(self, request: HttpRequest) -> HttpResponse:
         """The page, or only the part that refreshes itself, or 304 where the reader has it already."""
@@ -76,8 +78,8 @@ class PublicPage:
 
         response = unless_known(request, etag, make, is_fresh=is_told_something(request))
         if is_poll and self._is_like_all_others(request):
-            # A running timer counts from the second that stands in the part.
-            is_lasting = not snapshot_of(self.shown).is_timed
+            # A running timer counts from the second that stands in the part; what is beside changes in between.
+            is_lasting = not snapshot_of(self.shown).is_timed and not self.beside
             note(response, self.shown.slug, self.shown.version, is_lasting=is_lasting)
         if self._is_searchable:
             list_in_search_engines(response)
@@ -89,7 +91,7 @@ class PublicPage:
         # A search may find somebody by a surname that is not public, so that it depends on more than the public
         # part.
         known = self.shown.version if self.kept_as is None else etag_of(self.shown)
-        return tag_of(known, get_language() or "", request.get_full_path(), __version__)
+        return tag_of(known, self.beside, get_language() or "", request.get_full_path(), __version__)
 
     def _tag_of_whole(self, request: HttpRequest, tag: str) -> str:
         # The token on a page that the browser has kept belongs to its cookie, and a running timer to its second.
@@ -103,7 +105,7 @@ class PublicPage:
             return self._rendered(request, tag)
         # With the host, which tags of shared links name.
         of_page = (request.build_absolute_uri(), self._share.picture, __version__)
-        what = ("page", *of_page, _minute(), self._second_of_timer())
+        what = ("page", *of_page, self.beside, _minute(), self._second_of_timer())
         page = made_once(self.shown, *what, make=lambda: self._rendered(request, tag, has_own_foot=True))
         return page + render_to_string(FOOT, request=request) + END
 

@@ -18,7 +18,8 @@ from tournaments.public.lists.participant_search import (
     seats_of,
 )
 from tournaments.public.lists.rank_history import RankHistory
-from tournaments.public.live_board import LiveBoard, live_board
+from tournaments.public.live_board import LiveBoard, Out, live_board
+from tournaments.public.snapshot.events import PublicEvent
 from tournaments.public.snapshot.people import PublicTable
 from tournaments.public.snapshot.shown_names import Names, in_order, shown_names
 from tournaments.public.snapshot.snapshot import PublicSeries, PublicTournament
@@ -63,13 +64,17 @@ class NamedTable:
 
 @dataclass(frozen=True)
 class TournamentPage:
-    """``page``: of the names, or of the tables, from 1 on. ``is_search``: only who was found is looked at."""
+    """``page``: of the names, or of the tables, from 1 on. ``is_search``: only who was found is looked at.
+
+    ``out``: the tables still out, while their results wait for a release.
+    """
 
     snapshot: PublicTournament
     page: int = 1
     view: View = View.OVERVIEW
     history: RankHistory = field(default_factory=RankHistory)
     is_search: bool = False
+    out: Out = ()
 
     @cached_property
     def names(self) -> Names:
@@ -123,7 +128,12 @@ class TournamentPage:
 
     @property
     def board(self) -> LiveBoard | None:
-        return live_board(self.snapshot)
+        return live_board(self.snapshot, self.out)
+
+    @property
+    def events(self) -> tuple[PublicEvent, ...]:
+        """What has happened last; nothing is new of an evening that is over."""
+        return () if self.snapshot.is_over else self.snapshot.events
 
     @cached_property
     def seats(self) -> list[SeatInPublic]:

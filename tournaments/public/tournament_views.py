@@ -15,6 +15,7 @@ from tournaments.public.answers import Context, PublicPage
 from tournaments.public.lists.participant_search import LONGEST, NameSearch, find, page_of_table
 from tournaments.public.lists.rank_history import history_of
 from tournaments.public.lists.surnames import with_hidden_surname
+from tournaments.public.live_board import Out, out_beside
 from tournaments.public.snapshot.cached import snapshot_of
 from tournaments.public.snapshot.published import Published, find_published, made_once
 from tournaments.public.snapshot.snapshot import PublicTournament
@@ -65,8 +66,9 @@ def visitors_page(request: HttpRequest, slug: str) -> HttpResponse:
     if shown is None:
         raise Http404
     snapshot = snapshot_of(shown)
-    asked = AskedPage.of(request.GET).within(snapshot)
-    return PublicPage(shown, PAGE, lambda: _context(shown, snapshot, asked), asked.kept_as).answer(request)
+    asked, out = AskedPage.of(request.GET).within(snapshot), out_beside(shown, snapshot)
+    page = PublicPage(shown, PAGE, lambda: _context(shown, snapshot, asked, out), asked.kept_as, out)
+    return page.answer(request)
 
 
 def found_by(shown: Published, snapshot: PublicTournament, typed: str) -> NameSearch | None:
@@ -76,17 +78,17 @@ def found_by(shown: Published, snapshot: PublicTournament, typed: str) -> NameSe
     return find(snapshot, typed, with_hidden_surname(shown.pk, typed))
 
 
-def _context(shown: Published, snapshot: PublicTournament, asked: AskedPage) -> Context:
+def _context(shown: Published, snapshot: PublicTournament, asked: AskedPage, out: Out) -> Context:
     if asked.typed:
-        page = TournamentPage(snapshot, is_search=True)
+        page = TournamentPage(snapshot, is_search=True, out=out)
         news = _news(page, found_by(shown, snapshot, asked.typed))
     else:
 
         def make() -> SafeString:
             history = history_of(shown, snapshot)
-            return _news(TournamentPage(snapshot, asked.page, asked.view, history))
+            return _news(TournamentPage(snapshot, asked.page, asked.view, history, out=out))
 
-        news = made_once(shown, "news", asked.view, asked.page, make=make)
+        news = made_once(shown, "news", asked.view, asked.page, out, make=make)
     return {"snapshot": snapshot, "news": news, "typed": asked.typed}
 
 

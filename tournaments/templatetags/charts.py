@@ -12,6 +12,7 @@ from tournaments.web.charts.own_path import OwnPath, placed_own_path
 from tournaments.web.charts.points_spread import PointsSpread, placed_spread
 from tournaments.web.charts.rank_path import RankPath, placed_rank_path
 from tournaments.web.charts.rank_spark import RankSpark, placed_spark
+from tournaments.web.charts.round_table import RoundTable, placed_table
 from tournaments.web.charts.season_curve import SeasonCurve, placed_season_curve
 from tournaments.web.charts.table_board import TableBoard, placed_board
 
@@ -26,6 +27,11 @@ def rank_path(chart: RankPath) -> dict[str, Any]:
 @register.inclusion_tag("charts/own_path.html")
 def own_path(chart: OwnPath) -> dict[str, Any]:
     return {"placed": placed_own_path(chart)}
+
+
+@register.inclusion_tag("charts/round_table.html")
+def round_table(chart: RoundTable) -> dict[str, Any]:
+    return {"placed": placed_table(chart)}
 
 
 @register.inclusion_tag("charts/season_curve.html")

@@ -1,4 +1,4 @@
-"""The board of the hall: only of a series that is being played, its sheets only where its results are public."""
+"""The board of the hall: of a series that is being played, which sheets are in and no results."""
 
 from __future__ import annotations
 
@@ -15,18 +15,19 @@ TABLES = (
     PublicTable(2, (PublicSeat(1, 3), PublicSeat(2, 4))),
 )
 LIVE = PublicSeries(2, is_closed=False, shows_results=True, tables=TABLES)
+BOARD = TableBoard(
+    (BoardTile(1, TileState.SURE, "sheet is in"), BoardTile(2, TileState.OUT, "still playing")), is_small=True
+)
 
 
 def test_a_live_series() -> None:
-    tiles = (
-        BoardTile(1, TileState.SURE, "sheet is in"),
-        BoardTile(2, TileState.OUT, "still playing"),
-    )
-    assert live_board(snapshot(LIVE)) == LiveBoard(2, 1, 2, TableBoard(tiles, is_small=True))
+    assert live_board(snapshot(LIVE), (1,)) == LiveBoard(2, 1, 2, BOARD)
 
 
-def test_where_results_wait_for_a_release_only_that_it_is_played_is_said() -> None:
-    assert live_board(snapshot(replace(LIVE, shows_results=False))) == LiveBoard(2, 0, 2, None)
+def test_where_results_wait_for_a_release_the_tables_still_out_are_told() -> None:
+    seats = (PublicTable(1, (PublicSeat(1, 1), PublicSeat(2, 2))), TABLES[1])
+    waiting = snapshot(replace(LIVE, shows_results=False, tables=seats))
+    assert live_board(waiting, (2,)) == LiveBoard(2, 1, 2, BOARD)
 
 
 def test_nobody_plays() -> None:

@@ -16,10 +16,12 @@ from tournaments.people.collation import by_surname
 from tournaments.printing.addresses import player_address
 from tournaments.printing.document_types import SEATS, Ask, Document, InFolder
 from tournaments.printing.documents.common import foot, head, remarks, story_of
+from tournaments.printing.documents.listing import listing
 from tournaments.printing.documents.money import NOTHING, amount
 from tournaments.printing.documents.phone_codes import CODES, PhoneCode, codes_section
+from tournaments.printing.engine.blocks import Block
 from tournaments.printing.engine.drawing import Align
-from tournaments.printing.engine.fitting import CLUB, NAME, FittedColumn, fit, number_column
+from tournaments.printing.engine.fitting import CLUB, NAME, FittedColumn, number_column
 from tournaments.printing.engine.story import Story
 
 YES, NO = "☑", "☐"
@@ -66,15 +68,12 @@ def _stakes(tournament: Tournament, entries: Sequence[Entry]) -> dict[int, Decim
 
 def story(ask: Ask, data: list[Arrival]) -> Story:
     title = _("Check-in list")
-    columns = _columns(data)
-    fitted = fit(columns, rows_room=560, stacked=columns)
-    width = fitted.paper.inside
-    blocks = [
-        *head(ask.tournament, title, [], width),
-        fitted.table(air=0.6),
-        *remarks([_sums(ask, data)], width),
-    ]
-    made = story_of(ask, title, blocks, fitted.paper, foot(ask.tournament, title))
+
+    def frame(width: float) -> tuple[list[Block], list[Block]]:
+        return head(ask.tournament, title, [], width), remarks([_sums(ask, data)], width)
+
+    found = listing(_columns(data), frame)
+    made = story_of(ask, title, found.blocks, found.paper, foot(ask.tournament, title))
     if ask.parameters.get("codes") and ask.address:
         codes = [PhoneCode(one.start_number, one.name, one.address) for one in data]
         made.sections.append(codes_section(ask, codes))

@@ -16,10 +16,12 @@ from tournaments.people.collation import by_surname
 from tournaments.people.namesakes import mark_namesakes
 from tournaments.printing.document_types import ONE_OR_ALL_SERIES, RESULTS, Ask, Document, InFolder
 from tournaments.printing.documents.common import as_of, foot, head, remarks, story_of
+from tournaments.printing.documents.listing import listing
 from tournaments.printing.documents.money import amount, costs, fee_in_words, loss_fee
 from tournaments.printing.documents.seats import drawn_series
+from tournaments.printing.engine.blocks import Block
 from tournaments.printing.engine.drawing import Align
-from tournaments.printing.engine.fitting import NAME, FittedColumn, fit, number_column
+from tournaments.printing.engine.fitting import NAME, FittedColumn, number_column
 from tournaments.printing.engine.story import Story
 
 
@@ -74,16 +76,13 @@ def rows(ask: Ask) -> LossRows:
 
 def story(ask: Ask, data: LossRows) -> Story:
     title = _("Loss list")
-    columns = _columns(data)
-    fitted = fit(columns, rows_room=560, stacked=columns)
-    width = fitted.paper.inside
-    fee = fee_in_words(data.tiers, data.currency)
-    blocks = [
-        *head(ask.tournament, title, [fee, as_of(ask.tournament)], width),
-        fitted.table(air=0.5),
-        *remarks([_sums(data)], width),
-    ]
-    return story_of(ask, title, blocks, fitted.paper, foot(ask.tournament, title, as_of(ask.tournament)))
+    lines = [fee_in_words(data.tiers, data.currency), as_of(ask.tournament)]
+
+    def frame(width: float) -> tuple[list[Block], list[Block]]:
+        return head(ask.tournament, title, lines, width), remarks([_sums(data)], width)
+
+    found = listing(_columns(data), frame)
+    return story_of(ask, title, found.blocks, found.paper, foot(ask.tournament, title, as_of(ask.tournament)))
 
 
 def _columns(data: LossRows) -> list[FittedColumn]:

@@ -19,19 +19,17 @@ from tournaments.printing.document_types import (
     ParameterType,
 )
 from tournaments.printing.documents.common import as_of, foot, head, remarks, stamp_of, story_of
+from tournaments.printing.documents.listing import listing
 from tournaments.printing.documents.prizes import SHOWS, page_of, prize_blocks
 from tournaments.printing.documents.result_rows import ResultRows, result_rows, status
 from tournaments.printing.documents.team_rows import ONE_TEAM, TEAMS, team_choices, team_rows, team_standings
 from tournaments.printing.engine.blocks import Block, Signatures
-from tournaments.printing.engine.fitting import Fitted, air_of, fit
-from tournaments.printing.engine.story import UPRIGHT, Story
+from tournaments.printing.engine.story import Story
 from tournaments.prizes.pages import PrizePage
 from tournaments.standings.quota import quota_line
 from tournaments.standings.ranking import Standings, StandingsLine, compute_standings, for_the_hall, ranked
 
-FOOT_ROOM = 34.0  # points
 FIELDS = {"class": "player__player_class", ONE_TEAM: "team_member__team__number"}
-MOST_AIR = 0.5  # that is added in a row, in units of the size of its type
 
 
 @dataclass(frozen=True)
@@ -104,36 +102,24 @@ def class_and_club_choices(tournament: Tournament) -> list[tuple[str, str]]:
 def story(ask: Ask, data: ResultList) -> Story:
     title = _title(ask, data)
     wants_signatures = bool(ask.parameters.get("signatures"))
-    fitted, blocks = _fitted(ask, data, wants_signatures=wants_signatures)
+
+    def frame(width: float) -> tuple[Sequence[Block], Sequence[Block]]:
+        return _frame(ask, data, width, wants_signatures=wants_signatures)
+
+    found = listing(data.rows.columns, frame, stacked=data.rows.stacked)
+    found = replace(found, table=found.table.with_line_below(data.line_below))
     # Behind everything else, so that they take no room from the list.
-    blocks += prize_blocks(data.prizes, fitted.paper.inside, is_final=data.standings.is_official)
+    prizes = prize_blocks(data.prizes, found.paper.inside, is_final=data.standings.is_official)
+    blocks = [*found.blocks, *prizes]
     below = foot(ask.tournament, title, as_of(ask.tournament))
     stamp = stamp_of(is_official=data.standings.is_official)
-    return story_of(ask, title, blocks, fitted.paper, below, stamp)
+    return story_of(ask, title, blocks, found.paper, below, stamp)
 
 
 def _title(ask: Ask, data: ResultList) -> str:
     number = ask.series_number
     title = _("Result list, series %(number)d") % {"number": number} if number else _("Result list")
     return f"{title} · {data.part}" if data.part else title
-
-
-def _fitted(ask: Ask, data: ResultList, *, wants_signatures: bool) -> tuple[Fitted, list[Block]]:
-    """The columns fitted to the paper, with everything that stands above and below them."""
-    upright = _frame(ask, data, UPRIGHT.inside, wants_signatures=wants_signatures)
-    taken = sum(block.height for part in upright for block in part)
-    room = UPRIGHT.height - 2 * UPRIGHT.margin - FOOT_ROOM - 20 - taken
-    found = fit(data.rows.columns, rows_room=room, stacked=data.rows.stacked)
-    above, below = upright
-    if found.paper is not UPRIGHT:
-        above, below = _frame(ask, data, found.paper.inside, wants_signatures=wants_signatures)
-    lines = len(data.rows.columns[0].texts)
-    table = found.table(air=air_of(lines))
-    # Rows that fit on one page spread over it.
-    spare = min((room - table.height) / max(lines, 1), found.size * MOST_AIR)
-    if found.paper is UPRIGHT and spare > 0:
-        table = found.table(air=air_of(lines) + spare / found.size)
-    return found, [*above, table.with_line_below(data.line_below), *below]
 
 
 def _frame(

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
 
 from django.utils.translation import gettext as _
@@ -21,6 +21,7 @@ GAP = 18.0
 LARGEST, LARGE, SMALL = 40.0, 15.0, 13.0
 HEAD = 11.0  # size of the headings
 AIR = 5.0  # points in each row
+LEAST_WHOLE = 0.8  # of the size with which some names take two lines: rather smaller than that
 MOST_AIR = 1.2  # where the page has room, in units of the size of the type
 MANY = 150  # names from which on the smaller type saves paper
 FOOT_ROOM, HEAD_ROOM = 40.0, 24.0
@@ -83,11 +84,11 @@ def _width(inside: float, columns: int) -> float:
 def _on_one_page(seats: Sequence[PrintedSeat], inside: float, height: float) -> list[Block] | None:
     """In the largest type with which one column or two take one page; None where not even the usual one does."""
     found = [_largest(seats, inside, height, columns) for columns in (1, 2)]
-    columns = max(filter(None, found), key=lambda tables: tables[0].columns[0].font_size, default=None)
+    columns = max(filter(None, found), key=_size, default=None)
     if columns is None:
         return None
     # The rest of the page goes between the rows.
-    size = columns[0].columns[0].font_size
+    size = _size(columns)
     spare = min((height - max(one.height for one in columns)) / len(columns[0].rows), size * MOST_AIR)
     left, *right = (_with_air(table, spare) for table in columns)
     return [_beside(left, right[0] if right else None, inside)]
@@ -98,20 +99,38 @@ def _with_air(table: Table, more: float) -> Table:
 
 
 def _largest(seats: Sequence[PrintedSeat], inside: float, height: float, columns: int) -> list[Table] | None:
-    """So many columns in the largest type with which they fit, nearly all names on one line."""
-    each = -(-len(seats) // columns)
+    """So many columns in the largest type with which they fit: each name on one line, or else nearly all."""
+    some: list[Table] | None = None
+    for size in _sizes(-(-len(seats) // columns), height):
+        parts, wrapped = _parts(seats, inside, columns, size)
+        if any(part.height > height for part in parts):
+            continue
+        if not wrapped:
+            return parts if some is None or size > _size(some) * LEAST_WHOLE else some
+        if some is None and wrapped <= len(seats) / 8:
+            some = parts
+    return some
+
+
+def _sizes(each: int, height: float) -> Iterator[float]:
+    """Without a look at the names first: most sizes are too large for the page already."""
     size = LARGEST
     while size > LARGE:
-        row = size * LEADING + AIR
-        # Without a look at the names first: most sizes are too large for the page already.
-        if each * row + HEAD_ROOM <= height:
-            whole = _table(seats, _width(inside, columns), size)
-            parts = [replace(whole, rows=whole.rows[at : at + each]) for at in range(0, len(seats), each)]
-            wrapped = sum(one.height > row + 0.1 for one in whole.rows)
-            if wrapped <= len(seats) / 8 and all(part.height <= height for part in parts):
-                return parts
+        if each * (size * LEADING + AIR) + HEAD_ROOM <= height:
+            yield size
         size -= 0.5
-    return None
+
+
+def _parts(seats: Sequence[PrintedSeat], inside: float, columns: int, size: float) -> tuple[list[Table], int]:
+    """The columns, and how many names take more than a line."""
+    each = -(-len(seats) // columns)
+    whole = _table(seats, _width(inside, columns), size)
+    wrapped = sum(one.height > size * LEADING + AIR + 0.1 for one in whole.rows)
+    return [replace(whole, rows=whole.rows[at : at + each]) for at in range(0, len(seats), each)], wrapped
+
+
+def _size(tables: Sequence[Table]) -> float:
+    return tables[0].columns[0].font_size
 
 
 def _cut(table: Table, height: float) -> tuple[Table, Table | None]:

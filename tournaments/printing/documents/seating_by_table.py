@@ -18,9 +18,9 @@ from tournaments.printing.engine.story import UPRIGHT, Story
 from tournaments.printing.engine.tags import TaggedCanvas
 from tournaments.printing.engine.wrapping import wrap
 
-SMALLEST, LARGEST = 16.0, 24.0  # points: to be read at two metres
+SMALLEST, LARGEST = 16.0, 40.0  # points: to be read at two metres
 GAP = 12.0
-ACROSS = 2  # tables beside each other
+FOOT_ROOM = 40.0
 
 
 @dataclass(frozen=True)
@@ -61,49 +61,61 @@ def story(ask: Ask, data: ShownSeries) -> Story:
     paper = UPRIGHT
     title = _("Seats by table, series %(number)d") % {"number": data.series.number}
     above = head(ask.tournament, title, [], paper.inside)
-    room = paper.height - 2 * paper.margin - 40 - sum(block.height for block in above)
-    blocks = [*above, *_cards(data.tables, paper.inside, room)]
+    room = paper.height - 2 * paper.margin - FOOT_ROOM
+    first = room - sum(block.height for block in above)
+    blocks = [*above, *_cards(data.tables, paper.inside, first, room)]
     return story_of(ask, title, blocks, paper, foot(ask.tournament, title))
 
 
-def _cards(tables: Sequence[ShownTable], inside: float, room: float) -> list[Block]:
-    """Rows of cards: as large as one page allows, otherwise in the smallest size."""
-    width = (inside - GAP * (ACROSS - 1)) / ACROSS
+def _cards(tables: Sequence[ShownTable], inside: float, first: float, room: float) -> list[Block]:
+    """Rows of cards: on as few pages as the smallest type needs, in the largest with which they are no more."""
+    fewest = _pages(_at_size(tables, inside, 2, SMALLEST), first, room)
     size = LARGEST
     while size > SMALLEST:
-        rows_of_cards = _at_size(tables, width, size)
-        # A name on two lines is harder to find than one in smaller type.
-        is_wrapped = any(len(lines) > 1 for row in rows_of_cards for card in row for lines in card.lines)
-        if not is_wrapped and sum(_height(row) for row in rows_of_cards) <= room:
-            break
+        for across in (1, 2):
+            rows_of_cards = _at_size(tables, inside, across, size)
+            if not _is_wrapped(rows_of_cards) and _pages(rows_of_cards, first, room) <= fewest:
+                return [_row(row) for row in rows_of_cards]
         size -= 0.5
-    return [_row(row, width) for row in _at_size(tables, width, size)]
+    return [_row(row) for row in _at_size(tables, inside, 2, SMALLEST)]
 
 
-def _at_size(tables: Sequence[ShownTable], width: float, size: float) -> list[list[Card]]:
+def _is_wrapped(rows_of_cards: Sequence[Sequence[Card]]) -> bool:
+    """A name on two lines is harder to find than one in smaller type."""
+    return any(len(lines) > 1 for row in rows_of_cards for card in row for lines in card.lines)
+
+
+def _pages(rows_of_cards: Sequence[Sequence[Card]], first: float, room: float) -> int:
+    """``first``: the height that the first page has for them, ``room``: the others."""
+    pages, left = 1, first
+    for height in map(_height, rows_of_cards):
+        if height > left:
+            pages, left = pages + 1, room
+        left -= height
+    return pages
+
+
+def _at_size(tables: Sequence[ShownTable], inside: float, across: int, size: float) -> list[list[Card]]:
+    """``across``: tables beside each other."""
+    width = (inside - GAP * (across - 1)) / across
     names = width - 16 - size * 1.1
     cards = [
-        Card(
-            table,
-            [wrap(seat.numbered, names, REGULAR, size) for seat in table.seats],
-            width,
-            size,
-        )
+        Card(table, [wrap(seat.numbered, names, REGULAR, size) for seat in table.seats], width, size)
         for table in tables
     ]
-    return [cards[first : first + ACROSS] for first in range(0, len(cards), ACROSS)]
+    return [cards[first : first + across] for first in range(0, len(cards), across)]
 
 
 def _height(cards: Sequence[Card]) -> float:
     return max(card.height for card in cards)
 
 
-def _row(cards: list[Card], width: float) -> Block:
+def _row(cards: list[Card]) -> Block:
     height = _height(cards)
 
     def paint(canvas: TaggedCanvas, left: float, top: float) -> None:
         for place, card in enumerate(cards):
-            card.draw(canvas, left + place * (width + GAP), top, height)
+            card.draw(canvas, left + place * (card.width + GAP), top, height)
 
     return Drawn(height, paint)
 

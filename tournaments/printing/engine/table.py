@@ -24,6 +24,7 @@ from tournaments.printing.engine.wrapping import wrap
 
 Cell = list[str]  # its lines
 HEAD_SIZE = 9.5
+MOST_WHOLE = 400.0  # points: no page is lower
 
 
 @dataclass(frozen=True)
@@ -69,7 +70,7 @@ class PaperRow:
 
 @dataclass(frozen=True)
 class Table:
-    """``banded``: every second row is shaded."""
+    """``banded``: every second row is shaded. ``is_whole``: on one page, such as the rows of one table of the hall."""
 
     columns: Sequence[Column]
     rows: list[PaperRow]
@@ -78,6 +79,7 @@ class Table:
     banded: bool = True
     is_odd: bool = False  # a continued table begins with a shaded row
     stays_with_next: bool = False
+    is_whole: bool = False
 
     @property
     def head_height(self) -> float:
@@ -88,6 +90,8 @@ class Table:
         return self.head_height + sum(row.height for row in self.rows)
 
     def split(self, room: float) -> tuple[Table, Table] | None:
+        if self.is_whole and self.height <= MOST_WHOLE:
+            return None
         room -= self.head_height
         count = 0
         for row in self.rows:
@@ -95,6 +99,8 @@ class Table:
                 break
             room -= row.height
             count += 1
+        if count > 1 and count == len(self.rows) - 1:
+            count -= 1  # nobody looks for a single row on the next page
         if not 0 < count < len(self.rows):
             return None
         return (

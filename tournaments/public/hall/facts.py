@@ -1,7 +1,6 @@
-"""Data of the screens besides the snapshot: who is missing, which tables are still out and since when, the season, the
-club.
+"""Data of the screens besides the snapshot: who is missing, since when the series is played, the season, the club.
 
-The desk chooses to show the first two on the wall; all are read only while a screen shows them.
+The desk chooses to show the first on the wall; all are read only while a screen shows them.
 """
 
 from __future__ import annotations
@@ -14,7 +13,7 @@ from django.core.cache import cache
 
 from tournaments.foundations.names import sort_key
 from tournaments.foundations.public_names import name_in
-from tournaments.models import Entry, JournalEntry, Screen, SeriesTimer, SkatTable, Tournament
+from tournaments.models import Entry, JournalEntry, Screen, SeriesTimer, Tournament
 from tournaments.people.identity.club_identity import ClubIdentity, identity_of, identity_of_installation
 from tournaments.public.hall.programme import HallFacts
 from tournaments.public.snapshot.cached import entry_of, snapshot_of
@@ -22,8 +21,8 @@ from tournaments.public.snapshot.people import PublicEntry
 from tournaments.public.snapshot.published import Published, made_once
 from tournaments.public.snapshot.season import find_published_season, public_seasons, season_snapshot_of
 from tournaments.public.snapshot.snapshot import PublicTournament
+from tournaments.public.snapshot.tables_out import SECONDS_KNOWN
 
-SECONDS_KNOWN = 5  # how long a response without a version is shared by all screens
 Scene = Screen.Scene
 Moments = tuple[dt.datetime | None, dt.datetime | None]
 
@@ -84,16 +83,6 @@ def _read_missing(pk: int) -> list[PublicEntry]:
     return sorted(found, key=lambda entry: (sort_key(entry.name), entry.start_number))
 
 
-def tables_out(shown: Published, number: int) -> list[int]:
-    """The tables of series ``number`` whose sheets have not come to the desk.
-
-    Most sheets change nothing public, so there is no version for this: it is read every few seconds at most.
-    """
-    key = f"hall-out:{shown.pk}:{number}"
-    found = cache.get_or_set(key, lambda: _read_tables_out(shown.pk, number), SECONDS_KNOWN)
-    return cast("list[int]", found)
-
-
 def season_shown(shown: Published) -> Published | None:
     """The newest season with a public table that includes the tournament.
 
@@ -122,10 +111,3 @@ def _read_season(pk: int) -> Published | None:
     found = find_published_season(slug) if slug else None
     has_lines = found is not None and bool(season_snapshot_of(found).lines(""))
     return found if has_lines else None
-
-
-def _read_tables_out(pk: int, number: int) -> list[int]:
-    tables = SkatTable.objects.filter(
-        series__tournament=pk, series__number=number, score_sheet=None, sheet_arrived_at=None
-    )
-    return list(tables.order_by("number").values_list("number", flat=True))

@@ -95,7 +95,7 @@ class ScreenForm(UploadForm, forms.ModelForm):
 
     class Meta:
         model = Screen
-        fields = ["name", "tournament", "scene", "listed", "language", "is_dark", "has_sound", "text"]
+        fields = ["name", "tournament", "scene", "listed", "language", "colours", "has_sound", "text"]
         field_classes = {"name": TidyCharField, "tournament": EveningField}
         widgets = {"text": forms.Textarea(attrs={"rows": 4})}
 

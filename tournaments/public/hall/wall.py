@@ -29,13 +29,13 @@ from tournaments.public.hall.facts import (
     missing_entries,
     playing_since,
     season_shown,
-    tables_out,
 )
 from tournaments.public.hall.programme import Turn, turns_of
 from tournaments.public.snapshot.cached import snapshot_of
 from tournaments.public.snapshot.published import Published, find_published, made_once
 from tournaments.public.snapshot.season import season_snapshot_of
 from tournaments.public.snapshot.snapshot import PublicSeries, PublicTournament
+from tournaments.public.snapshot.tables_out import tables_out
 
 Scene = Screen.Scene
 FOLDER = "tournaments/public/hall"
@@ -71,7 +71,7 @@ class Wall:
     def etag(self) -> str:
         """A hash of everything that ``content_of`` depends on."""
         screen = self.screen
-        chosen = (screen.name, screen.scene, screen.listed, screen.is_dark, screen.has_sound, screen.text)
+        chosen = (screen.name, screen.scene, screen.listed, screen.colours, screen.has_sound, screen.text)
         facts = (self.shown, self.turns, self.out, self.season, self.club)
         made_of = (*facts, chosen, screen.picture_version, get_language(), PROGRAM)
         return sha256(repr(made_of).encode()).hexdigest()[:32]

@@ -24,6 +24,7 @@ from tournaments.public.snapshot.timer import PublicTimer
 from tournaments.sheets.objections import Figures
 from tournaments.web.charts.own_path import OwnPath, placed_own_path
 from tournaments.web.charts.points_spread import PointsSpread, placed_spread
+from tournaments.web.charts.round_table import AtTable, RoundTable
 
 
 @dataclass(frozen=True)
@@ -35,6 +36,12 @@ class OwnSeat:
     seat: int
     companions: tuple[Companion, ...]
     is_played: bool
+
+    @property
+    def drawn(self) -> RoundTable:
+        """The table from above."""
+        people = (AtTable(one.seat, one.name, is_me=one.seat == self.seat) for one in self.companions)
+        return RoundTable(self.table, tuple(people))
 
 
 @dataclass(frozen=True)

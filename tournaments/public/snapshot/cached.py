@@ -21,6 +21,7 @@ from tournaments.models import Entry, Seat, Series, Tournament
 from tournaments.people.classes import classes_of
 from tournaments.public.snapshot.before_play import before_play
 from tournaments.public.snapshot.data import as_data
+from tournaments.public.snapshot.events import newest_events
 from tournaments.public.snapshot.people import (
     PublicEntry,
     PublicLine,
@@ -76,6 +77,7 @@ def take_snapshot(pk: int) -> PublicTournament:
         series=shown,
         **(_results(standings) if results else {}),
         teams=public_teams(tournament, listed),
+        events=newest_events(tournament, [one for one in series if one.is_public or one in results], results),
         **_draws(tournament),
         **public_prizes(standings, is_final=is_final_in_public(tournament, series)),
     )

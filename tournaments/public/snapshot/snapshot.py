@@ -17,6 +17,7 @@ from tournaments.foundations.names import sort_key
 from tournaments.foundations.timer import TimerState
 from tournaments.models import Tournament
 from tournaments.public.snapshot.before_play import BeforePlay
+from tournaments.public.snapshot.events import PublicEvent
 from tournaments.public.snapshot.people import (
     PublicEntry,
     PublicLine,
@@ -92,6 +93,7 @@ class PublicTournament:
     prizes: tuple[PublicPrizeGroup, ...] = ()  # empty until the prize-giving; main prizes first
     prize_steps: tuple[PrizeSteps, ...] = ()  # of the groups that follow the standings
     teams: PublicTeams | None = None
+    events: tuple[PublicEvent, ...] = ()  # the newest first
     quota: int | None = None  # per cent of the players who go on to the next round
     # A hash of everything above: equal only where visitors in this language see no difference.
     version: str = field(default="", compare=False)

@@ -105,7 +105,10 @@ def test_codes_and_logos_have_words(db: None) -> None:
     assert tournament.club
     ClubLogo.objects.create(club=tournament.club, picture=png())
     codes = figures(made("score-sheets", tournament))
-    assert codes == [f"QR code: http://192.168.1.20:8000/tournaments/{tournament.slug}/sheets/1/1/"]
+    assert codes == [
+        f"Logo of {tournament.club.name}",
+        f"QR code: http://192.168.1.20:8000/tournaments/{tournament.slug}/sheets/1/1/",
+    ]
     assert figures(made("certificates", tournament)) == [f"Logo of {tournament.club}"] * 3
 
 

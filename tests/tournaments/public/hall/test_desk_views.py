@@ -30,6 +30,7 @@ def fields(**changed: Any) -> dict[str, Any]:
         "scene": "text",
         "listed": "",
         "language": "da",
+        "colours": "system",
         "text": "",
     } | changed
 
@@ -150,6 +151,7 @@ def test_everything_about_a_screen(
         scene="standings",
         listed="women",
         language="hu",
+        colours="light",
         has_sound="on",
         text="Öl",
     )
@@ -162,7 +164,7 @@ def test_everything_about_a_screen(
         "standings",
         "women",
     )
-    assert (screen.language, screen.is_dark, screen.has_sound, screen.text) == ("hu", False, True, "Öl")
+    assert (screen.language, screen.colours, screen.has_sound, screen.text) == ("hu", "light", True, "Öl")
 
 
 @pytest.mark.parametrize(

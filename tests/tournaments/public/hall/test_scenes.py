@@ -4,12 +4,10 @@ from __future__ import annotations
 
 import datetime as dt
 
-from django.core.cache import cache
-
-from tests.factories import COMMAND, make_player
+from tests.factories import make_player
 from tournaments.journal.public_version import replace_version
 from tournaments.models import Club, Entry, Player, Tournament
-from tournaments.public.hall.facts import missing_entries, playing_since, tables_out
+from tournaments.public.hall.facts import missing_entries, playing_since
 from tournaments.public.hall.scenes import (
     NameRow,
     RankRow,
@@ -24,7 +22,6 @@ from tournaments.public.hall.scenes import (
 from tournaments.public.snapshot.cached import snapshot_of
 from tournaments.public.snapshot.published import Published, find_published
 from tournaments.public.snapshot.snapshot import PublicTournament
-from tournaments.sheets.arrivals import note_arrival
 
 
 def shown() -> Published:
@@ -155,14 +152,6 @@ def test_series_winners_and_the_first_three(evening: Tournament) -> None:
         (1, ["Ærø I.", "Åse M. (no. 1)", "Bo A.", "Őrsi J."]),
     ]
     assert [row.rank for row in first_three(taken()).rows] == [1, 1, 3, 3]
-
-
-def test_tables_still_out(evening: Tournament) -> None:
-    series = evening.series.get(number=2)
-    assert (tables_out(shown(), 2), tables_out(shown(), 3)) == ([2], [])
-    note_arrival(series.skat_tables.get(number=2), by=COMMAND)
-    cache.clear()
-    assert tables_out(shown(), 2) == []
 
 
 def test_since_when_nobody_knows(evening: Tournament) -> None:

@@ -128,7 +128,7 @@ def test_tables_still_out_are_read_every_few_seconds_for_all_screens(
 
 CHANGES: dict[str, Callable[[Screen, Tournament], Any]] = {
     "scene": lambda screen, _t: change_screen(screen, scene="text"),
-    "dark": lambda screen, _t: change_screen(screen, is_dark=False),
+    "colours": lambda screen, _t: change_screen(screen, colours="light"),
     "sound": lambda screen, _t: change_screen(screen, has_sound=True),
     "language": lambda screen, _t: change_screen(screen, language="de"),
     "tournament": lambda screen, _t: change_screen(screen, tournament=make_tournament("Another")),

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from decimal import Decimal
 
 from django.utils.translation import gettext as _
@@ -132,7 +132,8 @@ def _table(lines: list[CashLine], fees: list[tuple[int, str]], paper: Paper) -> 
     ]
     together = amount(sum((line.sum for line in lines), NOTHING))
     texts.append(["", _("together"), "", "", *("" for _fee in fees), together, "", ""])
-    return table_of(_columns(fees, paper.inside), texts, air=9, banded=False, strong=[len(lines)])
+    table = table_of(_columns(fees, paper.inside), texts, air=9, banded=False, strong=[len(lines)])
+    return replace(table, is_whole=True)
 
 
 CASH_SHEETS = Document(

@@ -74,6 +74,7 @@ def _groups(design: Design, certificate: Certificate, factor: float) -> list[Pag
     head = [_logo(column, certificate)] if certificate.club.picture else []
     if certificate.club.name:
         head.append(words(Line(certificate.club.name, LineKind.TEXT), column, factor))
+    head += [words(Line(line, LineKind.SMALL), column, factor) for line in certificate.club.address]
     title = [words(Line(_("Certificate"), LineKind.TITLE), column, factor)]
     if design.below_title:
         title.append(design.below_title(column, certificate))

@@ -20,6 +20,7 @@ class LineKind(Enum):
     NAME = "name"
     RANK = "rank"
     TEXT = "text"
+    SMALL = "small"
 
 
 class Line(NamedTuple):

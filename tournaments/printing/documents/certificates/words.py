@@ -11,8 +11,14 @@ from tournaments.printing.engine.letters import printable, width_of
 from tournaments.printing.engine.tags import TaggedCanvas
 from tournaments.printing.engine.wrapping import largest_size, width_for_lines, wrap
 
-SIZES = {LineKind.TITLE: 66.0, LineKind.NAME: 50.0, LineKind.RANK: 33.0, LineKind.TEXT: 19.5}
-MOST_LINES = {LineKind.TITLE: 1, LineKind.NAME: 2, LineKind.RANK: 2, LineKind.TEXT: 3}
+SIZES = {
+    LineKind.TITLE: 66.0,
+    LineKind.NAME: 50.0,
+    LineKind.RANK: 33.0,
+    LineKind.TEXT: 19.5,
+    LineKind.SMALL: 12.5,
+}
+MOST_LINES = {LineKind.TITLE: 1, LineKind.NAME: 2, LineKind.RANK: 2, LineKind.TEXT: 3, LineKind.SMALL: 2}
 SMALLER = 0.95
 SMALLEST = 0.2
 LEAST_GAP, MOST_GAP = 14.0, 56.0
@@ -39,7 +45,7 @@ class PagePart:
 
 def words(line: Line, column: TextColumn, factor: float) -> PagePart:
     """A line of the certificate, on as many lines as it needs, each about as long as the others."""
-    font = column.regular if line.kind is LineKind.TEXT else column.bold
+    font = column.regular if line.kind in (LineKind.TEXT, LineKind.SMALL) else column.bold
     most = SIZES[line.kind] * factor
     height = most * LEADING * MOST_LINES[line.kind]
     size = largest_size(line.text, column.width, height, font, most=most, least=4, leading=LEADING)

@@ -11,6 +11,7 @@ from scoring.rules import RuleSystem
 from scoring.systems import entry_of
 from tournaments.models import Tournament
 from tournaments.printing.documents.seats import ShownSeat
+from tournaments.printing.letterhead import Letterhead, letterhead_of
 
 DEALS_ON_A_PAGE, LARGE_ON_A_PAGE = 48, 24
 
@@ -48,6 +49,11 @@ class FormData:
     @cached_property
     def system(self) -> RuleSystem:
         return self.tournament.rule_system
+
+    @property
+    def club(self) -> Letterhead:
+        """Of the organiser; without anything to show where the club has set nothing."""
+        return letterhead_of(self.tournament)
 
     @cached_property
     def form(self) -> PaperForm:

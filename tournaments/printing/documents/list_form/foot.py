@@ -60,7 +60,8 @@ class FormFoot:
     @cached_property
     def _where(self) -> list[str]:
         tournament = self.data.tournament
-        parts = [tournament.name, short_date(tournament), str(self.data.form.name)]
+        club = self.data.club.name if self.data.club.is_set else ""
+        parts = [club, tournament.name, short_date(tournament), str(self.data.form.name)]
         return wrap(" · ".join(filter(None, parts)), self.width * 0.4, REGULAR, SMALL)
 
     @property

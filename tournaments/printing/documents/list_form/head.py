@@ -14,6 +14,7 @@ from tournaments.printing.engine.drawing import INK, LEADING, RULE, Align, draw_
 from tournaments.printing.engine.letters import BOLD, REGULAR
 from tournaments.printing.engine.tags import TaggedCanvas
 from tournaments.printing.engine.wrapping import wrap
+from tournaments.printing.letterhead import draw_logo
 
 NAMES_HEIGHT = 26.0  # two lines
 TITLE_HEIGHT = 18.0  # where it does not fit beside the names
@@ -93,8 +94,15 @@ class FormHead:
         beside = self.is_title_beside
         width = self.places[0].left - 6 if beside else self.width
         height = self.names_height if beside else TITLE_HEIGHT * self.scale
-        draw_in_box(canvas, self._which(), (left, top, width, height - 2), BOLD, most=18 * self.scale)
+        self._draw_title(canvas, (left, top, width, height - 2))
         self._draw_names(canvas, left, top if beside else top - height)
+
+    def _draw_title(self, canvas: TaggedCanvas, box: tuple[float, float, float, float]) -> None:
+        """Which sheet it is, beside the club's logo; its name stands at the foot."""
+        left, top, width, height = box
+        taken = draw_logo(self.data.club, canvas, box)
+        beside = (left + taken, top, width - taken, height)
+        draw_in_box(canvas, self._which(), beside, BOLD, most=18 * self.scale)
 
     def _which(self) -> str:
         if self.data.series is None:

@@ -49,7 +49,7 @@ def test_by_keyboard(new_page: Pages, log_in: Callable, width: int) -> None:
     correct_sheet(page)
     assert standing(tournament)[4] == (5500, 5200, 300)
     page.goto(f"{CASH}4/")
-    page.get_by_role("button", name="Take", exact=True).press("Enter")
+    page.get_by_role("button", name="Take money", exact=True).press("Enter")
     page.get_by_text("Taken: booking").wait_for()
     Series.objects.update(state=Series.State.CLOSED)
 

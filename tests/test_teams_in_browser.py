@@ -53,3 +53,20 @@ def test_by_keyboard(new_page: Pages, log_in: Callable) -> None:
     page.get_by_text("Red", exact=True).press("Enter")
     page.get_by_text("Kurt Hansen").wait_for()
     assert pixels_too_wide(page) <= 0
+
+
+def test_tab_leads_from_the_last_field_to_the_button_in_the_bar_and_on(
+    new_page: Pages, log_in: Callable
+) -> None:
+    make_tournament()
+    page = new_page()
+    log_in(page, make_user("director", Role.DIRECTOR))
+    page.goto("/tournaments/club-evening/cash/float/")
+    page.get_by_label("Float").focus()
+    found = []
+    for key in ("Tab", "Shift+Tab", "Tab", "Tab"):
+        page.keyboard.press(key)
+        found.append(
+            page.evaluate("document.activeElement.textContent.trim() || document.activeElement.name")
+        )
+    assert found == ["Put into the drawer", "amount", "Put into the drawer", "Back to the cash desk"]

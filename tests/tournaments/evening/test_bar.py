@@ -4,6 +4,7 @@ button.
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterator
 from html.parser import HTMLParser
 
@@ -14,6 +15,7 @@ from django.urls import resolve, reverse
 
 from tests.conftest import make_user
 from tests.factories import COMMAND, make_entries, make_player, make_tournament
+from tests.tournaments.cashdesk.sides import put_float
 from tests.tournaments.sheets.conftest import FOUR
 from tournaments.access.actors import Actor, login
 from tournaments.access.permissions import Role
@@ -347,3 +349,30 @@ def test_another_persons_sheet_is_offered_for_confirming(db: None, director: Use
     ScoreSheet.objects.update(recorded_by=None)
     assert seen_by(tournament, director).next.button == "Confirm table 2"
     assert Series.objects.get().state == Series.State.RELEASED
+
+
+@pytest.mark.parametrize(
+    ("name", "form", "does"),
+    [
+        ("cash_rules", "cash-rules", "Save"),
+        ("put_float", "float", "Put into the drawer"),
+        ("cash_of_player", "take", "Take money"),
+        ("closings", "count", "Close the cash"),
+        ("team_plan", "team-plan", "Save"),
+        ("fixtures", "fixtures", "Show the plan"),
+        ("swap_seats", "swap", "What would change?"),
+    ],
+)
+def test_a_page_with_a_task_has_its_button_in_the_bar(
+    director_client: Client, name: str, form: str, does: str
+) -> None:
+    tournament = make_tournament(entry_fee=100)
+    make_entries(tournament, 4)
+    draw_series(tournament, 1, by=COMMAND)
+    put_float(tournament)
+    needs = [1] if name in {"cash_of_player", "swap_seats"} else []
+    page = director_client.get(reverse(name, args=[tournament.slug, *needs])).content.decode()
+    bar, _start, content = page.partition('<main id="content"')
+    assert re.findall(r'<button form="([^"]+)" class="button main"[^>]*>([^<]+)<', bar) == [(form, does)]
+    assert f'id="{form}"' in content
+    assert "button main" not in content

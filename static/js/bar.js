@@ -1,0 +1,50 @@
+// The main button in the bar may belong to a form further down the page. By keyboard it is reached from the form's last
+// field, as if it stood there, and Tab goes on behind the form. Without scripts it comes before the form.
+"use strict";
+
+(() => {
+  const button = document.querySelector(".bar button[form]");
+  const form = button && button.form;
+  if (!form) {
+    return;
+  }
+  let isFromForm = false;
+
+  // Of radio buttons with one name only the chosen one is reached by Tab.
+  function isReached(field) {
+    const isOther = field.type === "radio" && !field.checked && form.querySelector(`[name="${field.name}"]:checked`);
+    return !isOther && !field.disabled && field.type !== "hidden" && field.tabIndex >= 0 && field.getClientRects().length > 0;
+  }
+
+  function reached(within) {
+    return Array.from(within.querySelectorAll("a[href], button, input, select, textarea, summary, [tabindex]")).filter(isReached);
+  }
+
+  function behindForm() {
+    const isBehind = (field) => form.compareDocumentPosition(field) === Node.DOCUMENT_POSITION_FOLLOWING;
+    return reached(document).find(isBehind);
+  }
+
+  function next(event) {
+    const last = reached(form).pop();
+    if (event.target === last && !event.shiftKey) {
+      return button;
+    }
+    if (event.target === button && isFromForm) {
+      return event.shiftKey ? last : behindForm();
+    }
+    return null;
+  }
+
+  document.addEventListener("keydown", (event) => {
+    const to = event.key === "Tab" && !event.ctrlKey && !event.altKey && !event.metaKey && next(event);
+    if (to) {
+      event.preventDefault();
+      isFromForm = to === button;
+      to.focus();
+    }
+  });
+  button.addEventListener("blur", () => {
+    isFromForm = false;
+  });
+})();

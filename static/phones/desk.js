@@ -5,6 +5,7 @@ import { pending } from "./merging.js";
 
 const LONGEST = 15000; // milliseconds until an answer is given up; then all is sent again
 
+const GONE = 410;
 const TOO_LARGE = 413; // also a server in front of the program answers that
 
 /** An answer that is not what was hoped for. */
@@ -129,10 +130,15 @@ export class Desk {
       throw new NoAnswer(0); // nothing of it was answered
     }
     this.single = false;
-    await this.take(said.state);
+    if (said.state !== null) {
+      await this.take(said.state);
+    }
     await this.outbox.remove(there);
     for (const { id, problem, code } of refused) {
       await this.outbox.refuse(id, { problem, code });
+    }
+    if (said.state === null) {
+      throw new NoAnswer(GONE, said); // the code was revoked; what came with it is kept at the desk
     }
     await this.#dropKept();
   }
@@ -148,7 +154,8 @@ export class Desk {
 
   async #ask() {
     const headers = this.etag && this.state ? { "If-None-Match": this.etag } : {};
-    const answer = await this.#talk("state/", { headers });
+    // The phone that writes says so, and the others see when it was last heard of.
+    const answer = await this.#talk(`state/?device=${this.device}`, { headers });
     if (answer.status !== 304) {
       this.etag = answer.etag;
       await this.take(answer.said);

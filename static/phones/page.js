@@ -86,6 +86,9 @@ class SheetPage {
 
   /** Kept first, then shown, then sent. */
   async put(what) {
+    const { entries } = await this.sees();
+    const outdated = entries.filter((entry) => entry.refused && entry.number === what.number);
+    await this.outbox.remove(outdated.map((entry) => entry.id)); // was refused, and is entered again now
     await this.outbox.add({ id: newId(), table: address, at: new Date().toISOString(), ...what });
     if (this.desk.state && !this.desk.state.writer.device && !this.desk.wish) {
       await this.desk.write("claim");

@@ -29,7 +29,11 @@ def with_imports(stylesheet: Path) -> str:
 
 
 class OneStylesheetStorage(CompressedManifestStaticFilesStorage):
-    """Joins the stylesheet of each room into one file: a browser would fetch imported ones one after the other."""
+    """Joins the stylesheet of each room into one file: a browser would fetch imported ones one after the other.
+    Scripts that import each other do it by hashed names, too.
+    """
+
+    support_js_module_import_aggregation = True
 
     def post_process(self, paths: dict[str, Any], dry_run: bool = False, **options: Any) -> Iterator[Any]:
         if STYLESHEET in paths and not dry_run:

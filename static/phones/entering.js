@@ -20,7 +20,7 @@ export class Entering {
   /**
    * @param {HTMLElement} place
    * @param {object} parts
-   * @param {import("./words.js").Words} parts.words
+   * @param {import("./sentences.js").Words} parts.words
    * @param {any} parts.keypadWords
    * @param {(number: number, deal: object, more: {tick?: boolean}) => void} parts.enter
    * @param {(number: number) => void} parts.takeBack

@@ -7,12 +7,12 @@ import { newId } from "./ids.js";
 import { counting, entryOf, nextNumber, pending, tableSees } from "./merging.js";
 import { Outbox } from "./outbox.js";
 import { showPlayers } from "./players.js";
-import { dealer, loadRules, running, worth } from "./rules.js";
+import { dealer, forehand, loadRules, running, worth } from "./rules.js";
 import { troubles, wayOfOpening, whereTheDealsAre } from "./said.js";
 import { objectionForm, showSettlement } from "./settling.js";
 import { showSheet, trailWords } from "./sheet.js";
 import { ServerTime } from "./times.js";
-import { Words } from "./words.js";
+import { Words } from "./sentences.js";
 
 const OTHER_TABLES = 60000; // milliseconds between two tries to send what another table has left on this phone
 const { address, zone, thousand, rules: rulesAddress, worker } = document.body.dataset;
@@ -173,8 +173,8 @@ class SheetPage {
     const count = state.seats.length;
     const rows = rules ? running(rules, count, counting(lines).map((line) => line.deal)) : [];
     const totals = rows.length ? rows[rows.length - 1].totals : state.seats.map(() => 0);
-    const deals = rules && next ? dealer(rules, count, next) : 0;
-    showPlayers(part("players"), state.seats, { totals, dealer: deals, forehand: deals && (deals % count) + 1, next }, words);
+    const roles = rules && next ? { dealer: dealer(rules, count, next), forehand: forehand(rules, count, next) } : {};
+    showPlayers(part("players"), state.seats, { totals, ...roles }, words);
     showSheet(part("sheet"), lines, rows, this.sheetParts(state, writes));
     const trail = state.trail.map((one) => trailWords(one, { words, hour: (iso) => times.hour(iso) }));
     show(part("trail"), trail, () => trail.map((text) => make("li", {}, text)));
@@ -196,7 +196,9 @@ class SheetPage {
   }
 
   game(deal, number) {
-    return this.rules ? worth(this.rules, deal, number).derivation : words.say("dealOf", { number });
+    const seats = this.desk.state.seats.length;
+    const played = this.rules && worth(this.rules, deal, { seats, number }).derivation;
+    return played || words.say("dealOf", { number });
   }
 
   showEnd(state, isComplete) {

@@ -5,16 +5,16 @@ import { make, show } from "./dom.js";
 /**
  * @param {HTMLElement} place
  * @param {{seat: number, name: string}[]} seats
- * @param {{totals: number[], dealer: number, forehand: number, next: number}} known
- * @param {import("./words.js").Words} words
+ * @param {{totals: number[], dealer?: number, forehand?: number}} known
+ * @param {import("./sentences.js").Words} words
  */
 export function showPlayers(place, seats, known, words) {
   show(place, [seats, known], () => seats.map((one) => player(one, known, words)));
 }
 
-function player(one, { totals, dealer, forehand, next }, words) {
+function player(one, { totals, dealer, forehand }, words) {
   const total = totals[one.seat - 1] || 0;
-  const role = next && one.seat === dealer ? "deals" : next && one.seat === forehand ? "forehand" : "";
+  const role = one.seat === dealer ? "deals" : one.seat === forehand ? "forehand" : "";
   return make(
     "li",
     { class: role === "deals" ? "dealer" : null },

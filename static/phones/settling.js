@@ -71,7 +71,7 @@ export function objectionForm({ words, seats, object }) {
 /**
  * @param {HTMLElement} place
  * @param {any} state
- * @param {{words: import("./words.js").Words, sign: (seat: number) => void, maySign: boolean}} parts
+ * @param {{words: import("./sentences.js").Words, sign: (seat: number) => void, maySign: boolean}} parts
  */
 export function showSettlement(place, state, parts) {
   const { words, maySign } = parts;

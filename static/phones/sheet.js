@@ -45,9 +45,14 @@ function playedCell(line, row, parts) {
     line.deal ? game(line.deal, line.number) : words.say("lineMissing"),
     row && row.points ? make("span", { class: row.points < 0 ? "points negative" : "points" }, `${NBSP}${words.signed(row.points)}`) : null,
     ...marks(line, words),
+    row && row.lostRound && row.lostRound.length > 0 && make("span", { class: "mark wrong" }, `▼ ${lostRound(row, parts)}`),
     ...changes.map((one) => make("span", { class: "mark quiet-text" }, `✎ ${trailWords(one, parts)}`)),
     ...line.others.map((one) => other(one, line, parts)),
   );
+}
+
+function lostRound(row, { words, seats }) {
+  return words.say("roundLost", { name: row.lostRound.map((seat) => nameOf(seats, seat)).join(", ") });
 }
 
 /** "changed by the phone at 20:41: clubs instead of spades" */
@@ -69,7 +74,7 @@ function numberCell(line, { words, mayChange, choose }) {
 
 /** A deal takes two lines, so that five languages and six totals find room on the smallest phone. */
 function deal(line, row, parts) {
-  const totals = row ? [...row.totals, ...(row.cups || [])] : Array(parts.columns).fill(null);
+  const totals = row ? [...row.totals, ...Object.values(row.cups || {})] : Array(parts.columns).fill(null);
   return make(
     "tbody",
     {},
@@ -87,11 +92,11 @@ function head({ words, seats, cups }) {
 /**
  * @param {HTMLElement} place
  * @param {import("./merging.js").Line[]} lines
- * @param {{number: number, declarer: number, points: number, totals: number[], cups?: number[]}[]} rows as the rules reckon
+ * @param {{number: number, declarer: number, points: number, totals: number[], cups?: Record<string, number>}[]} rows as the rules reckon
  * @param {object} parts what the lines are written with
  */
 export function showSheet(place, lines, rows, parts) {
-  const cups = rows.length && rows[0].cups && rows[0].cups.length ? ["kingCup", "pagatCup"] : [];
+  const cups = rows.length ? Object.keys(rows[0].cups || {}) : [];
   const whole = { ...parts, cups, columns: parts.seats.length + cups.length };
   const byNumber = new Map(rows.map((row) => [row.number, row]));
   show(place, [lines, rows, parts.seats, parts.trail, parts.mayChange], () => [

@@ -1,4 +1,5 @@
-"""The sentences of the phone's page, in the reader's language. The page itself puts numbers and names into ``{…}``."""
+"""The sentences of the phone's page, in the reader's language. The page "
+"itself puts numbers and names into ``{…}``."""
 
 from __future__ import annotations
 
@@ -35,7 +36,8 @@ def _where() -> Sentences:
         "waitDead": _counted(*(_waiting_in_vain(n) for n in (1, 2))),
         "dead": _("This code no longer works. The desk can give a new one."),
         "deadLong": _(
-            "This code no longer works, and nothing can be entered here. Go to the desk; what stands below may help there."
+            "This code no longer works, and nothing can be entered here. Go to the "
+            "desk; what stands below may help there."
         ),
     }
 
@@ -65,10 +67,12 @@ def _troubles() -> Sentences:
     """What is in the way, and which of the two kinds of page this is."""
     return {
         "full": _(
-            "This phone has no room left. What you enter is kept on the open page only: leave it open until everything is at the desk."
+            "This phone has no room left. What you enter is kept on the open page only: "
+            "leave it open until everything is at the desk."
         ),
         "forbidden": _(
-            "This phone does not allow pages to keep anything, perhaps because the window is private. Leave the page open until everything is at the desk."
+            "This phone does not allow pages to keep anything, perhaps because the window is private. "
+            "Leave the page open until everything is at the desk."
         ),
         "wiped": _(
             "The phone has deleted what it had kept for this page. Nothing is lost while the page stays open."
@@ -76,10 +80,12 @@ def _troubles() -> Sentences:
         "elsewhere": _counted(*(_elsewhere(n) for n in (1, 2))),
         "opensAlone": _("This page opens without Wi-Fi too, and what was entered is still there."),
         "stayOpen": _(
-            "Without Wi-Fi leave this page open. If it was closed, it comes back with everything that waited when the Wi-Fi is back."
+            "Without Wi-Fi leave this page open. If it was closed, it comes back with "
+            "everything that waited when the Wi-Fi is back."
         ),
         "noWorker": _(
-            "This browser opens the page only with Wi-Fi. If it was closed, it comes back with everything that waited."
+            "This browser opens the page only with Wi-Fi. If it was closed, it comes "
+            "back with everything that waited."
         ),
     }
 
@@ -104,7 +110,8 @@ def _entering() -> Sentences:
             "It has not been heard of yet. If it is lost or its battery is empty, write on this phone."
         ),
         "otherHeardNow": _(
-            "It was heard of less than a minute ago, at {time}. Only one phone should write: take over if the other one stops."
+            "It was heard of less than a minute ago, at {time}. Only one phone should "
+            "write: take over if the other one stops."
         ),
         "otherHeard": _counted(*(_other_heard(n) for n in (1, 2))),
         "takeOver": _("Write on this phone from now on"),
@@ -115,8 +122,10 @@ def _entering() -> Sentences:
 
 def _other_heard(n: int) -> str:
     return ngettext(
-        "It was last heard of at {time}, %(n)s minute ago. If it is lost or its battery is empty, write on this phone.",
-        "It was last heard of at {time}, %(n)s minutes ago. If it is lost or its battery is empty, write on this phone.",
+        "It was last heard of at {time}, %(n)s minute ago. If it is lost or its "
+        "battery is empty, write on this phone.",
+        "It was last heard of at {time}, %(n)s minutes ago. If it is lost or its "
+        "battery is empty, write on this phone.",
         n,
     )
 
@@ -125,8 +134,9 @@ def _sheet() -> Sentences:
     return {
         "sheet": _("The sheet, deal by deal"),
         "deal": _("Deal"),
-        "kingCup": _("King cup"),
-        "pagatCup": _("Pagat cup"),
+        "king_cup": _("King cup"),
+        "pagat_cup": _("Pagat cup"),
+        "roundLost": _("The round is lost by %(name)s; all begin again at 0.") % {"name": "{name}"},
         "changeDeal": _("Change deal {number}"),
         "dealOf": _("deal {number}"),
         "lineWaits": _("waits on this phone"),

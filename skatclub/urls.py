@@ -26,6 +26,7 @@ urlpatterns: list[URLPattern | URLResolver] = [
     path("", include("scoring.urls")),
     path("tournaments/<slug:slug>/", include("tournaments.seating.urls")),
     path("tournaments/<slug:slug>/", include("tournaments.sheets.urls")),
+    path("tournaments/<slug:slug>/phones/", include("tournaments.phones.desk_urls")),
     path("tournaments/<slug:slug>/", include("tournaments.standings.urls")),
     path("tournaments/<slug:slug>/prizes/", include("tournaments.prizes.urls")),
     path("tournaments/<slug:slug>/", include("tournaments.teams.urls")),

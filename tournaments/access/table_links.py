@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection
+from collections.abc import Iterable
 
 from django.db.models import F, QuerySet
 from django.urls import reverse
@@ -45,11 +45,19 @@ def phones_of(series: Series) -> QuerySet[TablePhone]:
     return rows.select_related("skat_table__series__tournament").order_by("skat_table__number")
 
 
-def make_phones(tables: Collection[SkatTable]) -> None:
+def make_phones(tables: Iterable[SkatTable]) -> None:
     """A link for each table that has none; those that have one keep it."""
+    tables = list(tables)
     known = set(TablePhone.objects.filter(skat_table__in=tables).values_list("skat_table", flat=True))
     new = [TablePhone(skat_table=table) for table in tables if table.pk not in known]
     TablePhone.objects.bulk_create(new, ignore_conflicts=True)
+
+
+def make_phones_of(series: Series) -> None:
+    """Links for the tables of a series whose sheets are kept on phones."""
+    chosen = series.tournament.phones if series.phones is None else series.phones
+    if chosen:
+        make_phones(series.skat_tables.all())
 
 
 def note_change(table: SkatTable) -> bool:

@@ -34,5 +34,7 @@ def keypad_words() -> Words:
         "add": _("Add"),
         "remove": _("Remove: %(what)s") % {"what": "{what}"},
         "nobody": _("nobody"),
-        "back": _("Back"),
+        "ramsch": _("ramsch"),
+        "wonWord": _("won"),
+        "lostWord": _("lost"),
     }

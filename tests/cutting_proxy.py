@@ -56,6 +56,9 @@ def _serve(client: socket.socket, port: int, faults: Faults) -> None:
         up = threading.Thread(target=_pump, args=(client, server), daemon=True)
         up.start()
         _answer(server, client, faults)
+        for end in (client, server):  # closing alone says nothing while the other thread reads
+            with suppress(OSError):
+                end.shutdown(socket.SHUT_RDWR)
     faults.open_connections.discard(client)
 
 

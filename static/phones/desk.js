@@ -5,6 +5,7 @@ import { pending } from "./merging.js";
 
 const LONGEST = 15000; // milliseconds until an answer is given up; then all is sent again
 
+const SLOW = 3000; // milliseconds until the page says that the desk does not answer
 const GONE = 410;
 const TOO_LARGE = 413; // also a server in front of the program answers that
 
@@ -35,6 +36,7 @@ export class Desk {
     this.wish = "";
     this.failures = 0;
     this.isDead = false;
+    this.isSlow = false;
     this.single = false;
     this.asking = Promise.resolve();
     this.timer = 0;
@@ -72,11 +74,19 @@ export class Desk {
   async goOn() {
     clearTimeout(this.timer);
     const turn = (this.turns = (this.turns || 0) + 1);
+    const slow = setTimeout(() => this.#becomeSlow(), SLOW);
     await this.inTurn(() => this.exchange());
+    clearTimeout(slow);
+    this.isSlow = false;
     this.onChange();
     if (turn === this.turns) {
       this.timer = setTimeout(() => this.goOn(), 1000 * (await this.pause()));
     }
+  }
+
+  #becomeSlow() {
+    this.isSlow = true;
+    this.onChange();
   }
 
   /** At once: something was entered, the network is back, somebody looks at the page again. */

@@ -58,6 +58,7 @@ export class Outbox {
   async all() {
     const kept = await this.#read("entries", (store) => store.getAll(), [...this.known.values()]);
     this.known = new Map([...kept, ...this.unkept.values()].map((entry) => [entry.id, entry]));
+    this.#forgetProblem();
     return [...this.known.values()].sort((one, other) => one.place - other.place);
   }
 
@@ -89,7 +90,6 @@ export class Outbox {
   async remove(ids) {
     ids.forEach((id) => [this.known, this.unkept].forEach((held) => held.delete(id)));
     await this.#write("entries", (store) => ids.forEach((id) => store.delete(id)));
-    this.#forgetProblem();
   }
 
   async #keep(entry) {
@@ -99,15 +99,12 @@ export class Outbox {
     } else {
       this.unkept.set(entry.id, entry);
     }
-    this.#forgetProblem();
   }
 
   /** Said until nothing is in danger any more: the storage is there again, and holds what waits. */
   #forgetProblem() {
-    if (this.database && this.unkept.size === 0 && this.problem !== "wiped") {
-      this.problem = "";
-    }
-    if (this.problem === "wiped" && this.database && this.known.size === 0) {
+    const held = this.problem === "wiped" ? this.known : this.unkept;
+    if (this.database && held.size === 0) {
       this.problem = "";
     }
   }

@@ -8,7 +8,7 @@ import { counting, entryOf, nextNumber, pending, tableSees } from "./merging.js"
 import { Outbox } from "./outbox.js";
 import { showPlayers } from "./players.js";
 import { dealer, forehand, loadRules, running, worth } from "./rules.js";
-import { troubles, wayOfOpening, whereTheDealsAre } from "./said.js";
+import { troubles, wayOfOpening, whereTheDealsAre } from "./where.js";
 import { objectionForm, showSettlement } from "./settling.js";
 import { showSheet, trailWords } from "./sheet.js";
 import { ServerTime } from "./times.js";
@@ -157,8 +157,8 @@ class SheetPage {
   }
 
   showWords({ all, entries, state }) {
-    const { failures, isDead } = this.desk;
-    const where = whereTheDealsAre({ state, entries, failures, isDead });
+    const { failures, isDead, isSlow } = this.desk;
+    const where = whereTheDealsAre({ state, entries, failures: failures + isSlow, isDead });
     write(part("where"), `${where.safe ? "✓ " : ""}${words.say(where.key, where.values, where.count)}`);
     part("where").className = `where${where.safe ? " safe" : where.calm ? " empty" : ""}`;
     const others = all.filter((entry) => entry.table !== address);

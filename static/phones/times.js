@@ -4,7 +4,7 @@ export class ServerTime {
   /** @param {string} zone of the club, such as Europe/Copenhagen @param {string} language of the page */
   constructor(zone, language) {
     this.heard = null;
-    this.format = new Intl.DateTimeFormat(language, { hour: "2-digit", minute: "2-digit", timeZone: zone });
+    this.format = new Intl.DateTimeFormat(language, { hour: "2-digit", minute: "2-digit", hourCycle: "h23", timeZone: zone });
   }
 
   /** @param {Response} answer whose head says what time it is there */

@@ -49,7 +49,7 @@ def _page(request: HttpRequest, phone: TablePhone, token: str) -> HttpResponse:
         "series": table.series,
         "tournament": table.series.tournament,
         "scripts": [staticfiles_storage.url(f"phones/{name}") for name in _scripts()],
-        "rules": "/health/",
+        "rules": f"/t/rules/{table.series.tournament.rules}.json",
         "words": {"page": page_words(), "keypad": {}},
     }
     response = render(request, "tournaments/phones/page.html", context)

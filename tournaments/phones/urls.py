@@ -5,6 +5,7 @@ from tournaments.phones import page_views, views
 urlpatterns = [
     path("", page_views.typed_code, name="typed_code"),
     path("worker.js", page_views.phone_worker, name="phone_worker"),
+    path("worker.js", page_views.phone_worker, name="phone_worker"),
     path("<str:token>/", page_views.phone_page, name="phone_page"),
     path("<str:token>/state/", views.phone_state, name="phone_state"),
     path("<str:token>/entries/", views.phone_entries, name="phone_entries"),

@@ -82,7 +82,7 @@ class Cases:
             deal |= {"tops": TOPS, **self.always}
         for more in told:
             deal |= more
-        deal = {name: said for name, said in deal.items() if said != ""}
+        deal = {name: said for name, said in deal.items() if said not in ("", None)}
         if "defenders_announced" in deal:
             deal["defenders_announced"] = deal["defenders_announced"].split()
         return self.play.value(parse_deal(self.system, deal), ACTIVE)

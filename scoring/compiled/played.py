@@ -201,11 +201,11 @@ def _end(kind: Any, start: int, last: int) -> int:
 
 def _base(cases: Cases, game: str, manner: Told) -> int:
     """The base value, or the fixed value of a game without tops; 0 where it cannot be played so."""
-    reckoning = cases.value(game, manner, {"decided_for": "declarer"}).reckoning
-    if reckoning is None and manner.get("gave_up"):
-        bid = {"bid": cases.play.ladder[-1]}
-        reckoning = cases.value(game, manner, bid).reckoning
-    return reckoning.base if reckoning else 0
+    ruled = {"decided_for": "declarer"}
+    # A bid may be compared with a value that is refused for another reason.
+    tries: tuple[Told, ...] = (manner, {**manner, "gave_up": None, "passt_mir_nicht": None})
+    found = (cases.value(game, one, ruled).reckoning for one in tries)
+    return next((reckoning.base for reckoning in found if reckoning), 0)
 
 
 def _limit(is_fixed: bool, answer: Valued, before: int, bid: int, base: int) -> Limit:

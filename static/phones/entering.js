@@ -21,7 +21,6 @@ export class Entering {
    * @param {HTMLElement} place
    * @param {object} parts
    * @param {import("./sentences.js").Words} parts.words
-   * @param {any} parts.keypadWords
    * @param {(number: number, deal: object, more: {tick?: boolean}) => void} parts.enter
    * @param {(number: number) => void} parts.takeBack
    * @param {() => void} parts.leave
@@ -46,32 +45,31 @@ export class Entering {
   }
 
   /** Only for another deal is it built anew: a poll must not take half a deal away. */
-  #showKeypad(what, { state, table, next, chosen, lines }) {
+  #showKeypad(what, { state, table, next, chosen, lines, round }) {
     const number = what === "changing" ? chosen : next;
-    const key = JSON.stringify([what, number, state.seats, Boolean(table)]);
+    const key = JSON.stringify([what, number, state.seats, round]);
     if (this.mounted === key || !table) {
       return;
     }
     this.mounted = key;
     this.place.dataset.shown = "";
-    const pad = make("div", { class: "keypad" });
-    const heading = make("h2", { id: "entering", tabindex: -1 }, this.parts.words.say(what, { number }));
-    this.place.replaceChildren(heading, pad, ...(what === "changing" ? [this.#waysOut(number)] : []));
-    this.#mount(pad, what, { state, table, number, lines });
+    const pad = make("div", { class: "keypad", id: "entering", tabindex: -1, role: "group", "aria-label": this.parts.words.say(what, { number }) });
+    this.place.replaceChildren(pad, ...(what === "changing" ? [this.#waysOut(number)] : []));
+    this.#mount(pad, what, { state, table, number, lines, round });
   }
 
-  #mount(pad, what, { state, table, number, lines }) {
+  #mount(pad, what, { state, table, number, lines, round }) {
     const line = lines.find((one) => one.number === number);
     const keypad = mountKeypad(pad, {
       table,
       seats: state.seats,
       number,
-      words: this.parts.keypadWords,
-      tick: state.tick && number > 1 && what === "entering",
+      tick: state.tick && what === "entering",
+      round: what === "entering" ? round : "",
       onDeal: (deal, more = {}) => this.parts.enter(number, deal, more),
     });
     if (what === "changing" && line && line.deal) {
-      keypad.show(line.deal);
+      keypad.show(line.deal, number);
     }
   }
 

@@ -7,7 +7,7 @@ import { newId } from "./ids.js";
 import { counting, entryOf, nextNumber, pending, tableSees } from "./merging.js";
 import { Outbox } from "./outbox.js";
 import { showPlayers } from "./players.js";
-import { dealer, forehand, loadRules, running, worth } from "./rules.js";
+import { coming, dealer, forehand, loadRules, running, worth } from "./rules.js";
 import { troubles, wayOfOpening, whereTheDealsAre } from "./where.js";
 import { objectionForm, showSettlement } from "./settling.js";
 import { showSheet, trailWords } from "./sheet.js";
@@ -18,7 +18,7 @@ const OTHER_TABLES = 60000; // milliseconds between two tries to send what anoth
 const { address, zone, thousand, rules: rulesAddress, worker } = document.body.dataset;
 const language = document.documentElement.lang;
 const told = JSON.parse(document.getElementById("words").textContent);
-const words = new Words(told.page, thousand);
+const words = new Words(told, thousand);
 const times = new ServerTime(zone, language);
 const part = (id) => document.getElementById(id);
 
@@ -38,7 +38,6 @@ class SheetPage {
     });
     this.entering = new Entering(part("entry"), {
       words,
-      keypadWords: told.keypad,
       enter: (number, deal, more) => this.enter(number, deal, more),
       takeBack: (number) => this.takeBack(number),
       leave: () => this.choose(0),
@@ -147,13 +146,20 @@ class SheetPage {
     const next = state ? nextNumber(lines, state.expected) : 0;
     const { chosen, rules } = this;
     const { writes, isDead } = this.desk;
-    this.entering.show({ state, writes, isDead, next, chosen, lines, table: rules, silence: state && this.silence(state) });
+    this.entering.show({ state, writes, isDead, next, chosen, lines, table: rules, round: this.round(known, next), silence: state && this.silence(state) });
     if (state) {
       this.showTable({ ...known, next, writes });
     }
     if (isDead && this.hasWorker) {
       navigator.serviceWorker.controller?.postMessage({ forget: address });
     }
+  }
+
+  /** Whether the next deal is in a round of bock or ramsch. */
+  round({ state, lines }, next) {
+    const played = counting(lines).map((line) => line.deal);
+    const isNext = this.rules && state && next === played.length + 1;
+    return (isNext && coming(this.rules, state.seats.length, played)[0]) || "";
   }
 
   showWords({ all, entries, state }) {

@@ -10,6 +10,7 @@ from django.conf import settings
 from django.contrib.staticfiles.storage import staticfiles_storage
 from django.http import HttpRequest, HttpResponse
 from django.shortcuts import redirect, render
+from django.utils.translation import get_language
 from django.utils.translation import gettext as _
 from django.views.decorators.http import require_http_methods, require_safe
 
@@ -20,6 +21,7 @@ from tournaments.models import TablePhone
 from tournaments.phones.code_form import CodeForm
 from tournaments.phones.door import let_in, phone_of_code
 from tournaments.phones.page_words import page_words
+from tournaments.phones.rule_tables import rules_address
 from tournaments.web.refusals import add_refusal
 
 # The scripts of the page, beginning with the one that names the others.
@@ -43,14 +45,15 @@ def _nowhere(request: HttpRequest) -> HttpResponse:
 
 def _page(request: HttpRequest, phone: TablePhone, token: str) -> HttpResponse:
     table = phone.skat_table
+    tournament = table.series.tournament
     context = {
         "token": token,
         "table": table,
         "series": table.series,
-        "tournament": table.series.tournament,
+        "tournament": tournament,
         "scripts": [staticfiles_storage.url(f"phones/{name}") for name in _scripts()],
-        "rules": f"/t/rules/{table.series.tournament.rules}.json",
-        "words": {"page": page_words(), "keypad": {}},
+        "rules": rules_address(tournament.rule_system, tournament.options, get_language() or ""),
+        "words": page_words(),
     }
     response = render(request, "tournaments/phones/page.html", context)
     response.headers["X-Phone-Page"] = "1"  # the service worker keeps nothing else

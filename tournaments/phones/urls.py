@@ -1,11 +1,11 @@
 from django.urls import path
 
-from tournaments.phones import page_views, views
+from tournaments.phones import page_views, rule_views, views
 
 urlpatterns = [
     path("", page_views.typed_code, name="typed_code"),
     path("worker.js", page_views.phone_worker, name="phone_worker"),
-    path("worker.js", page_views.phone_worker, name="phone_worker"),
+    path("rules/<str:system>.json", rule_views.rule_table, name="rule_table"),
     path("<str:token>/", page_views.phone_page, name="phone_page"),
     path("<str:token>/state/", views.phone_state, name="phone_state"),
     path("<str:token>/entries/", views.phone_entries, name="phone_entries"),

@@ -46,7 +46,7 @@ def test_words_and_scripts_of_the_page(table: SkatTable, visitor: Client) -> Non
     page = visitor.get(Phone(table).address).content.decode()
     words = re.search(r'<script id="words" type="application/json">(.*?)</script>', page, re.DOTALL)
     assert words
-    assert json.loads(words[1])["page"]["there"] == [
+    assert json.loads(words[1])["there"] == [
         "The deal is at the desk.",
         "All {n} deals are at the desk.",
     ]

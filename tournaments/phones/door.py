@@ -19,6 +19,7 @@ from tournaments.access.table_links import TOKENS, is_on_phone, typed_code_of
 from tournaments.foundations.errors import Refused
 from tournaments.models import TablePhone
 from tournaments.people.own_links import is_dead
+from tournaments.phones.sent import body_too_long
 from tournaments.phones.state import PHONES
 
 WRONG_LINKS = WrongLinks(
@@ -88,6 +89,7 @@ def with_phone(*, takes_revoked: bool = False) -> Callable[[View], View]:
             response.headers["Cache-Control"] = "no-store"
             return response
 
+        guarded.refuse_body = refuse_body  # type: ignore[attr-defined]
         return guarded
 
     return decorate
@@ -109,6 +111,11 @@ STATUS = {
     "phone-too-long": HTTPStatus.REQUEST_ENTITY_TOO_LARGE,
     "phone-codes-too-many": HTTPStatus.TOO_MANY_REQUESTS,
 }
+
+
+def refuse_body(_request: HttpRequest, _sentence: str) -> JsonResponse:
+    """For a body that is not even read."""
+    return refusal(body_too_long(), HTTPStatus.REQUEST_ENTITY_TOO_LARGE)
 
 
 def refusal(refused: Refused, status: HTTPStatus) -> JsonResponse:

@@ -45,7 +45,7 @@ STAYING: dict[str, tuple[str, ...]] = {
         "PrizePayout.group_key", "PrizePayout.payee", "PrizePayout.outcome", "Closing.pieces",
         "Closing.emptied_into", "Deal.told", "Draw.document", "Draw.steps", "EveningPlan.content",
         "DrawJob.found", "DrawJob.failure", "HistoryImport.failure", "HistoryImport.people",
-        "LotDraw.equal_in", "PhoneEntry.told", "PhoneEntry.sent_at", "PhoneEntry.state", "PhoneEntry.problem",
+        "LotDraw.equal_in", "PhoneEntry.told", "PhoneEntry.sent_at", "PhoneEntry.problem",
     ),
     "random, or a checksum": (
         "Deal.identifier", "PhoneEntry.identifier", "PhoneEntry.undoes", "PhoneEntry.replaces",

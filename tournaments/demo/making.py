@@ -70,16 +70,20 @@ def make_demo(
         for number, (drawn_seed, tables) in enumerate(zip(drawn, evening, strict=True), 1):
             seat(tournament, number, drawn_seed, tables)
             released = tournament.series.select_related("tournament").get(number=number)
-            if stage is not Stage.SEATED:
-                record(released, skills, chance, all_tables=stage is not Stage.STARTED)
-            if phones and stage is Stage.STARTED:
-                keep_on_phones(released, skills, chance)
+            _play(released, stage, skills, chance)
             if stage is Stage.CLOSED or (stage is Stage.RECORDED and number < series):
                 finish(released)
         if stage is Stage.CLOSED:
             change_state(tournament, Tournament.State.CLOSED, by=DEMO)
     tournament.refresh_from_db()
     return tournament
+
+
+def _play(series: Series, stage: Stage, skills: dict[int, float], chance: Random) -> None:
+    if stage is not Stage.SEATED:
+        record(series, skills, chance, all_tables=stage is not Stage.STARTED)
+    if stage is Stage.STARTED and series.tournament.phones:
+        keep_on_phones(series, skills, chance)
 
 
 def draw_ahead(people: list[Player], rules: str, series: int, seeds: list[str]) -> tuple[Tables, ...]:

@@ -10,6 +10,7 @@ from tournaments.access.table_links import note_change
 from tournaments.foundations.errors import Refused
 from tournaments.journal.writing import write_journal_of_table
 from tournaments.models import Deal, JournalEntry, PhoneEntry, SkatTable
+from tournaments.models.transitions import move
 from tournaments.sheets.deals.recording import add_deal, change_deal, open_deal, take_back_deal
 from tournaments.sheets.typing.recording import lock_table
 
@@ -32,7 +33,7 @@ def decide(entry: PhoneEntry, *, takes: bool, by: Actor, reason: str = "") -> Ph
             _take(table, locked, by, reason)
         else:
             _drop(table, locked, by, reason)
-        locked.state = State.CHOSEN if takes else State.DROPPED
+        move(locked, State.CHOSEN if takes else State.DROPPED)
         locked.save(update_fields=["state"])
         note_change(table)
         return locked

@@ -19,6 +19,7 @@ from tournaments.access.table_links import TOKENS, is_on_phone, typed_code_of
 from tournaments.foundations.errors import Refused
 from tournaments.models import TablePhone
 from tournaments.people.own_links import is_dead
+from tournaments.phones.sent import body_too_long
 from tournaments.phones.state import PHONES
 
 WRONG_LINKS = WrongLinks(
@@ -29,14 +30,14 @@ View = Callable[..., HttpResponse]
 
 
 @dataclass(frozen=True)
-class Found:
+class FoundPhone:
     """The phone of a link. ``is_revoked``: the link is an older one, with which nothing is shown or written."""
 
     phone: TablePhone
     is_revoked: bool = False
 
 
-def find_phone(token: str) -> Found | None:
+def find_phone(token: str) -> FoundPhone | None:
     """None for a link that leads nowhere. One query."""
     phone = PHONES.filter(pk=row_named_in(token)).first()
     if phone is None:
@@ -45,12 +46,12 @@ def find_phone(token: str) -> Found | None:
     if is_dead(tournament.date, tournament.links_days):
         return None
     if TOKENS.holds(token, phone.pk, phone.key):
-        return Found(phone)
+        return FoundPhone(phone)
     was_valid = any(TOKENS.holds(token, phone.pk, key) for key in phone.former_keys)
-    return Found(phone, is_revoked=True) if was_valid else None
+    return FoundPhone(phone, is_revoked=True) if was_valid else None
 
 
-def let_in(request: HttpRequest, token: str, *, takes_revoked: bool = False) -> Found | None:
+def let_in(request: HttpRequest, token: str, *, takes_revoked: bool = False) -> FoundPhone | None:
     """What the link opens; one that leads nowhere is noted without its letters."""
     found = find_phone(token)
     if found is not None and (takes_revoked or not found.is_revoked):
@@ -88,12 +89,15 @@ def with_phone(*, takes_revoked: bool = False) -> Callable[[View], View]:
             response.headers["Cache-Control"] = "no-store"
             return response
 
+        guarded.refuse_body = refuse_body  # type: ignore[attr-defined]
         return guarded
 
     return decorate
 
 
-def _answered(view: View, request: HttpRequest, found: Found | None, more: dict[str, Any]) -> HttpResponse:
+def _answered(
+    view: View, request: HttpRequest, found: FoundPhone | None, more: dict[str, Any]
+) -> HttpResponse:
     if found is None:
         return refusal(Refused("phone-link-dead"), HTTPStatus.NOT_FOUND)
     try:
@@ -107,6 +111,11 @@ STATUS = {
     "phone-too-long": HTTPStatus.REQUEST_ENTITY_TOO_LARGE,
     "phone-codes-too-many": HTTPStatus.TOO_MANY_REQUESTS,
 }
+
+
+def refuse_body(_request: HttpRequest, _sentence: str) -> JsonResponse:
+    """For a body that is not even read."""
+    return refusal(body_too_long(), HTTPStatus.REQUEST_ENTITY_TOO_LARGE)
 
 
 def refusal(refused: Refused, status: HTTPStatus) -> JsonResponse:

@@ -23,9 +23,8 @@ MOST_DEALS = 1000  # no table plays as many
 IDENTIFIER = re.compile(rf"[A-Za-z0-9_-]{{8,{ID_LENGTH}}}", re.ASCII)
 
 
-class BodyTooLong(Refused):
-    def __init__(self) -> None:
-        super().__init__("phone-too-long", entries=MOST_ENTRIES, kilobytes=MOST_BYTES // 1024)
+def body_too_long() -> Refused:
+    return Refused("phone-too-long", entries=MOST_ENTRIES, kilobytes=MOST_BYTES // 1024)
 
 
 @dataclass(frozen=True)
@@ -48,9 +47,9 @@ class SentEntry:
 
 
 def read_body(request: HttpRequest) -> PlaceInFile:
-    """The object that was sent. Raises ``BodyTooLong``, or ``Refused`` for anything that is not JSON."""
+    """The object that was sent. Raises ``Refused`` for too much, and for anything that is not JSON."""
     if len(request.body) > MOST_BYTES:
-        raise BodyTooLong
+        raise body_too_long()
     try:
         place = PlaceInFile(read_text(request.body))
         place.fields()
@@ -60,12 +59,12 @@ def read_body(request: HttpRequest) -> PlaceInFile:
 
 
 def listed_entries(body: PlaceInFile) -> list[Any]:
-    """The entries as they were sent. Raises ``BodyTooLong`` or another ``Refused``."""
+    """The entries as they were sent. Raises ``Refused`` for none, and for too many."""
     entries = body.value.get("entries")
     if not isinstance(entries, list):
         raise Refused("phone-not-json")
     if len(entries) > MOST_ENTRIES:
-        raise BodyTooLong
+        raise body_too_long()
     return entries
 
 

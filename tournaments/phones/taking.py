@@ -16,6 +16,7 @@ from tournaments.access.actors import Actor, device
 from tournaments.access.table_links import note_change
 from tournaments.foundations.errors import Refused
 from tournaments.models import Deal, PhoneEntry, SkatTable, TablePhone
+from tournaments.models.transitions import move
 from tournaments.phones.opened import closed_code, kept_sentence
 from tournaments.phones.sent import SentEntry, identifier_of, read_entry
 from tournaments.sheets.deals.recording import (
@@ -33,7 +34,7 @@ MOST_KEPT = 3000  # entries of one table: sixty times a long series
 
 
 @dataclass(frozen=True)
-class Answer:
+class EntryAnswer:
     """``result``: stored, known or refused."""
 
     id: str
@@ -42,7 +43,9 @@ class Answer:
     code: str = ""
 
 
-def take_all(phone: TablePhone, items: list[Any], sender: str, *, is_revoked: bool = False) -> list[Answer]:
+def take_all(
+    phone: TablePhone, items: list[Any], sender: str, *, is_revoked: bool = False
+) -> list[EntryAnswer]:
     """The answers in the order of ``items``. One that is refused does not stop those after it."""
     system = phone.skat_table.series.tournament.rule_system
     found = []
@@ -51,7 +54,7 @@ def take_all(phone: TablePhone, items: list[Any], sender: str, *, is_revoked: bo
             sent = read_entry(item, system)
             found.append(take_entry(phone, sent, sender, is_revoked=is_revoked))
         except Refused as refused:
-            found.append(Answer(identifier_of(item), "refused", _why(refused), refused.code))
+            found.append(EntryAnswer(identifier_of(item), "refused", _why(refused), refused.code))
     return found
 
 
@@ -60,7 +63,9 @@ def _why(refused: Refused) -> str:
     return " ".join(dict.fromkeys(map(describe, refused.problems))) or refused.sentence
 
 
-def take_entry(phone: TablePhone, sent: SentEntry, sender: str = "", *, is_revoked: bool = False) -> Answer:
+def take_entry(
+    phone: TablePhone, sent: SentEntry, sender: str = "", *, is_revoked: bool = False
+) -> EntryAnswer:
     """Stores the entry, once. Raises ``Refused`` where it cannot be stored at all."""
     with transaction.atomic():
         table = lock_table(phone.skat_table_id)
@@ -74,10 +79,10 @@ def take_entry(phone: TablePhone, sent: SentEntry, sender: str = "", *, is_revok
         return taker.keep(State.CONFLICT, code) if code else taker.take()
 
 
-def _again(known: PhoneEntry, sent: SentEntry) -> Answer:
+def _again(known: PhoneEntry, sent: SentEntry) -> EntryAnswer:
     if known.digest != sent.digest:
         raise Refused("id-used")
-    return Answer(sent.identifier, "known", kept_sentence(known.problem), known.problem)
+    return EntryAnswer(sent.identifier, "known", kept_sentence(known.problem), known.problem)
 
 
 def _refuse_impossible(table: SkatTable, sent: SentEntry) -> None:
@@ -97,7 +102,7 @@ class Taker:
     sender: str
     by: Actor
 
-    def take(self) -> Answer:
+    def take(self) -> EntryAnswer:
         on_record = self.table.deals.filter(number=self.sent.number).first()
         if self.sent.told is None:
             return self._undo(on_record)
@@ -105,7 +110,7 @@ class Taker:
             return self._new(self.sent.told)
         return self._onto(on_record, self.sent.told)
 
-    def keep(self, state: State, problem: str = "") -> Answer:
+    def keep(self, state: State, problem: str = "") -> EntryAnswer:
         """Writes the entry down. What is not taken is answered as refused, with its problem."""
         sent = self.sent
         PhoneEntry.objects.create(
@@ -123,9 +128,11 @@ class Taker:
             problem=problem,
         )
         note_change(self.table)
-        return Answer(sent.identifier, "refused" if problem else "stored", kept_sentence(problem), problem)
+        return EntryAnswer(
+            sent.identifier, "refused" if problem else "stored", kept_sentence(problem), problem
+        )
 
-    def _onto(self, on_record: Deal, told: dict[str, Any]) -> Answer:
+    def _onto(self, on_record: Deal, told: dict[str, Any]) -> EntryAnswer:
         """A deal for a number that has one already."""
         if on_record.told == told and not on_record.is_open:
             return self.keep(State.TAKEN)
@@ -144,7 +151,7 @@ class Taker:
             identifier=self.sent.identifier,
         )
 
-    def _new(self, told: dict[str, Any]) -> Answer:
+    def _new(self, told: dict[str, Any]) -> EntryAnswer:
         """A deal for a number that has none."""
         waiting = self._waiting()
         if waiting is not None:
@@ -156,7 +163,7 @@ class Taker:
         self._supersede(replaced)
         return answer
 
-    def _onto_waiting(self, waiting: PhoneEntry, told: dict[str, Any]) -> Answer:
+    def _onto_waiting(self, waiting: PhoneEntry, told: dict[str, Any]) -> EntryAnswer:
         if waiting.told == told:
             return self.keep(State.TAKEN)
         if not self._is_same(self.sent.replaces, waiting.identifier, waiting.told):
@@ -165,7 +172,7 @@ class Taker:
         _set(waiting, State.REPLACED)
         return self.keep(State.WAITS)
 
-    def _next_or_wait(self, told: dict[str, Any]) -> Answer:
+    def _next_or_wait(self, told: dict[str, Any]) -> EntryAnswer:
         number = self.sent.number
         if number == self.table.deals.count() + 1:
             add_deal(self.table, told, number=number, by=self.by, identifier=self.sent.identifier)
@@ -173,7 +180,7 @@ class Taker:
         refuse_wrong_alone(self.table, told, number)
         return self.keep(State.WAITS)
 
-    def _undo(self, on_record: Deal | None) -> Answer:
+    def _undo(self, on_record: Deal | None) -> EntryAnswer:
         undoes, number = self.sent.undoes, self.sent.number
         if on_record is None:
             waiting = self._waiting()
@@ -188,7 +195,7 @@ class Taker:
             open_deal(self.table, number=number, by=self.by)
         return self.keep(State.TAKEN)
 
-    def _conflict(self, problem: str) -> Answer:
+    def _conflict(self, problem: str) -> EntryAnswer:
         """Both versions are kept. A newer one of the phone takes the place of the one that it corrects."""
         self._supersede(self._named(self.sent.replaces))
         return self.keep(State.CONFLICT, problem)
@@ -223,5 +230,5 @@ class Taker:
 
 
 def _set(entry: PhoneEntry, state: State) -> None:
-    entry.state = state
+    move(entry, state)
     entry.save(update_fields=["state"])

@@ -16,7 +16,7 @@ from django.views.decorators.http import require_GET, require_POST
 
 from tournaments.access.permissions import Action, allowed
 from tournaments.foundations.errors import Refused
-from tournaments.phones.door import Found, with_phone
+from tournaments.phones.door import FoundPhone, with_phone
 from tournaments.phones.heard import note_heard, set_writer
 from tournaments.phones.sent import device_in, device_named, listed_entries, read_body
 from tournaments.phones.signing import object_to_sheet, sign
@@ -30,7 +30,7 @@ MOST_SEATS = 5
 @require_GET
 @allowed(Action.READ_TABLE_SHEET)
 @with_phone()
-def phone_state(request: HttpRequest, found: Found) -> HttpResponse:
+def phone_state(request: HttpRequest, found: FoundPhone) -> HttpResponse:
     """``?device=``: a phone that writes names itself, so that others see when it was last heard of."""
     note_heard(found.phone, device_named(request.GET.get("device")))
     etag = quote_etag(sha256(tag_of_state(found.phone).encode()).hexdigest()[:32])
@@ -43,7 +43,7 @@ def phone_state(request: HttpRequest, found: Found) -> HttpResponse:
 @require_POST
 @allowed(Action.READ_TABLE_SHEET)
 @with_phone(takes_revoked=True)
-def phone_entries(request: HttpRequest, found: Found) -> HttpResponse:
+def phone_entries(request: HttpRequest, found: FoundPhone) -> HttpResponse:
     """What was sent with a revoked link is kept for the desk, and nothing is shown for it."""
     body = read_body(request)
     items, sender = listed_entries(body), device_in(body)
@@ -60,7 +60,7 @@ def phone_entries(request: HttpRequest, found: Found) -> HttpResponse:
 @require_POST
 @allowed(Action.READ_TABLE_SHEET)
 @with_phone()
-def phone_writer(request: HttpRequest, found: Found) -> HttpResponse:
+def phone_writer(request: HttpRequest, found: FoundPhone) -> HttpResponse:
     """This phone writes from now on; it is said to the others and nobody is locked out."""
     set_writer(found.phone, device_in(read_body(request)))
     return JsonResponse(fresh_state(found.phone))
@@ -70,7 +70,7 @@ def phone_writer(request: HttpRequest, found: Found) -> HttpResponse:
 @require_POST
 @allowed(Action.READ_TABLE_SHEET)
 @with_phone()
-def phone_sign(request: HttpRequest, found: Found) -> HttpResponse:
+def phone_sign(request: HttpRequest, found: FoundPhone) -> HttpResponse:
     body = read_body(request)
     sign(found.phone, _seat_in(body.value))
     return JsonResponse(fresh_state(found.phone))
@@ -80,7 +80,7 @@ def phone_sign(request: HttpRequest, found: Found) -> HttpResponse:
 @require_POST
 @allowed(Action.READ_TABLE_SHEET)
 @with_phone()
-def phone_object(request: HttpRequest, found: Found) -> HttpResponse:
+def phone_object(request: HttpRequest, found: FoundPhone) -> HttpResponse:
     body = read_body(request)
     sentence = body.value.get("sentence")
     if not isinstance(sentence, str) or is_broken(sentence):

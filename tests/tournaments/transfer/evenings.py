@@ -229,7 +229,7 @@ def _begin(series: Series, anna: Actor) -> None:
     deals = play_deals([1.0] * table.seats.count(), 12, series.tournament.rule_system, Random(7))
     _enter_deals(table, deals[:2], anna)
     open_deal(table, number=1, by=anna)
-    Series.objects.filter(pk=series.pk).update(phones=False)
+    Series.objects.filter(pk=series.pk).update(phones=True)
     note_arrival(table, by=anna)
 
 

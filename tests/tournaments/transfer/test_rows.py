@@ -130,7 +130,8 @@ def test_every_model_is_thought_of() -> None:
 
 
 # Columns that say nothing in an evening: they could be forgotten unseen, so the other evening says something in them.
-DULL_IN_RICH = {"Tournament": {"options"}}
+# The dealer's tick is off there and on where nothing is said, so that it cannot be forgotten either.
+DULL_IN_RICH = {"Tournament": {"options", "phone_ticks"}}
 
 
 @pytest.mark.parametrize("make", [make_rich_evening, planned_evening])

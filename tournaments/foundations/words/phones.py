@@ -36,5 +36,4 @@ REFUSALS: dict[str, Promise] = {
     "sheet-not-complete": _("Not all deals are there yet."),
     "signed-by-nobody": _("Nobody sits on this seat."),
     "conflict-decided": _("This has been decided already."),
-    "conflict-cannot-be": _("This version cannot be taken: %(why)s"),
 }

@@ -14,6 +14,7 @@ from tournaments.access.table_links import note_change
 from tournaments.foundations.errors import Refused
 from tournaments.journal.writing import write_journal_of_table
 from tournaments.models import Deal, JournalEntry, PhoneEntry, ScoreSheet, SkatTable
+from tournaments.models.transitions import move
 from tournaments.sheets.typing.deal_scores import score_deals, settle_deals
 from tournaments.sheets.typing.recording import current_sheet, lock_table, refuse_if_not_writable
 from tournaments.sheets.typing.storing import lines_on_record, store_sheet
@@ -81,9 +82,10 @@ def _take_in_waiting(table: SkatTable, deals: list[Deal]) -> None:
             return
         try:
             deals.append(_place(table, deals, entry.told or {}, device(table), entry.identifier))
-            entry.state = PhoneEntry.State.TAKEN
+            move(entry, PhoneEntry.State.TAKEN)
         except Refused:
-            entry.state, entry.problem = PhoneEntry.State.CONFLICT, "deal-does-not-fit"
+            move(entry, PhoneEntry.State.CONFLICT)
+            entry.problem = "deal-does-not-fit"
         entry.save(update_fields=["state", "problem"])
 
 
@@ -112,9 +114,7 @@ def change_deal(
         if sheet is not None and not reason:
             raise Refused("deal-of-finished-sheet", field="reason")
         _refuse_wrong(locked, [told if one is deal else one.told for one in deals], number)
-        before = deal.told
-        _replace(deal, told, by, identifier)
-        note_change(locked)
+        before = _replace(deal, told, by, identifier)
         _write_down(locked, JournalEntry.Action.DEAL_CHANGED, by, number, before, told, reason)
         if sheet is not None:
             _settle_again(locked, deals, sheet, by, reason, public_reason)
@@ -128,12 +128,16 @@ def _same_deal(deal: Deal | None, told: Told, by: Actor) -> Deal:
     return deal
 
 
-def _replace(deal: Deal, told: Told, by: Actor, identifier: str) -> None:
+def _replace(deal: Deal, told: Told, by: Actor, identifier: str) -> Told:
+    """What stood there before."""
+    before: Told = deal.told
     deal.told, deal.identifier, deal.is_open = told, identifier, False
     deal.version += 1
     deal.entered_by, deal.entered_as = by.user, by.name
     deal.entered_at = timezone.now()
     deal.save()
+    note_change(deal.skat_table)
+    return before
 
 
 def take_back_deal(table: SkatTable, *, number: int, by: Actor) -> None:

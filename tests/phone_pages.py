@@ -86,7 +86,9 @@ def killable_context(browser: Browser, profile: Path, home: str) -> BrowserConte
 
 def kill_browser(profile: Path) -> int:
     """Kills every process of the browser with this profile at once; how many there were."""
-    killed = [number for number in map(int, filter(str.isdigit, os.listdir("/proc"))) if _uses(number, profile)]
+    killed = [
+        number for number in map(int, filter(str.isdigit, os.listdir("/proc"))) if _uses(number, profile)
+    ]
     for number in killed:
         with suppress(ProcessLookupError):
             os.kill(number, signal.SIGKILL)

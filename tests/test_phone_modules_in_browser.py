@@ -33,7 +33,14 @@ def call(new_page: Pages) -> Call:
 
 def on_record(*deals: tuple[int, str | None, Json], **more: Any) -> Json:
     listed = [
-        {"number": number, "id": name, "deal": deal, "by": "phone" if name else "desk", "at": "T", "open": False}
+        {
+            "number": number,
+            "id": name,
+            "deal": deal,
+            "by": "phone" if name else "desk",
+            "at": "T",
+            "open": False,
+        }
         for number, name, deal in deals
     ]
     return {"deals": listed, "waiting": [], "conflicts": [], **more}
@@ -99,7 +106,9 @@ def test_the_next_deal_is_the_first_that_is_missing(call: Call) -> None:
 
 
 def test_what_is_sent_next(call: Call) -> None:
-    entries = [{"id": f"id-{n}", "number": n, "deal": CLUBS, "place": n, "table": "/t/x/"} for n in range(1, 61)]
+    entries = [
+        {"id": f"id-{n}", "number": n, "deal": CLUBS, "place": n, "table": "/t/x/"} for n in range(1, 61)
+    ]
     entries[1]["refused"] = {"problem": "No.", "code": ""}
     batch = [one["number"] for one in call("sending", "nextBatch", entries)]
     assert batch == [1, *range(3, 52)]

@@ -111,8 +111,12 @@ def test_a_killed_browser_has_everything_that_waits(
     again.close()
 
 
-@pytest.mark.parametrize("most", [0, 400, *(pytest.param(n, marks=pytest.mark.endurance) for n in range(1, 900, 50))])
-def test_an_answer_that_is_cut(browser: Browser, live_server: LiveServer, table: SkatTable, most: int) -> None:
+@pytest.mark.parametrize(
+    "most", [0, 400, *(pytest.param(n, marks=pytest.mark.endurance) for n in range(1, 900, 50))]
+)
+def test_an_answer_that_is_cut(
+    browser: Browser, live_server: LiveServer, table: SkatTable, most: int
+) -> None:
     """The desk has the deal, the phone does not know it, and sends it again: it is there once."""
     port = int(live_server.url.rpartition(":")[2])
     with cutting_proxy(port) as (through, faults):
@@ -177,7 +181,7 @@ def test_the_series_is_closed_meanwhile(phone: Page, table: SkatTable) -> None:
     assert PhoneEntry.objects.get().state == "conflict"
 
 
-def test_a_dead_code_keeps_what_waits_in_sight(phone: Page, table: SkatTable) -> None:
+def test_a_dead_code_keeps_what_waits_in_sight(new_page: Pages, phone: Page, table: SkatTable) -> None:
     says(phone, "No deal is recorded yet.")
     phone.context.set_offline(True)
     tap_passed(phone)
@@ -185,6 +189,9 @@ def test_a_dead_code_keeps_what_waits_in_sight(phone: Page, table: SkatTable) ->
     phone.context.set_offline(False)
     says(phone, "1 deal is only on this phone, and its code no longer works. Show this page at the desk.")
     assert deals_shown(phone) == [1]
+    assert {problem[:3] for problem in new_page.watches[0].problems} == {"404"}
+    new_page.watches[0].problems.clear()
+    phone.close()  # it would ask again
 
 
 def test_a_correction_leaves_a_trail(phone: Page, table: SkatTable) -> None:
@@ -193,7 +200,9 @@ def test_a_correction_leaves_a_trail(phone: Page, table: SkatTable) -> None:
     phone.get_by_role("button", name="Change deal 1").click()
     expect(phone.get_by_role("group", name="Change deal 1")).to_be_focused()
     tap_passed(phone)
-    expect(phone.locator("#sheet")).to_contain_text(re.compile(r"deal 1 changed by the phone at \d\d:\d\d: passed instead of"))
+    expect(phone.locator("#sheet")).to_contain_text(
+        re.compile(r"deal 1 changed by the phone at \d\d:\d\d: passed instead of")
+    )
     phone.get_by_role("button", name="Change deal 2").click()
     phone.get_by_role("button", name="Take deal 2 back").click()
     says(phone, "✓ The deal is at the desk.")

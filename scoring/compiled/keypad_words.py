@@ -23,10 +23,12 @@ def keypad_words() -> Words:
         "fewer": _("Less"),
         "moreTops": _("More than 4"),
         "clear": _("Clear"),
-        "tick": _("Deal %(number)s is written and right (%(name)s)") % {"number": "{number}", "name": "{name}"},
+        "tick": _("Deal %(number)s is written and right (%(name)s)")
+        % {"number": "{number}", "name": "{name}"},
         "tickHint": _("The next dealer’s tick: it is set with the first tap of this deal."),
         "elsewhere": _("This deal is reckoned at the desk."),
-        "roles": _("%(dealer)s deals, %(forehand)s leads.") % {"dealer": "{dealer}", "forehand": "{forehand}"},
+        "roles": _("%(dealer)s deals, %(forehand)s leads.")
+        % {"dealer": "{dealer}", "forehand": "{forehand}"},
         "deal": _("Deal %(number)s") % {"number": "{number}"},
         "changed": _("Correct deal %(number)s") % {"number": "{number}"},
         "doubled": _("This deal counts double."),

@@ -17,7 +17,10 @@ from scoring.rules.reckoning import Reckoning
 from scoring.words.derivations import derivation
 from scoring.words.phrases import describe
 
-MARKS = {name: 970001 + place for place, name in enumerate(("n", "base", "value", "booked", "bid", "points", "more"))}
+MARKS = {
+    name: 970001 + place
+    for place, name in enumerate(("n", "base", "value", "booked", "bid", "points", "more"))
+}
 GAME = "{game}"
 COUNTED = "patrouille"  # the only step that counts as often as it was made
 Json = dict[str, Any]

@@ -4,6 +4,8 @@
 import { newDevice } from "./ids.js";
 import { openStorage, read, write } from "./storage.js";
 
+const AGAIN = 2000; // milliseconds until a storage that was taken away is asked for again
+
 /**
  * @typedef {object} Entry
  * @property {string} id made on this phone
@@ -45,10 +47,14 @@ export class Outbox {
   async #lost() {
     this.database = null;
     this.problem = "wiped";
-    const all = [...this.known.values()];
-    all.forEach((entry) => this.unkept.set(entry.id, entry));
+    this.known.forEach((entry) => this.unkept.set(entry.id, entry));
+    this.onChange();
     await this.open();
-    for (const entry of all) {
+    if (!this.database) {
+      setTimeout(() => this.#lost(), AGAIN); // it may be at deleting still
+      return;
+    }
+    for (const entry of [...this.unkept.values()]) {
       await this.#keep(entry);
     }
     this.onChange();

@@ -14,7 +14,7 @@ IMPORT = re.compile(r'^@import url\("([\w.-]+)"\);\n', re.MULTILINE)
 
 # What the files have for their readers: comments, indents, blanks around signs, and a last semicolon.
 FOR_READERS = re.compile(r"\s*/\*.*?\*/\s*|\s*\n\s*|(?<=[,:;>{]) +| +(?=[>{!])|;\s*(?=\})", re.DOTALL)
-# A phone on bad Wi-Fi fetches these: sentences for programmers take a third of them. Only what begins a line is left out.
+# A phone on bad Wi-Fi fetches these, and sentences for programmers take a third of them. Only what begins a line goes.
 SCRIPTS = "phones/"
 FOR_PROGRAMMERS = re.compile(r"^[ \t]*(?://[^\n]*|/\*\*.*?\*/)[ \t]*\n|^[ \t]+", re.MULTILINE | re.DOTALL)
 

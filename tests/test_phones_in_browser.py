@@ -19,7 +19,6 @@ from tests.phone_pages import (
     NO_STORAGE,
     PHONE,
     PLAIN_HTTP,
-    address_of,
     deals_shown,
     kill_browser,
     killable_context,

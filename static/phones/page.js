@@ -61,6 +61,8 @@ class SheetPage {
       this.rules = await loadRules(rulesAddress);
       this.show();
     } catch {
+      this.areRulesLate = true;
+      this.show();
       setTimeout(() => this.loadRules(), 3000);
     }
   }
@@ -150,6 +152,7 @@ class SheetPage {
     if (state) {
       this.showTable({ ...known, next, writes });
     }
+    part("rest").hidden = part("rest").hidden && !isDead && !(state && (rules || this.areRulesLate));
     if (isDead && this.hasWorker) {
       navigator.serviceWorker.controller?.postMessage({ forget: address });
     }

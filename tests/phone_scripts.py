@@ -38,7 +38,9 @@ def _answer(route: Route, blank: str) -> None:
         route.fulfill(content_type="text/html", body=blank)
         return
     file = STATIC / path
-    route.fulfill(content_type=TYPES[file.suffix], body=file.read_bytes()) if file.is_file() else route.abort()
+    route.fulfill(
+        content_type=TYPES[file.suffix], body=file.read_bytes()
+    ) if file.is_file() else route.abort()
 
 
 class Phone:
@@ -58,7 +60,9 @@ class Phone:
         return found
 
     def running(self, seats: int, deals: list[dict[str, Any]]) -> list[dict[str, Any]]:
-        found: list[dict[str, Any]] = self.page.evaluate("([seats, deals]) => rules.running(table, seats, deals)", [seats, deals])
+        found: list[dict[str, Any]] = self.page.evaluate(
+            "([seats, deals]) => rules.running(table, seats, deals)", [seats, deals]
+        )
         return found
 
     def ask(self, name: str, *arguments: Any) -> Any:

@@ -24,7 +24,14 @@ from scoring.rules.turneskat.ramsch import LOST_BY_VIRGINS
 from scoring.rules.turneskat.value import TurneskatPlay
 from scoring.words.derivations import GAMES, STEPS
 from scoring.words.options import VALUE_NAMES
-from scoring.words.tarok import ANNOUNCEMENTS, FINE_NAMES, KING_NAMES, MISSING_NAMES, OUTCOME_NAMES, STATUS_NAMES
+from scoring.words.tarok import (
+    ANNOUNCEMENTS,
+    FINE_NAMES,
+    KING_NAMES,
+    MISSING_NAMES,
+    OUTCOME_NAMES,
+    STATUS_NAMES,
+)
 from scoring.words.turneskat import CONTRACT_NAMES, GIVEN_UP
 
 Json = dict[str, Any]
@@ -44,7 +51,14 @@ def form_of(system: RuleSystem) -> list[Json]:
 def _choice(field: str, names: Names, when: str = PLAYED, *, legend: str = "", **more: Any) -> Json:
     """One of several values."""
     items = [{"value": value, "label": str(name), "symbol": SYMBOLS.get(value, "")} for value, name in names]
-    return {"kind": "choice", "field": field, "legend": legend or label_of(field), "when": when, "items": items, **more}
+    return {
+        "kind": "choice",
+        "field": field,
+        "legend": legend or label_of(field),
+        "when": when,
+        "items": items,
+        **more,
+    }
 
 
 def _ticks(legend: str, fields: Iterable[str], when: str = PLAYED, **more: Any) -> Json:
@@ -67,7 +81,7 @@ def _deal(cases: Cases, sheet: DealByDeal) -> Iterator[Json]:
     if "contract" in names:
         yield _choice("contract", CONTRACT_NAMES.items())
     games = [(game, GAMES[game]) for game in cases.games]
-    yield _choice("game", games, has_duties and ALWAYS or PLAYED, special=has_duties)
+    yield _choice("game", games, (has_duties and ALWAYS) or PLAYED, special=has_duties)
     yield {"kind": "tops", "field": "tops", "legend": label_of("tops"), "when": TRUMPS}
     said = [name for name in ("hand", "ouvert", "schneider_announced", "schwarz_announced") if name in names]
     yield _ticks(_("Announced"), said)
@@ -81,7 +95,9 @@ def _customs(cases: Cases, sheet: DealByDeal, names: list[str]) -> Iterator[Json
     """What only some rule systems have; seldom needed fields are folded away."""
     play = cases.play
     if cases.kontra:
-        yield _choice("kontra", [(level, VALUE_NAMES["kontra"][level]) for level in range(1, cases.kontra + 1)])
+        yield _choice(
+            "kontra", [(level, VALUE_NAMES["kontra"][level]) for level in range(1, cases.kontra + 1)]
+        )
     if "passt_mir_nicht" in names:
         yield _ticks("", ("passt_mir_nicht",), fold=True)
     if "gift" in names:
@@ -97,7 +113,14 @@ def _customs(cases: Cases, sheet: DealByDeal, names: list[str]) -> Iterator[Json
     if "defenders_announced" in names:
         levels = ("schneider", "schwarz")
         legend = _("Announced by the defenders")
-        yield _choice("defenders_announced", [(level, STEPS[level]) for level in levels], TRUMPS, legend=legend, fold=True, several=True)
+        yield _choice(
+            "defenders_announced",
+            [(level, STEPS[level]) for level in levels],
+            TRUMPS,
+            legend=legend,
+            fold=True,
+            several=True,
+        )
     yield _number("card_points", TRUMPS, fold=BOCK_AT_HALF not in sheet.customs.bock)
     yield _number("tricks", fold=True)
     yield _choice("decided_for", DECIDED.items(), fold=True)
@@ -110,9 +133,20 @@ def _customs(cases: Cases, sheet: DealByDeal, names: list[str]) -> Iterator[Json
 def _ramsch(play: Any) -> Iterator[Json]:
     if isinstance(play, TurneskatPlay):
         yield _seats("loser", RAMSCH)
-        yield _choice("virgins", [(n, str(n)) for n in LOST_BY_VIRGINS], RAMSCH, legend=_("Players without a trick (virgins)"))
+        yield _choice(
+            "virgins",
+            [(n, str(n)) for n in LOST_BY_VIRGINS],
+            RAMSCH,
+            legend=_("Players without a trick (virgins)"),
+        )
     elif isinstance(play, SkatPlay) and play.ramsch:
-        yield {"kind": "seatNumbers", "field": "card_points", "legend": label_of("card_points"), "when": RAMSCH, "total": play.pack.total}
+        yield {
+            "kind": "seatNumbers",
+            "field": "card_points",
+            "legend": label_of("card_points"),
+            "when": RAMSCH,
+            "total": play.pack.total,
+        }
         yield _number("skat_points", RAMSCH, legend=_("Card points in the skat"))
         yield _seats("last_trick", RAMSCH)
         yield {
@@ -133,16 +167,47 @@ def _ledger() -> Iterator[Json]:
         _part("missing", MISSING_NAMES.items(), _("Missing in a half announcement")),
         _part("status", wrong, _("Wrong?")),
     ]
-    yield {"kind": "rows", "field": "announcements", "legend": label_of("announcements"), "when": PLAYED, "parts": parts}
+    yield {
+        "kind": "rows",
+        "field": "announcements",
+        "legend": label_of("announcements"),
+        "when": PLAYED,
+        "parts": parts,
+    }
     outcomes = [(outcome, OUTCOME_NAMES[outcome]) for outcome in PAGAT_OUTCOMES]
-    yield {"kind": "held", "field": "pagat", "legend": label_of("pagat"), "when": PLAYED, "items": _items(outcomes)}
+    yield {
+        "kind": "held",
+        "field": "pagat",
+        "legend": label_of("pagat"),
+        "when": PLAYED,
+        "items": _items(outcomes),
+    }
     ends = [_part("suit", KING_NAMES.items(), label_of("kings"))]
     ends.append(_part("outcome", [(outcome, OUTCOME_NAMES[outcome]) for outcome in KING_OUTCOMES], ""))
-    yield {"kind": "rows", "field": "kings", "legend": label_of("kings"), "when": PLAYED, "parts": ends, "fold": True}
-    yield {"kind": "ending", "legend": _("The end of the deal"), "when": PLAYED, "items": _items(ENDING_NAMES.items())}
+    yield {
+        "kind": "rows",
+        "field": "kings",
+        "legend": label_of("kings"),
+        "when": PLAYED,
+        "parts": ends,
+        "fold": True,
+    }
+    yield {
+        "kind": "ending",
+        "legend": _("The end of the deal"),
+        "when": PLAYED,
+        "items": _items(ENDING_NAMES.items()),
+    }
     yield {"kind": "counts", "field": "counts", "legend": _("Counting"), "when": PLAYED}
     fines = [_part("code", [(code, FINE_NAMES[code]) for code in FINES], _("For what"))]
-    yield {"kind": "rows", "field": "fines", "legend": label_of("fines"), "when": PLAYED, "parts": fines, "fold": True}
+    yield {
+        "kind": "rows",
+        "field": "fines",
+        "legend": label_of("fines"),
+        "when": PLAYED,
+        "parts": fines,
+        "fold": True,
+    }
 
 
 def _items(names: Names) -> list[Json]:

@@ -119,7 +119,11 @@ def _skat(system: RuleSystem, play: SkatPlay) -> Cases:
         most_tops=values.most_tops,
         nulls=tuple(sorted(values.nullgames)),
         manner=(*announced, *(asked for name, asked in rare.items() if name in play.own_fields)),
-        telling=({"hand": True}, {"hand": True, "schneider_announced": True}, {"hand": True, "schwarz_announced": True}),
+        telling=(
+            {"hand": True},
+            {"hand": True, "schneider_announced": True},
+            {"hand": True, "schwarz_announced": True},
+        ),
         only_with=values.only_with,
         kontra=play.kontra,
         always={"hand_tops": HAND_TOPS} if "hand_tops" in play.own_fields else {},

@@ -20,8 +20,11 @@ HIGHEST_KONTRA = 2  # from re on every level says the same
 
 
 def roles_of(system: RuleSystem) -> Json:
-    """Who deals, leads, takes part and counts: by the number of seats, for as many deals as there are different ones."""
-    return {str(seats): [_role(system, number, seats) for number in range(1, seats + 1)] for seats in system.table_sizes}
+    """Who deals, leads, takes part and counts, by the number of seats, until it begins anew."""
+    return {
+        str(seats): [_role(system, number, seats) for number in range(1, seats + 1)]
+        for seats in system.table_sizes
+    }
 
 
 def _role(system: RuleSystem, number: int, seats: int) -> Json:
@@ -70,7 +73,9 @@ def rounds_of(customs: Customs, play: SkatPlay, games: tuple[str, ...], number_o
     }
 
 
-def _starts(customs: Customs, play: SkatPlay, game: str, hand: bool, even: bool, kontra: int, won: bool) -> bool:
+def _starts(
+    customs: Customs, play: SkatPlay, game: str, hand: bool, even: bool, kontra: int, won: bool
+) -> bool:
     points = play.pack.total // 2 if even else None
     deal = SkatDeal(declarer=1, game=game, hand=hand, card_points=points, extras=Extras(kontra=kontra))
     return customs.triggers(deal, Valued(won=won, points=0), play.pack)

@@ -17,7 +17,14 @@ from scoring.compiled.ledger import ledger_of, rules_of_ledger
 from scoring.compiled.played import Answer, Leaf, Numbered, Played, played
 from scoring.compiled.ramsch import lost_ramsch_of, ramsch_of
 from scoring.compiled.shapes import Finding, Way, finding_of
-from scoring.compiled.words import counts_more, derivation_words, loss_words, problem_as_json, raised_words, tops_words
+from scoring.compiled.words import (
+    counts_more,
+    derivation_words,
+    loss_words,
+    problem_as_json,
+    raised_words,
+    tops_words,
+)
 from scoring.rules import RuleSystem
 from scoring.rules.deal import Passed
 from scoring.rules.problems import error
@@ -54,7 +61,10 @@ def document_of(system: RuleSystem) -> Json:
         "ways": [derivation_words(way) for way in tables.ways],
         "raised": raised_words(),
         "won": [loss_words(1, level, won=True) for level in range(tables.kontra + 1)],
-        "lost": {loss: [loss_words(loss, level, won=False) for level in range(tables.kontra + 1)] for loss in tables.losses},
+        "lost": {
+            loss: [loss_words(loss, level, won=False) for level in range(tables.kontra + 1)]
+            for loss in tables.losses
+        },
         **keypad_words(),
     }
     if "ledger" in tables.content:
@@ -65,14 +75,17 @@ def document_of(system: RuleSystem) -> Json:
 
 @lru_cache(maxsize=32)
 def tables_of(system: RuleSystem) -> Tables:
-    """The tables of a system. One that is neither skat nor tarok has its roles only: its deals are reckoned elsewhere."""
+    """The tables of a system; of one that is neither skat nor tarok only who deals."""
     sizes = {"sizes": system.table_sizes, "roles": roles_of(system)}
     tables = Tables(system, {"system": system.key, "measure": system.measure, **sizes})
     if isinstance(system.sheet, DealByDeal):
         _add_deals(tables, system.sheet)
     elif system.measure == "balance":
         seats = {str(seats): ledger_of(seats) for seats in system.table_sizes}
-        findings = {name: tables.number_of(finding_of(error(code, field=name))) for name, code in LEDGER_FINDINGS.items()}
+        findings = {
+            name: tables.number_of(finding_of(error(code, field=name)))
+            for name, code in LEDGER_FINDINGS.items()
+        }
         tables.content["ledger"] = {**rules_of_ledger(), "seats": seats, "problems": findings}
     return tables
 
@@ -139,12 +152,14 @@ def _answer(answer: Answer) -> list[Any]:
 
 
 def _leaf(leaf: Leaf, ways: list[Way], tables: Tables) -> list[Any]:
-    """Way, won, how often a loss counts, findings, whether the hand's tops count, what is said where they are missing."""
+    """Way, won, how often a loss counts, findings; where the hand's tops count, what is said if they are missing."""
     shape = leaf.shape
     findings = [tables.number_of(finding) for finding in shape.findings]
     if shape.way is None:
         return [NONE, 0, 1, findings]
-    by_hand = [1, NONE if leaf.needs is None else tables.number_of(leaf.needs)] if shape.tops == HAND_TOPS else []
+    by_hand = (
+        [1, NONE if leaf.needs is None else tables.number_of(leaf.needs)] if shape.tops == HAND_TOPS else []
+    )
     return [ways.index(shape.way), int(bool(shape.won)), shape.loss, findings, *by_hand]
 
 

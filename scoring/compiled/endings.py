@@ -55,7 +55,9 @@ def endings_of(cases: Cases, game: str) -> Endings:
     manners = cases.telling if game in cases.most_tops else [_plainest(cases)]
     # A game that only the bid lost may be ticked either way.
     manners = [*manners, *({**manners[0], "bid": bid} for bid in cases.play.ladder[-1:])]
-    kinds = [found.number(ending, _answers(cases, game, manners, [ending])) for ending in _endings(classes.first)]
+    kinds = [
+        found.number(ending, _answers(cases, game, manners, [ending])) for ending in _endings(classes.first)
+    ]
     return Endings(pairs, kinds, found.first)
 
 

@@ -52,7 +52,10 @@ def rules_of_ledger() -> Json:
         "most": MOST_POINTS,
         "pagat": PAGAT_OUTCOMES,
         "kings": {"suits": SUITS, "outcomes": KING_OUTCOMES},
-        "announcements": {"lengths": {kind: [least, TAROKS] for kind, least in SHORTEST.items()}, "courts": COURTS},
+        "announcements": {
+            "lengths": {kind: [least, TAROKS] for kind, least in SHORTEST.items()},
+            "courts": COURTS,
+        },
         "fines": list(FINES),
     }
 
@@ -72,7 +75,11 @@ def _events(seats: int) -> list[tuple[str, str, Pay]]:
         ("misdeal", "misdeal", pay_misdeal),
         *((f"fine {code}", code, of(fines=(Fine(own, code),))) for code in FINES),
         *((name, "announcement", of(announcements=(said,))) for name, said in _announcements(own)),
-        ("announcement wrong", "wrong-announcement", of(announcements=(Announcement(own, "whole", status="false"),))),
+        (
+            "announcement wrong",
+            "wrong-announcement",
+            of(announcements=(Announcement(own, "whole", status="false"),)),
+        ),
         ("last_trick", "last-trick", of(last_trick=own)),
         ("nolo", "nolo", of(last_trick=None, nolo=own, counts={})),
         ("tout", "tout", of(last_trick=None, tout=own)),
@@ -92,7 +99,10 @@ def _announcements(own: int) -> list[tuple[str, Announcement]]:
 
 def _effect(seats: int, code: str, pay: Pay) -> Json:
     """The line of an event, from what moved with three contents of the cups."""
-    moved = [_moved(seats, code, pay, cups) for cups in ((FIRST, FIRST), (FIRST + STEP, FIRST), (FIRST, FIRST + STEP))]
+    moved = [
+        _moved(seats, code, pay, cups)
+        for cups in ((FIRST, FIRST), (FIRST + STEP, FIRST), (FIRST, FIRST + STEP))
+    ]
     table = TarokTable(seats, 1)
     own, other = table.dealer, table.others(table.dealer)[0]
     out = next((seat for seat in range(1, seats + 1) if seat not in table.playing), None)
@@ -100,7 +110,10 @@ def _effect(seats: int, code: str, pay: Pay) -> Json:
     found["other"] = _amount([one.balance[other - 1] for one, _cups in moved], moved)
     if out:
         found["out"] = _amount([one.balance[out - 1] for one, _cups in moved], moved)
-    return {**found, "cups": [_amount([one.cups[cup] for one, _cups in moved], moved) for cup in range(len(CUPS))]}
+    return {
+        **found,
+        "cups": [_amount([one.cups[cup] for one, _cups in moved], moved) for cup in range(len(CUPS))],
+    }
 
 
 def _moved(seats: int, code: str, pay: Pay, cups: tuple[int, ...]) -> tuple[Movement, list[int]]:

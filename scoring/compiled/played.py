@@ -103,13 +103,17 @@ class Played:
         endings = self.endings(family).first
         refused = self._always_refused(family, manner)
         if refused:
-            return self.lines.number((self.chains.number((Answer(self.leaves.number(Leaf(refused))),)),) * len(endings))
+            return self.lines.number(
+                (self.chains.number((Answer(self.leaves.number(Leaf(refused))),)),) * len(endings)
+            )
         return self.lines.number(tuple(self._chain(family, manner, ending) for ending in endings))
 
     def _always_refused(self, family: str, manner: Told) -> Shape | None:
         """The answer to a manner that is impossible however the deal ends; saves most of the work."""
         bids = ({}, *({"bid": bid} for bid in self.cases.play.ladder[-1:]))
-        said: list[tuple[Told, Told]] = list(product(({"decided_for": "declarer"}, {"decided_for": "defenders"}), bids))
+        said: list[tuple[Told, Told]] = list(
+            product(({"decided_for": "declarer"}, {"decided_for": "defenders"}), bids)
+        )
         shapes = {shape_of(self.cases.value(family, manner, *each)) for each in said}
         shape = shapes.pop()
         return shape if shape.is_refused and not shapes else None
@@ -126,7 +130,13 @@ class Played:
         return self.chains.number((Answer(leaf), *links))
 
     def _link(
-        self, family: str, answers: list[Valued], bids: tuple[int, ...], before: int, manner: Told, ending: Told
+        self,
+        family: str,
+        answers: list[Valued],
+        bids: tuple[int, ...],
+        before: int,
+        manner: Told,
+        ending: Told,
     ) -> Answer:
         """The answer from the first of ``bids`` on; ``before`` is the last bid to which it did not apply."""
         shape, needs = shape_of(answers[0]), None
@@ -154,7 +164,9 @@ class Played:
         if how == MULTIPLE:
             return bool(reckoning.tops) and answer.value == next_multiple(reckoning.base, bid)
         if how == NEXT_NULL:
-            return answer.value == next((value for value in self.null_values if value >= bid), max(self.null_values))
+            return answer.value == next(
+                (value for value in self.null_values if value >= bid), max(self.null_values)
+            )
         return isinstance(how, int) and answer.value == reckoning.base * (reckoning.tops + how)
 
 
@@ -185,7 +197,9 @@ def _stretches(answer: Any, ladder: tuple[int, ...], guess: int) -> Iterator[tup
     last, start = len(ladder) - 1, 0
     guessed = bisect_right(ladder, guess)
     if 0 < guessed <= last and (kind(guessed - 1), kind(guessed)) == (kind(0), kind(last)):
-        kinds.update(dict.fromkeys(range(guessed), kind(0)) | dict.fromkeys(range(guessed, last + 1), kind(last)))
+        kinds.update(
+            dict.fromkeys(range(guessed), kind(0)) | dict.fromkeys(range(guessed, last + 1), kind(last))
+        )
     while kind(start) != kind(last):
         start = _end(kind, start, last) + 1
         end = _end(kind, start, last)
@@ -196,7 +210,10 @@ def _end(kind: Any, start: int, last: int) -> int:
     """The last place of the stretch that begins at ``start``."""
     if kind(start) == kind(last):
         return last
-    return bisect_right(range(last + 1), 0, key=lambda place: int(place > start and kind(place) != kind(start))) - 1
+    return (
+        bisect_right(range(last + 1), 0, key=lambda place: int(place > start and kind(place) != kind(start)))
+        - 1
+    )
 
 
 def _base(cases: Cases, game: str, manner: Told) -> int:

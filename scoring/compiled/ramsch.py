@@ -71,13 +71,15 @@ def _skat(play: SkatPlay, number_of: Any, order: Ranks, last: int, skat: int, st
     points = _example(play, order, skat, state)
     if points is None or play.ramsch is None:
         return None
-    deal = RamschDeal(card_points=points, tricks=_tricks(play, state), skat_points=skat, last_trick=last or None)
+    deal = RamschDeal(
+        card_points=points, tricks=_tricks(play, state), skat_points=skat, last_trick=last or None
+    )
     valued = replace(play.ramsch, winner=None).value(deal, ACTIVE, play.pack)
     warnings = [number_of(finding_of(one)) for one in valued.problems]
     if valued.seat_points is None:
         return {"problems": warnings}
     if set(valued.seat_points) != set(ACTIVE):
-        return {"problems": warnings, "march": list(valued.seat_points.items())[0]}
+        return {"problems": warnings, "march": next(iter(valued.seat_points.items()))}
     taker = next((seat for seat in ACTIVE if -valued.seat_points[seat] != points[seat]), 0)
     return {"problems": warnings, "taker": taker}
 
@@ -87,7 +89,11 @@ def _example(play: SkatPlay, order: Ranks, skat: int, state: int) -> dict[int, i
     taker = state - TAKEN if TAKEN <= state < NOBODY else None
     for points in _points(play.pack.total - skat, order):
         has_all = max(points) + skat == play.pack.total
-        fits = has_all and points[taker] == max(points) if taker is not None else state == NOBODY or has_all == (state == MAYBE_ALL)
+        fits = (
+            has_all and points[taker] == max(points)
+            if taker is not None
+            else state == NOBODY or has_all == (state == MAYBE_ALL)
+        )
         if fits:
             return dict(zip(ACTIVE, points, strict=True))
     return None
@@ -95,7 +101,11 @@ def _example(play: SkatPlay, order: Ranks, skat: int, state: int) -> dict[int, i
 
 @cache
 def _points(total: int, order: Ranks) -> tuple[Ranks, ...]:
-    every = ((one, two, total - one - two) for one in range(0, total + 1, 4) for two in range(0, total - one + 1, 4))
+    every = (
+        (one, two, total - one - two)
+        for one in range(0, total + 1, 4)
+        for two in range(0, total - one + 1, 4)
+    )
     return tuple(points for points in every if ranks(points) == order)
 
 
@@ -138,4 +148,3 @@ def _problems(play: SkatPlay, number_of: Any) -> Json:
 def _first(play: SkatPlay, deal: RamschDeal) -> Finding:
     problems = play.value(deal, ACTIVE).problems
     return next(finding_of(one) for one in problems if one.severity is Severity.ERROR)
-

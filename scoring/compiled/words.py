@@ -1,4 +1,4 @@
-"""Sentences with gaps, made from the sentences of ``scoring.words``: numbers that no deal has are put in, and found again.
+"""Sentences with gaps, made from those of ``scoring.words``: numbers that no deal has are put in, and found again.
 
 So a phone says what a page says, in each language, and no sentence is put together a second time.
 """
@@ -17,7 +17,10 @@ from scoring.rules.reckoning import Reckoning
 from scoring.words.derivations import derivation
 from scoring.words.phrases import describe
 
-MARKS = {name: 970001 + place for place, name in enumerate(("n", "base", "value", "booked", "bid", "points", "more"))}
+MARKS = {
+    name: 970001 + place
+    for place, name in enumerate(("n", "base", "value", "booked", "bid", "points", "more"))
+}
 GAME = "{game}"
 COUNTED = "patrouille"  # the only step that counts as often as it was made
 Json = dict[str, Any]

@@ -7,6 +7,7 @@ import { dealInWords, pointsInWords } from "./said.js";
 import { fill } from "./words.js";
 
 const SHOWN_TOPS = 4;
+const LONG_WORD = 10;
 const LEDGER_KINDS = { rows, held, ending, counts };
 
 /**
@@ -72,6 +73,12 @@ class Keypad {
 
   get place() {
     return { seats: this.seats.length, number: this.number };
+  }
+
+  /** Long names need the room of two columns. */
+  get seatColumns() {
+    const words = this.seats.flatMap((one) => one.name.split(/[\s-]/));
+    return words.some((word) => word.length > LONG_WORD) ? 2 : 3;
   }
 
   nameOf(seat) {
@@ -170,14 +177,17 @@ class Keypad {
     this.write.addEventListener("click", () => this.done());
     const empty = key(this.words.clear, "", "", () => this.clear({}));
     const foot = element("div", { className: "pad-foot" }, this.worth, element("div", { className: "pad-last" }, empty, this.write));
-    const pad = element("section", { className: "pad" }, ...this.head(), ...plain, ...(rare.length ? this.folded(rare) : []), foot);
+    const pad = element("section", { className: "pad" }, ...this.head(), ...plain, ...(rare.length ? this.folded(rare, groups.filter((group) => group.fold)) : []), foot);
     this.parent.replaceChildren(pad);
     this.sayWorth();
     this.focus(focused);
   }
 
-  folded(rare) {
-    const [button, inner] = fold(this.words, rare, this.isUnfolded);
+  folded(rare, groups) {
+    const what = groups.map((group) => group.legend || group.items.map((item) => item.label).join(", ")).join(", ");
+    const words = { more: fill(this.words.more, { what }), fewer: this.words.fewer };
+    const [button, inner] = fold(words, rare, this.isUnfolded);
+    button.dataset.name = "more";
     button.addEventListener("click", () => {
       this.isUnfolded = !inner.hidden;
     });
@@ -261,7 +271,7 @@ class Keypad {
       const isChosen = told[group.field] === seat;
       return this.setting(group, { [group.field]: isChosen ? undefined : seat }, this.nameOf(seat), isChosen);
     });
-    return keys(group.legend, [...seats, ...(group.special ? this.specials() : [])], 3);
+    return keys(group.legend, [...seats, ...(group.special ? this.specials() : [])], this.seatColumns);
   }
 
   /** Deals without a declarer: passed, which is written down at once, and ramsch. */
@@ -380,7 +390,7 @@ class Keypad {
         this.number_(group, { [group.field]: Object.fromEntries(Object.entries(next).filter(([, one]) => one !== null)) });
       }, group.total),
     );
-    return keys(group.legend, fields, 3);
+    return keys(group.legend, fields, this.seatColumns);
   }
 
   misdealKey(group) {
@@ -430,6 +440,9 @@ class Keypad {
 
   /** Before everything is chosen nothing is called wrong. */
   lacking(missing, wrong) {
+    if (this.table.ledger && !this.isTouched) {
+      return fill(this.words.choose, { what: this.table.form.find((group) => group.kind === "ending").legend });
+    }
     const needsEnd = this.table.played && !this.deal.ramsch && !("won" in this.deal) && !Number.isInteger(this.deal.card_points);
     const end = this.table.form.find((group) => group.field === "won");
     if (missing || (needsEnd && end)) {

@@ -13,7 +13,7 @@ from playwright.sync_api import Browser
 from scoring.api import parse_deal
 from scoring.compiled.cases import Cases, cases_of
 from scoring.reference.worth import worth_of_deal
-from scoring.rules import RuleSystem, Severity
+from scoring.rules import RuleSystem
 from scoring.rules.sheet.score import DealByDeal
 from scoring.systems import find_rule_system
 from tests.phone_scripts import Phone, blank_page
@@ -51,17 +51,27 @@ def every_deal(system: RuleSystem) -> Iterator[Told]:
         if "defenders_announced" in said:
             said["defenders_announced"] = said["defenders_announced"].split()
         # What cannot be said at all is refused with any tops.
-        most = cases.most_tops.get(game, 0) if can_be_said(cases, game, manner) else min(1, cases.most_tops.get(game, 0))
+        most = (
+            cases.most_tops.get(game, 0)
+            if can_be_said(cases, game, manner)
+            else min(1, cases.most_tops.get(game, 0))
+        )
         for tops in [one for size in range(1, most + 1) for one in (size, -size)] or [0]:
             ending = {**chance.choice(ENDINGS)}
             deal = {"declarer": 1, "game": game, **said, **({"tops": tops} if tops else {}), **ending}
             yield deal
             yield {**deal, **chance.choice(ENDINGS), "bid": chance.choice(ladder) or ladder[0]}
-            yield {**with_more(deal, cases.kontra, bool(cases.always), chance), "bid": chance.choice(ladder) or 18}
+            yield {
+                **with_more(deal, cases.kontra, bool(cases.always), chance),
+                "bid": chance.choice(ladder) or 18,
+            }
 
 
 def can_be_said(cases: Cases, game: str, manner: Told) -> bool:
-    outcomes: tuple[Told, ...] = ({"decided_for": "declarer"}, {"bid": cases.play.ladder[-1]} if cases.play.ladder else {})
+    outcomes: tuple[Told, ...] = (
+        {"decided_for": "declarer"},
+        {"bid": cases.play.ladder[-1]} if cases.play.ladder else {},
+    )
     return any(cases.value(game, manner, {"won": True}, one).points is not None for one in outcomes)
 
 
@@ -77,14 +87,32 @@ def with_more(deal: Told, kontra: int, has_hand_tops: bool, chance: Random) -> T
 def every_ending(system: RuleSystem) -> Iterator[Told]:
     """Card points and tricks in every pair, with some ticks, in a plain game and in one that owes schwarz."""
     contract = {"contract": "solo"} if system.key == "turneskat" else {}
-    ticks: list[Told] = [{}, {"won": True}, {"won": False}, {"schneider": True}, {"schwarz": False}, {"won": False, "schwarz": True}]
-    manners: list[Told] = [{}, {"hand": True, "schwarz_announced": True}] if not contract else [{}, {"schwarz_announced": True}]
+    ticks: list[Told] = [
+        {},
+        {"won": True},
+        {"won": False},
+        {"schneider": True},
+        {"schwarz": False},
+        {"won": False, "schwarz": True},
+    ]
+    manners: list[Told] = (
+        [{}, {"hand": True, "schwarz_announced": True}] if not contract else [{}, {"schwarz_announced": True}]
+    )
     pairs = product((None, *range(-1, 123)), (None, *range(-1, 12)))
     chance = Random(2)
     for (points, tricks), game in product(pairs, ("hearts", "null")):
-        deal = {"declarer": 1, "game": game, **contract, **({"tops": -2, **chance.choice(manners)} if game != "null" else {})}
+        deal = {
+            "declarer": 1,
+            "game": game,
+            **contract,
+            **({"tops": -2, **chance.choice(manners)} if game != "null" else {}),
+        }
         known = {"card_points": points, "tricks": tricks}
-        yield {**deal, **{name: number for name, number in known.items() if number is not None}, **chance.choice(ticks)}
+        yield {
+            **deal,
+            **{name: number for name, number in known.items() if number is not None},
+            **chance.choice(ticks),
+        }
 
 
 def server_says(system: RuleSystem, deals: list[Told]) -> list[tuple[Any, ...]]:
@@ -113,7 +141,9 @@ def compare(system: RuleSystem, phone: Phone, deals: list[Told]) -> None:
 MATRIX = [*SYSTEMS[:6], *(pytest.param(*one, marks=pytest.mark.endurance) for one in SYSTEMS[6:])]
 
 
-@pytest.mark.parametrize(("key", "options"), MATRIX, ids=lambda one: one if isinstance(one, str) else "-".join(one) or "plain")
+@pytest.mark.parametrize(
+    ("key", "options"), MATRIX, ids=lambda one: one if isinstance(one, str) else "-".join(one) or "plain"
+)
 def test_every_game_is_worth_the_same_on_the_phone(browser: Browser, key: str, options: Told) -> None:
     system = find_rule_system(key, options)
     deals = list(every_deal(system))

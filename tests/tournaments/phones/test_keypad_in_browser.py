@@ -136,7 +136,7 @@ def test_no_tick_where_none_is_asked_for(page: Page, given: Any) -> None:
 
 
 def test_what_is_impossible_is_not_offered(page: Page) -> None:
-    pad = Pad(page, seats=4, number=2)
+    pad = Pad(page, "isko", seats=4, number=2)
     assert not pad.offers("Bo Christoffersen-Vestergaard"), "the dealer sits out"
     pad.tap("Anna", "clubs", "with 1")
     assert not pad.offers("Schneider announced")
@@ -178,7 +178,7 @@ def test_a_ramsch_with_everybodys_card_points(page: Page) -> None:
 
 def test_the_bid_and_what_it_costs(page: Page) -> None:
     pad = Pad(page)
-    pad.tap("Anna", "clubs", "with 1", "won", "More")
+    pad.tap("Anna", "clubs", "with 1", "won", "More:")
     page.get_by_label("Bid").fill("30")
     assert pad.says.startswith("−72: clubs, with 1: 12 × (1 + 1) = 24; raised to 36")
     page.get_by_label("Bid").fill("31")
@@ -191,7 +191,7 @@ def test_a_deal_of_the_ledger(page: Page) -> None:
     assert pad.says == "Choose: The end of the deal"
     page.locator('[data-name^="add announcements"]').click()
     page.get_by_label("Player").select_option(label="Bo Christoffersen-Vestergaard")
-    page.get_by_label("Announcement", exact=True).select_option(label="taroks")
+    page.locator(".pad-choice select").nth(1).select_option(label="taroks")
     page.get_by_label("How many").fill("11")
     pad.tap("Add")
     page.get_by_role("button", name="Anna Berg: The end of the deal").click()

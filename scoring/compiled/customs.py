@@ -20,7 +20,7 @@ HIGHEST_KONTRA = 2  # from re on every level says the same
 
 
 def roles_of(system: RuleSystem) -> Json:
-    """Who deals, leads, takes part and counts: by the number of seats, for as many deals as there are different ones."""
+    """Who deals, leads, takes part and counts, by the number of seats, until it begins anew."""
     return {
         str(seats): [_role(system, number, seats) for number in range(1, seats + 1)]
         for seats in system.table_sizes

@@ -75,7 +75,7 @@ def document_of(system: RuleSystem) -> Json:
 
 @lru_cache(maxsize=32)
 def tables_of(system: RuleSystem) -> Tables:
-    """The tables of a system. One that is neither skat nor tarok has its roles only: its deals are reckoned elsewhere."""
+    """The tables of a system; of one that is neither skat nor tarok only who deals."""
     sizes = {"sizes": system.table_sizes, "roles": roles_of(system)}
     tables = Tables(system, {"system": system.key, "measure": system.measure, **sizes})
     if isinstance(system.sheet, DealByDeal):
@@ -152,7 +152,7 @@ def _answer(answer: Answer) -> list[Any]:
 
 
 def _leaf(leaf: Leaf, ways: list[Way], tables: Tables) -> list[Any]:
-    """Way, won, how often a loss counts, findings, whether the hand's tops count, what is said where they are missing."""
+    """Way, won, how often a loss counts, findings; where the hand's tops count, what is said if they are missing."""
     shape = leaf.shape
     findings = [tables.number_of(finding) for finding in shape.findings]
     if shape.way is None:

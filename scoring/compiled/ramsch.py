@@ -79,7 +79,7 @@ def _skat(play: SkatPlay, number_of: Any, order: Ranks, last: int, skat: int, st
     if valued.seat_points is None:
         return {"problems": warnings}
     if set(valued.seat_points) != set(ACTIVE):
-        return {"problems": warnings, "march": list(valued.seat_points.items())[0]}
+        return {"problems": warnings, "march": next(iter(valued.seat_points.items()))}
     taker = next((seat for seat in ACTIVE if -valued.seat_points[seat] != points[seat]), 0)
     return {"problems": warnings, "taker": taker}
 

@@ -1,4 +1,4 @@
-"""Sentences with gaps, made from the sentences of ``scoring.words``: numbers that no deal has are put in, and found again.
+"""Sentences with gaps, made from those of ``scoring.words``: numbers that no deal has are put in, and found again.
 
 So a phone says what a page says, in each language, and no sentence is put together a second time.
 """

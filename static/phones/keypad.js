@@ -1,13 +1,12 @@
 // Entering one deal by large keys, in the order in which players say it. What is possible, and what it is worth, the
 // table of rules says; here is only the page. The deal that comes out is one as in a score file.
-import { counts, ending, held, rows } from "./keypad_ledger.js";
-import { element, fold, key, keys, numberField, tickField } from "./keypad_parts.js";
+import { SHOWN_TOPS, Groups } from "./keypad_groups.js";
+import { element, fold, key, tickField } from "./keypad_parts.js";
 import { isDeal, offered, role, worth } from "./rules.js";
 import { dealInWords, pointsInWords } from "./said.js";
 import { fill } from "./words.js";
 
-const SHOWN_TOPS = 4;
-const LEDGER_KINDS = { rows, held, ending, counts };
+const LONG_WORD = 10;
 
 /**
  * Puts the keypad for one deal into `parent`.
@@ -25,7 +24,7 @@ export function mountKeypad(parent, given) {
   };
 }
 
-class Keypad {
+class Keypad extends Groups {
   constructor(parent, given) {
     Object.assign(this, { parent, round: "", tick: false, ...given });
     this.words = { ...this.table.words, ...given.words };
@@ -72,6 +71,12 @@ class Keypad {
 
   get place() {
     return { seats: this.seats.length, number: this.number };
+  }
+
+  /** Long names need the room of two columns. */
+  get seatColumns() {
+    const words = this.seats.flatMap((one) => one.name.split(/[\s-]/));
+    return words.some((word) => word.length > LONG_WORD) ? 2 : 3;
   }
 
   nameOf(seat) {
@@ -128,23 +133,29 @@ class Keypad {
     for (const group of this.table.form.filter((one) => !this.isAsked(one) && one.field)) {
       delete this.deal[group.field];
     }
-    for (const field of this.choosable()) {
-      this.dropImpossible(field);
-    }
+    const chosen = this.choosable();
+    const kept = Object.fromEntries(Object.entries(this.deal).filter(([name]) => !chosen.includes(name)));
+    const numbers = this.table.form.filter((group) => group.kind === "number").map((group) => group.field);
+    this.deal = { ...this.fitting(chosen, Object.entries(kept).filter(([name]) => !numbers.includes(name))), ...kept };
   }
 
+  /** What may be dropped when something else is chosen, in the order in which it is said. */
   choosable() {
     const ticks = this.table.form.filter((group) => group.kind === "ticks").flatMap((group) => group.items.map((item) => item.field));
     const choices = this.table.form.filter((group) => group.kind === "choice" && !["game", "contract"].includes(group.field));
-    return [...ticks, ...choices.map((group) => group.field)].filter((field) => field in this.deal).reverse();
+    return [...ticks, ...choices.map((group) => group.field)].filter((field) => field in this.deal);
   }
 
-  dropImpossible(field) {
-    const { [field]: said, ...others } = this.deal;
-    const possible = offered(this.table, others)[field] || [];
-    if (!Array.isArray(said) && !possible.includes(said)) {
-      delete this.deal[field];
+  /** `begun` with each further choice that is possible together with those before it. */
+  fitting(chosen, begun) {
+    let deal = Object.fromEntries(begun);
+    for (const field of chosen) {
+      const said = this.deal[field];
+      if ((offered(this.table, deal)[field] || []).some((value) => value === said || (Array.isArray(said) && said.includes(value)))) {
+        deal = { ...deal, [field]: said };
+      }
     }
+    return deal;
   }
 
   isAsked(group) {
@@ -170,14 +181,17 @@ class Keypad {
     this.write.addEventListener("click", () => this.done());
     const empty = key(this.words.clear, "", "", () => this.clear({}));
     const foot = element("div", { className: "pad-foot" }, this.worth, element("div", { className: "pad-last" }, empty, this.write));
-    const pad = element("section", { className: "pad" }, ...this.head(), ...plain, ...(rare.length ? this.folded(rare) : []), foot);
+    const pad = element("section", { className: "pad" }, ...this.head(), ...plain, ...(rare.length ? this.folded(rare, groups.filter((group) => group.fold)) : []), foot);
     this.parent.replaceChildren(pad);
     this.sayWorth();
     this.focus(focused);
   }
 
-  folded(rare) {
-    const [button, inner] = fold(this.words, rare, this.isUnfolded);
+  folded(rare, groups) {
+    const what = groups.map((group) => group.legend || group.items.map((item) => item.label).join(", ")).join(", ");
+    const words = { more: fill(this.words.more, { what }), fewer: this.words.fewer };
+    const [button, inner] = fold(words, rare, this.isUnfolded);
+    button.dataset.name = "more";
     button.addEventListener("click", () => {
       this.isUnfolded = !inner.hidden;
     });
@@ -215,177 +229,6 @@ class Keypad {
     line.querySelector("input").dataset.name = "tick";
     line.title = this.words.tickHint;
     return line;
-  }
-
-  group(group, possible) {
-    if (group.kind in LEDGER_KINDS) {
-      return LEDGER_KINDS[group.kind](group, this);
-    }
-    const kinds = { seats: "seatKeys", choice: "choiceKeys", ticks: "tickKeys", tops: "topsKeys", number: "numberKey", seatNumbers: "seatNumbers", misdeal: "misdealKey" };
-    return this[kinds[group.kind]](group, possible);
-  }
-
-  /** Where a group's values are kept: those of a ramsch in an object of their own. */
-  told(group) {
-    return group.when === "ramsch" ? this.deal.ramsch : this.deal;
-  }
-
-  set(group, more) {
-    this.change(group.when === "ramsch" ? { ramsch: { ...this.deal.ramsch, ...more } } : more);
-  }
-
-  /** A key that says the whole game as it would be with it. */
-  tappable(label, isPressed, onTap, about = "", item = {}) {
-    const made = key(label, item.symbol, item.value, onTap);
-    made.setAttribute("aria-pressed", String(Boolean(isPressed)));
-    made.dataset.name = `${about} ${label}`;
-    if (about) {
-      made.setAttribute("aria-label", `${label}: ${about}`);
-    }
-    return made;
-  }
-
-  /** The same for a key that sets fields of the deal. */
-  setting(group, more, label, isPressed, item = {}) {
-    const made = this.tappable(label, isPressed, () => this.set(group, more), "", item);
-    const without = Object.fromEntries(Object.entries({ ...this.deal, ...more }).filter(([, value]) => value !== undefined));
-    const said = group.when === "ramsch" ? "" : dealInWords(this.table, this.seats, without);
-    made.setAttribute("aria-label", said && said !== label ? `${label}: ${said}` : label);
-    made.dataset.name = `${group.field || ""} ${Object.keys(more)} ${label}`;
-    return made;
-  }
-
-  seatKeys(group) {
-    const told = this.told(group);
-    const seats = this.playing.map((seat) => {
-      const isChosen = told[group.field] === seat;
-      return this.setting(group, { [group.field]: isChosen ? undefined : seat }, this.nameOf(seat), isChosen);
-    });
-    return keys(group.legend, [...seats, ...(group.special ? this.specials() : [])], 3);
-  }
-
-  /** Deals without a declarer: passed, which is written down at once, and ramsch. */
-  specials() {
-    const found = [];
-    if (this.table.passed && !this.table.passed.problems.length) {
-      const passed = key(this.words.passed, "", "", () => this.writeAtOnce({ passed: true }));
-      passed.setAttribute("aria-label", this.words.passedAll);
-      found.push(passed);
-    }
-    return this.table.ramsch ? [...found, this.ramschKey()] : found;
-  }
-
-  ramschKey() {
-    const isChosen = Boolean(this.deal.ramsch);
-    return this.tappable(this.words.ramsch, isChosen, () => {
-      const declarer = this.hasDuties() ? { declarer: this.deal.declarer } : {};
-      this.deal = isChosen ? declarer : { ...declarer, ramsch: this.emptyRamsch() };
-      this.touch();
-      this.draw();
-    });
-  }
-
-  emptyRamsch() {
-    return this.table.ramsch.lost ? { virgins: 0 } : { card_points: {} };
-  }
-
-  hasDuties() {
-    return Boolean(this.table.duties && this.table.duties.of);
-  }
-
-  choiceKeys(group, possible) {
-    const told = this.told(group);
-    const items = group.items.map((item) => {
-      const now = told[group.field];
-      const isChosen = group.several ? (now || []).includes(item.value) : now === item.value;
-      const made = this.setting(group, this.patch(group, item, isChosen), item.label, isChosen, item);
-      return this.offer(made, isChosen || group.when === "ramsch" || (possible[group.field] || []).includes(item.value));
-    });
-    const special = group.special && this.table.ramsch ? [this.ramschKey()] : [];
-    return keys(group.legend, [...items, ...special], items.length === 2 ? 2 : 3);
-  }
-
-  patch(group, item, isChosen) {
-    if (group.several) {
-      const now = this.deal[group.field] || [];
-      const next = isChosen ? now.filter((one) => one !== item.value) : [...now, item.value];
-      return { [group.field]: next.length ? next : undefined };
-    }
-    const value = isChosen ? undefined : item.value;
-    return group.field === "game" && this.deal.ramsch ? { ramsch: undefined, game: value } : { [group.field]: value };
-  }
-
-  /** What is impossible keeps its place, but is not there. */
-  offer(made, isPossible) {
-    made.disabled = !isPossible;
-    return made;
-  }
-
-  tickKeys(group, possible) {
-    const items = group.items.map((item) => {
-      const isChosen = Boolean(this.deal[item.field]);
-      const made = this.setting({ ...group, field: item.field }, { [item.field]: isChosen ? undefined : true }, item.label, isChosen);
-      return this.offer(made, isChosen || (possible[item.field] || []).length > 0);
-    });
-    return keys(group.legend, items, 2);
-  }
-
-  topsKeys(group, possible) {
-    const game = this.table.played.games[this.deal.game];
-    const most = Math.max(...Object.values(this.table.played.games).map((one) => one.most));
-    const last = this.hasMoreTops ? most : SHOWN_TOPS;
-    const numbers = (sign) => Array.from({ length: last }, (_one, place) => sign * (place + 1));
-    const all = this.table.played.onlyWith ? numbers(1) : [...numbers(1), ...numbers(-1)];
-    const made = all.map((tops) => this.topsKey(group, tops, !game || possible.tops.includes(tops)));
-    if (!this.hasMoreTops && (!game || game.most > SHOWN_TOPS)) {
-      made.push(this.moreTops());
-    }
-    return keys(group.legend, made, 4);
-  }
-
-  topsKey(group, tops, isPossible) {
-    const isChosen = this.deal.tops === tops;
-    const label = fill(this.words.tops[tops < 0 ? 1 : 0], { n: Math.abs(tops) });
-    return this.offer(this.setting(group, { tops: isChosen ? undefined : tops }, label, isChosen), isPossible);
-  }
-
-  moreTops() {
-    const made = key(this.words.moreTops, "", "", () => {
-      this.hasMoreTops = true;
-      this.draw();
-    });
-    made.classList.add("pad-wide");
-    return made;
-  }
-
-  numberKey(group) {
-    const told = this.told(group);
-    return numberField(group.legend, told[group.field], (number) => this.number_(group, { [group.field]: number }));
-  }
-
-  number_(group, more) {
-    if (group.when !== "ramsch") {
-      this.quietly(more);
-      return;
-    }
-    const ramsch = Object.fromEntries(Object.entries({ ...this.deal.ramsch, ...more }).filter(([, value]) => value !== null));
-    this.quietly({ ramsch });
-  }
-
-  seatNumbers(group) {
-    const told = this.told(group);
-    const fields = this.playing.map((seat) =>
-      numberField(this.nameOf(seat), (told[group.field] || {})[seat], (number) => {
-        const next = { ...this.deal.ramsch[group.field], [seat]: number };
-        this.number_(group, { [group.field]: Object.fromEntries(Object.entries(next).filter(([, one]) => one !== null)) });
-      }, group.total),
-    );
-    return keys(group.legend, fields, 3);
-  }
-
-  misdealKey(group) {
-    const made = key(group.label, "", "", () => this.writeAtOnce({ misdeal: true }));
-    return keys(group.legend, [made], 2);
   }
 
   writeAtOnce(deal) {
@@ -430,6 +273,9 @@ class Keypad {
 
   /** Before everything is chosen nothing is called wrong. */
   lacking(missing, wrong) {
+    if (this.table.ledger && !this.isTouched) {
+      return fill(this.words.choose, { what: this.table.form.find((group) => group.kind === "ending").legend });
+    }
     const needsEnd = this.table.played && !this.deal.ramsch && !("won" in this.deal) && !Number.isInteger(this.deal.card_points);
     const end = this.table.form.find((group) => group.field === "won");
     if (missing || (needsEnd && end)) {

@@ -16,7 +16,20 @@ export function rows(group, pad) {
     });
     return element("div", { className: "pad-row" }, remove);
   });
-  return keys(group.legend, [...shown, newRow(group, items, pad)]);
+  const more = pad.drafts[group.field] ? newRow(group, items, pad) : opener(group, pad);
+  return keys(group.legend, [...shown, more]);
+}
+
+/** Most deals have no such row, so the fields come when they are wanted. */
+function opener(group, pad) {
+  const made = key(pad.words.add, "", "", () => {
+    pad.drafts[group.field] = {};
+    pad.draw();
+  });
+  made.setAttribute("aria-label", `${pad.words.add}: ${group.legend}`);
+  made.dataset.name = `add ${group.field}`;
+  made.classList.add("pad-wide");
+  return made;
 }
 
 function rowInWords(group, item, pad) {
@@ -29,14 +42,14 @@ function rowInWords(group, item, pad) {
 }
 
 function newRow(group, items, pad) {
-  const item = pad.drafts[group.field] || (pad.drafts[group.field] = {});
+  const item = pad.drafts[group.field];
   const seats = pad.playing.map((seat) => ({ value: seat, label: pad.nameOf(seat) }));
   const fields = group.parts.map((part) => partField(part, item));
   const add = key(pad.words.add, "", "", () => {
     if (!item.seat || group.parts.some((part, place) => place === 0 && !item[part.field])) {
       return;
     }
-    pad.drafts[group.field] = {};
+    delete pad.drafts[group.field];
     pad.change({ [group.field]: [...items, asTold(item)] });
   });
   add.setAttribute("aria-label", `${pad.words.add}: ${group.legend}`);
@@ -67,7 +80,7 @@ export function held(group, pad) {
   };
   const outcomes = group.items.map((item) => pad.tappable(item.label, now.outcome === item.value, () => tell({ outcome: now.outcome === item.value ? null : item.value })));
   const seats = pad.playing.map((seat) => pad.tappable(pad.nameOf(seat), now.seat === seat, () => tell({ seat }), group.legend));
-  return element("div", {}, keys(group.legend, outcomes, 2), ...(now.outcome ? [keys("", seats, 3)] : []));
+  return element("div", {}, keys(group.legend, outcomes, 2), ...(now.outcome ? [keys("", seats, pad.seatColumns)] : []));
 }
 
 /** The end of a deal: which, and who took it. */
@@ -77,7 +90,7 @@ export function ending(group, pad) {
   const cleared = Object.fromEntries(names.map((name) => [name, undefined]));
   const kinds = group.items.map((item) => pad.tappable(item.label, now === item.value, () => pad.change({ ...cleared, [item.value]: pad.deal[now] || null })));
   const seats = pad.playing.map((seat) => pad.tappable(pad.nameOf(seat), pad.deal[now] === seat, () => pad.change({ ...cleared, [now]: seat }), group.legend));
-  return element("div", {}, keys(group.legend, kinds, 3), keys("", seats, 3));
+  return element("div", {}, keys(group.legend, kinds, 3), keys("", seats, pad.seatColumns));
 }
 
 /** What the two who count have counted. */

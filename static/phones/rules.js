@@ -213,10 +213,15 @@ function endRound(table, seats, state, written) {
 }
 
 /** Whether some ending makes a deal of what was chosen. */
-function isPossible(table, chosen) {
+function isPossible(table, chosen, field = "") {
   const ends = [{}, { won: true }, { won: false }];
   const levels = [{}, { schneider: true }, { schwarz: true }];
-  return ends.some((end) => levels.some((level) => reckon(table, { ...end, ...level, ...chosen }).points !== null));
+  return ends.some((end) => levels.some((level) => counts(reckon(table, { ...end, ...level, ...chosen }), field)));
+}
+
+/** Whether a deal counts, and nothing is said against `field` in it. */
+function counts(answer, field) {
+  return answer.points !== null && !answer.codes.some(([, about]) => field && about === field);
 }
 
 /** A chosen deal with what is not chosen yet filled in, so that it can be asked about. */
@@ -233,15 +238,16 @@ export function offered(table, chosen) {
   if (!table.played) {
     return found;
   }
-  const fits = (more) => isPossible(table, completed(table, { ...chosen, ...more }));
+  const fits = (more, field) => isPossible(table, completed(table, { ...chosen, ...more }), field);
   for (const group of table.form) {
     if (group.kind === "ticks") {
       for (const item of group.items) {
-        found[item.field] = fits({ [item.field]: true }) ? [true] : [];
+        found[item.field] = fits({ [item.field]: true }, item.field) ? [true] : [];
       }
     } else if (group.kind === "choice") {
       const values = group.items.map((item) => item.value);
-      found[group.field] = values.filter((value) => fits(patch(table, group, value, chosen)));
+      const fitting = group.field === "game" ? (value) => canBePlayed(table, chosen, value) : (value) => fits({ [group.field]: group.several ? [value] : value });
+      found[group.field] = values.filter(fitting);
     }
   }
   found.tops = topsOffered(table, chosen);
@@ -249,12 +255,9 @@ export function offered(table, chosen) {
 }
 
 /** Another game begins without what was said of the one before. */
-function patch(table, group, value, chosen) {
-  if (group.field === "game") {
-    const most = (table.played.games[value] || {}).most;
-    return { game: value, tops: most ? Math.sign(chosen.tops || 1) * Math.min(Math.abs(chosen.tops || 1), most) : undefined };
-  }
-  return { [group.field]: group.several ? [value] : value };
+function canBePlayed(table, { declarer, contract }, game) {
+  const { most } = table.played.games[game];
+  return isPossible(table, completed(table, { declarer, contract, game, ...(most ? { tops: 1 } : {}) }));
 }
 
 function topsOffered(table, chosen) {

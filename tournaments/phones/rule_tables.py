@@ -4,9 +4,9 @@ Chosen: tables made by trying the server's rules out (``scoring.compiled``), and
 browser that knows no game. A second copy of the rules by hand would drift from the first; the rules' own Python on the
 phone would be megabytes. A document is 4 kB as sent, 15 kB with every custom of a house at once.
 
-The document depends on the rules, the options of a house, the language, and nothing else. So its address carries a version
-of all sources, and a phone keeps what it has got. The options of a house are signed: only addresses that the program has
-written are compiled, since that takes a second or more.
+The document depends on the rules, the options of a house and the language, and nothing else. So its address carries a
+version of all sources, and a phone keeps what it has got. The options of a house are signed: only addresses that the
+program has written are compiled, since that takes a second or more.
 """
 
 from __future__ import annotations

@@ -8,12 +8,14 @@ from django.utils.cache import patch_cache_control
 from django.utils.translation import get_language
 from django.views.decorators.http import require_safe
 
+from tournaments.access.permissions import Action, allowed
 from tournaments.phones.rule_tables import UnknownRules, document, system_of, version
 
 A_YEAR = 365 * 24 * 3600
 
 
 @require_safe
+@allowed(Action.READ_RELEASED)
 def rule_table(request: HttpRequest, system: str) -> HttpResponse:
     """A rule system as JSON: ``/t/rules/danish.json?language=da&v=…``."""
     languages = dict(settings.LANGUAGES)

@@ -13,7 +13,7 @@ from playwright.sync_api import Browser
 from scoring.api import parse_deal
 from scoring.compiled.cases import Cases, cases_of
 from scoring.reference.worth import worth_of_deal
-from scoring.rules import RuleSystem, Severity
+from scoring.rules import RuleSystem
 from scoring.rules.sheet.score import DealByDeal
 from scoring.systems import find_rule_system
 from tests.phone_scripts import Phone, blank_page

@@ -153,7 +153,7 @@ def test_a_recorded_sheet_is_changed_only_with_a_reason(table: SkatTable, phone:
     finish_sheet(table, stated=[None] * 3, penalties=[0] * 3, version=0, by=COMMAND)
     phone.send(phone.deal(2, PASSED))
     entry = PhoneEntry.objects.get()
-    with refused("deal-of-finished-sheet"):
+    with refused("deal-of-finished-sheet", field="reason"):
         decide(entry, takes=True, by=COMMAND)
     decide(entry, takes=True, by=COMMAND, reason="the phone is right")
     assert on_record(table) == [CLUBS, PASSED, HEARTS]

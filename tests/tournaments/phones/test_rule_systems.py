@@ -61,7 +61,7 @@ def test_ramsch_of_tournee_skat(db: None) -> None:
 
 
 def test_ramsch_of_the_household(db: None) -> None:
-    phone = Phone(phone_table("household", options={"ramsch": True}))
+    phone = Phone(phone_table("household", options={"ramsch": "most"}))
     assert phone.send(phone.deal(1, RAMSCH)) == [("stored", "")]
 
 

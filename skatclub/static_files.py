@@ -9,11 +9,19 @@ from typing import Any
 
 from whitenoise.storage import CompressedManifestStaticFilesStorage
 
-STYLESHEET = "css/skatclub.css"
+STYLESHEETS = ("css/skatclub.css", "css/phones.css")  # each is joined with those that it imports
 IMPORT = re.compile(r'^@import url\("([\w.-]+)"\);\n', re.MULTILINE)
 
 # What the files have for their readers: comments, indents, blanks around signs, and a last semicolon.
 FOR_READERS = re.compile(r"\s*/\*.*?\*/\s*|\s*\n\s*|(?<=[,:;>{]) +| +(?=[>{!])|;\s*(?=\})", re.DOTALL)
+# A phone on bad Wi-Fi fetches these, and sentences for programmers take a third of them. Only what begins a line goes.
+SCRIPTS = "phones/"
+FOR_PROGRAMMERS = re.compile(r"^[ \t]*(?://[^\n]*|/\*\*.*?\*/)[ \t]*\n|^[ \t]+", re.MULTILINE | re.DOTALL)
+
+
+def script_as_sent(script: str) -> str:
+    """A script without comments and indents. None of ours has a text of several lines."""
+    return FOR_PROGRAMMERS.sub("", script)
 
 
 def as_sent(stylesheet: str) -> str:
@@ -29,14 +37,27 @@ def with_imports(stylesheet: Path) -> str:
 
 
 class OneStylesheetStorage(CompressedManifestStaticFilesStorage):
-    """Joins the stylesheet of each room into one file: a browser would fetch imported ones one after the other."""
+    """Joins the stylesheet of each room into one file: a browser would fetch imported ones one after the other.
+    Scripts that import each other do it by hashed names, too.
+    """
+
+    support_js_module_import_aggregation = True
 
     def post_process(self, paths: dict[str, Any], dry_run: bool = False, **options: Any) -> Iterator[Any]:
-        if STYLESHEET in paths and not dry_run:
-            # Joined from the sources at each start: what was collected before an update is joined already.
-            storage, name = paths[STYLESHEET]
-            joined = as_sent(with_imports(Path(storage.path(name))))
-            Path(self.path(STYLESHEET)).write_text(joined, encoding="utf-8")
-            # Read from here, not from the folder that it was collected from.
-            paths = {**paths, STYLESHEET: (self, STYLESHEET)}
+        if not dry_run:
+            # Made from the sources at each start: what was collected before an update is joined already.
+            for name in [name for name in paths if name in STYLESHEETS]:
+                paths = self._written(paths, name, as_sent(with_imports(_source(paths[name]))))
+            for name in [name for name in paths if name.startswith(SCRIPTS)]:
+                paths = self._written(paths, name, script_as_sent(_source(paths[name]).read_text("utf-8")))
         yield from super().post_process(paths, dry_run, **options)  # type: ignore[no-untyped-call]
+
+    def _written(self, paths: dict[str, Any], name: str, text: str) -> dict[str, Any]:
+        """From now on it is read from here, not from the folder that it was collected from."""
+        Path(self.path(name)).write_text(text, encoding="utf-8")
+        return {**paths, name: (self, name)}
+
+
+def _source(place: tuple[Any, str]) -> Path:
+    storage, name = place
+    return Path(storage.path(name))

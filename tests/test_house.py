@@ -38,6 +38,7 @@ ROOMS = (
     "evening",
     "templatetags",
     "transfer",
+    "phones",
     "printing",
     "privacy",
     "logins",

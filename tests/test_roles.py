@@ -43,6 +43,9 @@ seating.read-seats          director recorder treasurer owner -       -      -  
 sheets.record               director recorder -         owner -       device -       command -
 sheets.confirm              director recorder -         owner -       -      -       command -
 sheets.settle-objection     director recorder -         owner -       -      -       command -
+phones.steer                director recorder -         owner -       -      -       command -
+phones.read-sheet           director recorder treasurer owner visitor device no-role command -
+phones.sign                 -        -        -         -     -       device -       command -
 sheets.close-series         director -        -         owner -       -      -       command -
 sheets.read-journal         director -        -         owner -       -      -       command -
 season.read                 director recorder treasurer owner -       -      -       command -
@@ -84,6 +87,7 @@ PAGES = {
     "sheets.record": ("/tournaments/club-evening/sheets/1/1/", DESK),
     "sheets.read-journal": ("/tournaments/club-evening/journal/", ("director", "owner")),
     "standings.read-rulings": ("/tournaments/club-evening/standings/rulings/", WHO[:4]),
+    "phones.steer": ("/tournaments/club-evening/phones/", DESK),
     "season.edit-teams": ("/tournaments/club-evening/teams/", DESK),
     "cashdesk.read": ("/tournaments/club-evening/cash/", WHO[:4]),
     "cashdesk.take-money": ("/tournaments/club-evening/cash/1/", WHO[:4]),

@@ -29,14 +29,16 @@ class BodyMiddleware:
         self, request: HttpRequest, view: View, _args: list[Any], _kwargs: dict[str, Any]
     ) -> HttpResponse | None:
         """Checks here and not in ``__call__``, because only now are the view and ``request.user`` known."""
+        # Views that speak another language than HTML say it in theirs.
+        refuse: Callable[[HttpRequest, str], HttpResponse] = getattr(view, "refuse_body", too_large)
         if _has_no_length(request):
-            return too_large(request, _("The request did not say how long it is, so it was not read."))
+            return refuse(request, _("The request did not say how long it is, so it was not read."))
         length = _declared_length(request)
         if length == 0:
             return None
         takes_files = may_upload(request, view)
         if length > most_bytes(request, takes_files=takes_files):
-            return too_large(request, _sentence(takes_files=takes_files))
+            return refuse(request, _sentence(takes_files=takes_files))
         return None
 
 

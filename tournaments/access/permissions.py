@@ -68,6 +68,9 @@ class Action(StrEnum):
     RECORD_SHEET = "sheets.record"
     CONFIRM_SHEET = "sheets.confirm"
     SETTLE_OBJECTION = "sheets.settle-objection"
+    STEER_PHONES = "phones.steer"
+    READ_TABLE_SHEET = "phones.read-sheet"
+    SIGN_SHEET = "phones.sign"
     CLOSE_SERIES = "sheets.close-series"
     READ_JOURNAL = "sheets.read-journal"
     READ_SEASON = "season.read"
@@ -112,6 +115,9 @@ ALLOWED: dict[Action, frozenset[Role]] = {
     Action.RECORD_SHEET: DESK,
     Action.CONFIRM_SHEET: DESK,
     Action.SETTLE_OBJECTION: DESK,
+    Action.STEER_PHONES: DESK,
+    Action.READ_TABLE_SHEET: EVERYBODY,  # anybody who holds the table's link; without one nothing is found
+    Action.SIGN_SHEET: NO_LOGIN,
     Action.CLOSE_SERIES: DIRECTORS,
     Action.READ_JOURNAL: DIRECTORS,
     Action.READ_SEASON: OFFICIALS,
@@ -135,7 +141,7 @@ ALLOWED: dict[Action, frozenset[Role]] = {
 
 
 # What a device may do on its own table.
-DEVICE_ACTIONS = frozenset({Action.RECORD_SHEET})
+DEVICE_ACTIONS = frozenset({Action.RECORD_SHEET, Action.READ_TABLE_SHEET, Action.SIGN_SHEET})
 # What a player may do with their own lines.
 PLAYER_ACTIONS = frozenset({Action.ANSWER_LINE})
 # What concerns the program and no club.

@@ -13,6 +13,7 @@ from tournaments.access.actors import command
 from tournaments.demo.deals import play_deals
 from tournaments.demo.evening import game_values_of, play_series
 from tournaments.demo.names import CLUBS, pick_names
+from tournaments.demo.phones import keep_on_phones
 from tournaments.demo.recording import DemoDeals, record_dealt, record_tables
 from tournaments.foundations.public_names import ShownAs
 from tournaments.ledger.check_in_payments import book_ticks
@@ -47,29 +48,42 @@ class Stage(StrEnum):
 
 
 def make_demo(
-    *, players: int, series: int, stage: Stage, seed: int, rules: str = "danish", rounds: int = 12
+    *,
+    players: int,
+    series: int,
+    stage: Stage,
+    seed: int,
+    rules: str = "danish",
+    rounds: int = 12,
+    phones: bool = False,
 ) -> Tournament:
-    """A tournament at ``stage``; the same arguments give the same evening."""
+    """A tournament at ``stage``; the same arguments give the same evening. ``phones``: tables keep their sheets so."""
     chance = Random(f"skatclub {seed}")
     people = _people(players, chance)
     drawn = [f"{seed}-{number}" for number in range(1, _series_to_draw(stage, series) + 1)]
     # Before the transaction, which must not stay open while seats are searched for.
     evening = draw_ahead(people, rules, series, drawn)
     with transaction.atomic():
-        tournament = _register(people, series, rules, rounds, chance)
+        tournament = _register(people, series, rules, rounds, chance, phones=phones)
         # The same people win all evening, as in a real club; evenly skilled players would all end near zero.
         skills = {number: chance.uniform(0.75, 1.25) for number in range(1, players + 1)}
         for number, (drawn_seed, tables) in enumerate(zip(drawn, evening, strict=True), 1):
             seat(tournament, number, drawn_seed, tables)
             released = tournament.series.select_related("tournament").get(number=number)
-            if stage is not Stage.SEATED:
-                record(released, skills, chance, all_tables=stage is not Stage.STARTED)
+            _play(released, stage, skills, chance)
             if stage is Stage.CLOSED or (stage is Stage.RECORDED and number < series):
                 finish(released)
         if stage is Stage.CLOSED:
             change_state(tournament, Tournament.State.CLOSED, by=DEMO)
     tournament.refresh_from_db()
     return tournament
+
+
+def _play(series: Series, stage: Stage, skills: dict[int, float], chance: Random) -> None:
+    if stage is not Stage.SEATED:
+        record(series, skills, chance, all_tables=stage is not Stage.STARTED)
+    if stage is Stage.STARTED and series.tournament.phones:
+        keep_on_phones(series, skills, chance)
 
 
 def draw_ahead(people: list[Player], rules: str, series: int, seeds: list[str]) -> tuple[Tables, ...]:
@@ -102,7 +116,9 @@ def _people(players: int, chance: Random) -> list[Player]:
     return [make_player(first, last, clubs, chance) for first, last in pick_names(players, chance)]
 
 
-def _register(people: list[Player], series: int, rules: str, rounds: int, chance: Random) -> Tournament:
+def _register(
+    people: list[Player], series: int, rules: str, rounds: int, chance: Random, *, phones: bool
+) -> Tournament:
     tournament = create_tournament(
         by=DEMO,
         name=DEMO_NAME,
@@ -114,6 +130,7 @@ def _register(people: list[Player], series: int, rules: str, rounds: int, chance
         rounds=rounds,
         entry_fee=50,
         loss_fee=1,
+        phones=phones,
     )
     change_state(tournament, Tournament.State.OPEN, by=DEMO)
     Player.objects.bulk_create(people, batch_size=500)

@@ -28,6 +28,8 @@ NEVER_PUBLIC = frozenset(
         Action.LINE_AGREED,
         Action.OBJECTION_MADE,
         Action.OBJECTION_SETTLED,
+        Action.PHONE_DEAL_DROPPED,
+        Action.PHONES_CHANGED,
     }
 )
 PUBLIC_WITH_THE_RESULTS = frozenset(

@@ -11,6 +11,7 @@ from tournaments.models.journal import JournalEntry
 from tournaments.models.logos import ClubLogo
 from tournaments.models.lots import Lot, LotDraw
 from tournaments.models.objections import Agreement, Objection
+from tournaments.models.phones import PhoneEntry, TablePhone, TableSignature
 from tournaments.models.prints import PrintJob
 from tournaments.models.prizes import PrizePlan, PrizePlanGroup
 from tournaments.models.registrations import Registration
@@ -49,6 +50,7 @@ __all__ = [
     "PastEvening",
     "PastName",
     "PastResult",
+    "PhoneEntry",
     "Player",
     "PlayerClass",
     "PrintJob",
@@ -67,6 +69,8 @@ __all__ = [
     "Series",
     "SeriesTimer",
     "SkatTable",
+    "TablePhone",
+    "TableSignature",
     "Team",
     "TeamMember",
     "TeamPlan",

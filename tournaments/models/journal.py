@@ -68,6 +68,8 @@ class JournalEntry(PermanentModel):
         SHEET_TYPED_AGAIN = "sheet-typed-again", _("sheet typed in again")
         DEAL_CHANGED = "deal-changed", _("deal changed")
         DEAL_TAKEN_BACK = "deal-taken-back", _("deal taken back")
+        PHONE_DEAL_DROPPED = "phone-deal-dropped", _("deal of a phone not taken")
+        PHONES_CHANGED = "phones-changed", _("sheets on phones")
         SHEET_CONFIRMED = "sheet-confirmed", _("sheet confirmed")
         SHEET_UNCONFIRMED = "sheet-unconfirmed", _("confirmation taken back")
         RULING = "ruling", _("ruling of the referee")

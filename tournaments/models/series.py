@@ -40,6 +40,8 @@ class Series(models.Model):
     # Text, because a seed is published and typed in again by anyone who checks the draw.
     seed = models.CharField(_("seed"), max_length=64, blank=True)
     results_released = models.BooleanField(_("results released"), default=False)
+    # Whether its tables may keep their sheet on a phone; None: as the tournament says.
+    phones = models.BooleanField(_("sheets on phones"), null=True, blank=True)
     version = models.PositiveIntegerField(default=1, editable=False)
     drawn_at = models.DateTimeField(default=timezone.now, editable=False)
 

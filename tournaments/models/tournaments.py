@@ -156,6 +156,23 @@ class Tournament(KeptFor):
             "Per cent of those who have played, rounded up. The standings show it as a line. Empty: no line."
         ),
     )
+    phones = models.BooleanField(
+        _("tables may keep their sheet on a phone"),
+        default=False,
+        help_text=_(
+            "Deal by deal, with a code on the table’s card and sheet. Paper goes on working beside it."
+        ),
+    )
+    phone_ticks = models.BooleanField(
+        _("on phones, the dealer checks the deal before"),
+        default=True,
+        help_text=_("The page asks the dealer of each deal whether the one before it is written down right."),
+    )
+    phone_signatures_confirm = models.BooleanField(
+        _("signatures on a phone count as the second person"),
+        default=False,
+        help_text=_("A sheet that everybody at the table has signed on its phone is then confirmed."),
+    )
     # When the daily task deleted them; the deletion is permanent.
     contacts_gone_on = models.DateField(null=True, editable=False)
     names_gone_on = models.DateField(null=True, editable=False)

@@ -15,6 +15,7 @@ from tournaments.models import (
     DrawJob,
     HistoryImport,
     HistoryReading,
+    PhoneEntry,
     PrintJob,
     Registration,
     ScoreSheet,
@@ -61,6 +62,25 @@ TRANSITIONS: Mapping[type[Model], Table] = {
         # Asked again: the official has changed their mind.
         Registration.State.DECLINED: (Registration.State.ASKED,),
         Registration.State.WITHDRAWN: (),
+    },
+    PhoneEntry: {
+        PhoneEntry.State.TAKEN: (),
+        PhoneEntry.State.WAITS: (
+            PhoneEntry.State.TAKEN,
+            PhoneEntry.State.CONFLICT,
+            PhoneEntry.State.REPLACED,
+            PhoneEntry.State.UNDONE,
+        ),
+        # Replaced: by a newer version of the phone.
+        PhoneEntry.State.CONFLICT: (
+            PhoneEntry.State.REPLACED,
+            PhoneEntry.State.CHOSEN,
+            PhoneEntry.State.DROPPED,
+        ),
+        PhoneEntry.State.REPLACED: (),
+        PhoneEntry.State.UNDONE: (),
+        PhoneEntry.State.CHOSEN: (),
+        PhoneEntry.State.DROPPED: (),
     },
     # Queued again when done: somebody has deleted its file.
     PrintJob: {**_JOB, Job.State.DONE: (Job.State.QUEUED,)},

@@ -7,23 +7,19 @@ its holder can read one player's page and answer for that player's lines, nothin
 from __future__ import annotations
 
 import datetime as dt
-from base64 import urlsafe_b64encode
 
-from django.core.signing import b62_decode, b62_encode
 from django.db import transaction
 from django.urls import reverse
 from django.utils import timezone
-from django.utils.crypto import constant_time_compare, salted_hmac
 
 from tournaments.access.actors import Actor
+from tournaments.access.link_tokens import LinkTokens
 from tournaments.journal.writing import write_journal
 from tournaments.models import Entry, JournalEntry
 from tournaments.models.tournaments import new_link_key
 
-SALT = "tournaments.people.own_links"
+TOKENS = LinkTokens("tournaments.people.own_links")
 DAYS_ALIVE = 30
-HASH_BYTES = 16  # 128 bits
-MOST_DIGITS = 10  # of the entry's number in base 62: fits a column of 64 bits
 
 
 def own_path(entry: Entry) -> str:
@@ -32,26 +28,7 @@ def own_path(entry: Entry) -> str:
 
 
 def token_of(entry: Entry) -> str:
-    return signed(entry.pk, entry.link_key)
-
-
-def signed(pk: int, key: str) -> str:
-    """The token of the entry ``pk`` as long as its link key is ``key``."""
-    found = salted_hmac(SALT, f"{pk}:{key}", algorithm="sha256").digest()[:HASH_BYTES]
-    return f"{b62_encode(pk)}-{urlsafe_b64encode(found).decode().rstrip('=')}"
-
-
-def entry_named_in(token: str) -> int:
-    """The key of the entry that ``token`` claims to be for; 0, which no entry has, where it names none."""
-    name, _minus, _hash = token.partition("-")
-    if not name.isascii() or not name.isalnum() or len(name) > MOST_DIGITS:
-        return 0
-    return int(b62_decode(name))
-
-
-def holds(token: str, pk: int, key: str) -> bool:
-    """Whether ``token`` is the link of this entry, letter for letter."""
-    return token.isascii() and constant_time_compare(token, signed(pk, key))
+    return TOKENS.signed(entry.pk, entry.link_key)
 
 
 def last_day(date: dt.date, days: int = DAYS_ALIVE) -> dt.date:

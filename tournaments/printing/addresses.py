@@ -2,9 +2,12 @@
 
 from __future__ import annotations
 
+from typing import NamedTuple
+
 from django.urls import reverse
 
-from tournaments.models import Entry
+from tournaments.access.table_links import is_on_phone, phones_of, shown_code, table_path
+from tournaments.models import Entry, Series
 from tournaments.people.own_links import own_path
 from tournaments.printing.document_types import Ask
 
@@ -21,6 +24,22 @@ def tournament_address(ask: Ask) -> str:
 def player_address(ask: Ask, entry: Entry) -> str:
     """The player's own page. Anybody who reads the code can answer for the player."""
     return _whole(ask, own_path(entry))
+
+
+class PhoneLink(NamedTuple):
+    """Where a table's sheet is kept on a phone; ``code``: for phones that cannot read the address from paper."""
+
+    address: str
+    code: str
+
+
+def phone_links(ask: Ask, series: Series) -> dict[int, PhoneLink]:
+    """By the numbers of the tables that keep their sheet on a phone in this series."""
+    return {
+        phone.skat_table.number: PhoneLink(_whole(ask, table_path(phone)), shown_code(phone.code))
+        for phone in phones_of(series)
+        if is_on_phone(phone.skat_table, phone)
+    }
 
 
 def _whole(ask: Ask, path: str) -> str:

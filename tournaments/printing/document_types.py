@@ -151,6 +151,7 @@ def _facts(document: Document, whose: Whose) -> dict[str, Any]:
 A = JournalEntry.Action
 SETTINGS = frozenset({A.SETTINGS_CHANGED, A.IMPORTED})
 SEATS = SETTINGS | {A.SERIES_DRAWN, A.SEATS_CHANGED, A.DRAW_DISCARDED, A.ENTRY_CHANGED}
+PHONES = SEATS | {A.PHONES_CHANGED}
 RESULTS = SEATS | {
     A.TOURNAMENT_STATE,
     A.SERIES_CLOSED,

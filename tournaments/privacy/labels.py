@@ -69,6 +69,7 @@ LABELS = {
     "made_at": gettext_lazy("made at"),
     "settled_at": gettext_lazy("settled at"),
     "agreed_at": gettext_lazy("agreed at"),
+    "signed_at": gettext_lazy("signed at"),
     "at": gettext_lazy("when"),
     "what": gettext_lazy("what"),
     "before": gettext_lazy("before"),

@@ -10,7 +10,16 @@ from django.utils import timezone
 
 from tournaments.foundations.names import fold
 from tournaments.foundations.public_names import ShownAs
-from tournaments.models import Agreement, Entry, Lot, Objection, Player, Registration, TeamMember
+from tournaments.models import (
+    Agreement,
+    Entry,
+    Lot,
+    Objection,
+    Player,
+    Registration,
+    TableSignature,
+    TeamMember,
+)
 from tournaments.models.tournaments import new_link_key
 from tournaments.people.own_links import last_day
 from tournaments.privacy.mentions import NOTHING
@@ -139,6 +148,15 @@ def agreement_rows(person: Known) -> Iterator[Row]:
             "series": one.seat.series.number,
             "points": one.series_points,
             "agreed_at": one.agreed_at.isoformat(),
+        }
+
+
+def signature_rows(person: Known) -> Iterator[Row]:
+    found = TableSignature.objects.filter(seat__entry__in=person.entries)
+    for one in found.select_related("seat__series", "seat__entry__tournament").order_by("pk"):
+        yield _where(one.seat.entry) | {
+            "series": one.seat.series.number,
+            "signed_at": one.signed_at.isoformat(),
         }
 
 

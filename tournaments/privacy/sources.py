@@ -29,6 +29,7 @@ from tournaments.privacy.own_rows import (
     person_rows,
     registration_rows,
     registrations_to_erase,
+    signature_rows,
     team_rows,
 )
 from tournaments.privacy.person import Known
@@ -116,6 +117,10 @@ SOURCES: tuple[PersonSource, ...] = (
         stays=_("The figures that were agreed to."),
     ),
     PersonSource(
+        "signatures", _("Sheets signed on a table’s phone"), ("TableSignature",), signature_rows,
+        stays=_("That the seat has signed."),
+    ),
+    PersonSource(
         "texts", _("Texts of others that give the name"), ("Screen", "HistoryImport", "Club"), rows_of_others,
         texts_elsewhere, save_texts,
     ),
@@ -145,6 +150,7 @@ NOBODY = {
     "EveningPlan": "start numbers",
     "LotDraw": "figures; the lots are a source",
     "PastEvening": "an evening",
+    "PhoneEntry": "seats of a table, no names; the phone has a number of its own making",
     "PrizePlan": "amounts; who gets them is reckoned",
     "PrizePlanGroup": "amounts",
     "ScreenPicture": "a picture",
@@ -154,6 +160,7 @@ NOBODY = {
     "Series": "a series",
     "SeriesTimer": "a timer",
     "SkatTable": "a table",
+    "TablePhone": "the link of a table",
     "TeamPlan": "rules",
     "Tournament": "an evening",
 }

@@ -45,9 +45,12 @@ STAYING: dict[str, tuple[str, ...]] = {
         "PrizePayout.group_key", "PrizePayout.payee", "PrizePayout.outcome", "Closing.pieces",
         "Closing.emptied_into", "Deal.told", "Draw.document", "Draw.steps", "EveningPlan.content",
         "DrawJob.found", "DrawJob.failure", "HistoryImport.failure", "HistoryImport.people",
-        "LotDraw.equal_in",
+        "LotDraw.equal_in", "PhoneEntry.told", "PhoneEntry.sent_at", "PhoneEntry.problem",
     ),
     "random, or a checksum": (
+        "Deal.identifier", "PhoneEntry.identifier", "PhoneEntry.undoes", "PhoneEntry.replaces",
+        "PhoneEntry.digest", "PhoneEntry.device", "TablePhone.code", "TablePhone.key",
+        "TablePhone.former_keys", "TablePhone.writer", "TableSignature.digest",
         "Club.history_version", "Tournament.next_seed", "Tournament.public_version", "Entry.link_key",
         "JournalEntry.previous_hash", "JournalEntry.entry_hash", "Booking.token", "Closing.checksum",
         "Series.seed", "Draw.fingerprint", "EveningPlan.fingerprints", "DrawJob.facts",

@@ -29,7 +29,17 @@ from tournaments.sheets.typing.changes import as_text
 
 DAYS = frozenset({"date", "licence_since", "objected_on", "own_page_until"})
 MOMENTS = frozenset(
-    {"entered_at", "at", "made_at", "settled_at", "agreed_at", "asked_at", "drawn_at", "handed_out_at"}
+    {
+        "entered_at",
+        "at",
+        "made_at",
+        "settled_at",
+        "agreed_at",
+        "signed_at",
+        "asked_at",
+        "drawn_at",
+        "handed_out_at",
+    }
 )
 MONEY = frozenset({"amount", "set_off"})
 # Written without a thousands separator.

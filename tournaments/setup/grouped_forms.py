@@ -16,6 +16,7 @@ from tournaments.setup.settings_table import column
 from tournaments.setup.settings_words import (
     kept_in_words,
     organiser_in_words,
+    phones_in_words,
     quota_in_words,
     registering_in_words,
     rules_in_words,
@@ -58,6 +59,7 @@ GROUPS: tuple[tuple[str, Promise, tuple[str, ...], Says], ...] = (
     ("rules", _("Rules"), ("rules",), rules_in_words),
     ("organiser", _("Organiser"), ("club",), organiser_in_words),
     ("seen", _("What everybody sees"), ("visibility", "is_last_silent", "is_searchable"), seen_in_words),
+    ("phones", _("Sheets on phones"), ("phones", "phone_ticks", "phone_signatures_confirm"), phones_in_words),
     ("timer", _("Timer"), ("minutes_per_round",), timer_in_words),
     ("registering", _("Registering beforehand"), ("takes_registrations", "places"), registering_in_words),
     ("steps", _("Fees in steps"), ("loss_tier_from", "loss_tier_fee"), steps_in_words),

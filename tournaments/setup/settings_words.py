@@ -91,6 +91,12 @@ def quota_in_words(tournament: Tournament) -> str:
     )
 
 
+def phones_in_words(tournament: Tournament) -> str:
+    if not tournament.phones:
+        return _("no, on paper")
+    return _("yes, signatures confirm") if tournament.phone_signatures_confirm else _("yes")
+
+
 def kept_in_words(tournament: Tournament) -> str:
     said = (
         ngettext("contacts %(n)d month", "contacts %(n)d months", tournament.contacts_months),

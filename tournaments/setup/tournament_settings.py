@@ -12,6 +12,7 @@ from django.utils.text import slugify
 
 from scoring.systems import find_rule_system
 from tournaments.access.actors import Actor
+from tournaments.access.table_links import make_phones_of
 from tournaments.foundations.errors import Refused
 from tournaments.foundations.names import SPELT_OUT, fold
 from tournaments.journal.writing import write_journal
@@ -68,6 +69,9 @@ def change_settings(tournament: Tournament, *, by: Actor, **fields: Any) -> Tour
             _write_down(locked, by, before, after)
             # Charges are adjusted to the new fees.
             settle_if_used(locked, by=by)
+        if locked.phones and not before["phones"]:
+            for series in locked.series.select_related("tournament"):
+                make_phones_of(series)
         return locked
 
 

@@ -15,6 +15,7 @@ from django.utils import timezone
 
 from tournaments.access.actors import Actor
 from tournaments.access.permissions import Action, may
+from tournaments.access.table_links import note_change
 from tournaments.access.visibility import shows_results
 from tournaments.foundations.errors import Refused
 from tournaments.foundations.names import tidy
@@ -38,8 +39,7 @@ def agree(seat: Seat, seen: Figures, *, by: Actor) -> Agreement:
     """The player says that the line is right; an objection that is still open is taken back. Raises ``Refused``."""
     with transaction.atomic():
         locked = _lock(seat, by, seen)
-        for objection in locked.objections.filter(settled_at=None):
-            _settle(objection, "", by)
+        take_back_objections(locked, by=by)
         known = Agreement.objects.filter(seat=locked).first()
         if known is not None and known.holds_for(locked):
             return known
@@ -51,20 +51,37 @@ def agree(seat: Seat, seen: Figures, *, by: Actor) -> Agreement:
 
 def object_to(seat: Seat, text: str, seen: Figures, *, by: Actor) -> Objection:
     """The player says what is wrong with the line. Raises ``Refused``."""
+    said = objection_text(text)
+    with transaction.atomic():
+        locked = _lock(seat, by, seen)
+        refuse_second_objection(locked)
+        Agreement.objects.filter(seat=locked).delete()
+        _write_down(locked, JournalEntry.Action.OBJECTION_MADE, by, _line(locked) | {"objection": said})
+        return Objection.objects.create(seat=locked, text=said)
+
+
+def objection_text(text: str) -> str:
+    """What the player says, tidied. Raises ``Refused`` for nothing, and for too much."""
     said = tidy(text)
     if not said:
         raise Refused("objection-without-text", field="text")
     if len(said) > OBJECTION_LENGTH:
         raise Refused("objection-too-long", field="text", most=OBJECTION_LENGTH)
-    with transaction.atomic():
-        locked = _lock(seat, by, seen)
-        if locked.objections.filter(settled_at=None).exists():
-            raise Refused("objection-open")
-        if locked.objections.count() >= MOST_OBJECTIONS:
-            raise Refused("too-many-objections", most=MOST_OBJECTIONS)
-        Agreement.objects.filter(seat=locked).delete()
-        _write_down(locked, JournalEntry.Action.OBJECTION_MADE, by, _line(locked) | {"objection": said})
-        return Objection.objects.create(seat=locked, text=said)
+    return said
+
+
+def refuse_second_objection(seat: Seat) -> None:
+    """Raises ``Refused`` while the player's last objection is open, and after too many."""
+    if seat.objections.filter(settled_at=None).exists():
+        raise Refused("objection-open")
+    if seat.objections.count() >= MOST_OBJECTIONS:
+        raise Refused("too-many-objections", most=MOST_OBJECTIONS)
+
+
+def take_back_objections(seat: Seat, *, by: Actor) -> None:
+    """The player has changed their mind; in the caller's transaction."""
+    for objection in seat.objections.filter(settled_at=None):
+        _settle(objection, "", by)
 
 
 def settle_objection(objection: Objection, answer: str, *, by: Actor) -> Objection:
@@ -121,6 +138,7 @@ def _settle(objection: Objection, answer: str, by: Actor) -> Objection:
     objection.answer, objection.settled_at = answer, timezone.now()
     objection.settled_by, objection.settled_as = by.user, by.name
     objection.save()
+    note_change(objection.seat.skat_table)
     said = {"objection": objection.text, "answer_to_objection": answer}
     _write_down(objection.seat, JournalEntry.Action.OBJECTION_SETTLED, by, said)
     return objection

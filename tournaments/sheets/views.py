@@ -40,6 +40,7 @@ from tournaments.sheets.typing.recording import (
 )
 from tournaments.sheets.typing.slips import proposal_for
 from tournaments.sheets.undoing import undoable_correction
+from tournaments.sheets.unheard_phones import unheard_tables
 from tournaments.web.form_fields import reason_of
 from tournaments.web.refusals import add_refusal, refusals_as_messages
 
@@ -72,6 +73,7 @@ def sheets_series(request: HttpRequest, slug: str, number: int) -> HttpResponse:
         "open_here": len(here),
         "reason_form": ReasonForm(),
         "timer": timer_of(series),
+        "unheard": unheard_tables(series),
     }
     return render(request, "tournaments/sheets/series.html", context)
 
@@ -178,11 +180,13 @@ def close(request: HttpRequest, slug: str, number: int) -> HttpResponse:
     """Closes the series: its results become official."""
     series = fetch_series(slug, number)
     with refusals_as_messages(request):
+        unheard = unheard_tables(series)
         close_series(series, by=actor_of(request))
         messages.success(
             request, _("Series %(number)d is closed; its results are official.") % {"number": number}
         )
         _warn_of_objections(request, series)
+        _warn_of_phones(request, unheard)
     return redirect("sheets_series", slug, number)
 
 
@@ -195,6 +199,16 @@ def _warn_of_objections(request: HttpRequest, series: Series) -> None:
             waiting,
         )
         messages.warning(request, warning % {"n": waiting})
+
+
+def _warn_of_phones(request: HttpRequest, tables: list[int]) -> None:
+    if tables:
+        warning = ngettext(
+            "The phone of table %(tables)s may still hold deals. What it still sends is kept for you to decide.",
+            "The phones of tables %(tables)s may still hold deals. What they still send is kept for you to decide.",
+            len(tables),
+        )
+        messages.warning(request, warning % {"tables": ", ".join(map(str, tables))})
 
 
 @require_POST

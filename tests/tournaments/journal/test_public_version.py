@@ -114,6 +114,8 @@ SEEN: dict[Action, tuple[bool, bool]] = {
     Action.LINE_AGREED: NEVER,
     Action.OBJECTION_MADE: NEVER,
     Action.OBJECTION_SETTLED: NEVER,
+    Action.PHONE_DEAL_DROPPED: NEVER,
+    Action.PHONES_CHANGED: NEVER,
     Action.PERSON_ERASED: ALWAYS,
     Action.RETENTION: ALWAYS,
     Action.TEAMS_CHANGED: ALWAYS,

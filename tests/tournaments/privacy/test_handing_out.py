@@ -13,7 +13,17 @@ from django.utils.translation import override
 from tests.papers import texts
 from tests.tournaments.privacy.conftest import NAME, WHOLE
 from tournaments.cashdesk.sentences import WORDS
-from tournaments.models import Account, Agreement, Entry, Player, PrizePlan, PrizePlanGroup, Seat, Tournament
+from tournaments.models import (
+    Account,
+    Agreement,
+    Entry,
+    Player,
+    PrizePlan,
+    PrizePlanGroup,
+    Seat,
+    TableSignature,
+    Tournament,
+)
 from tournaments.people.own_links import token_of
 from tournaments.privacy.handing_out import handed_out
 from tournaments.privacy.labels import label_of
@@ -35,7 +45,10 @@ def test_everything_about_one_person(evening: Tournament, director_client: Clien
     pk = person().pk
     plan = PrizePlan.objects.create(tournament=evening, pot=10_000)
     PrizePlanGroup.objects.create(plan=plan, kind="main", takes="share", value=100, split="equal", count=1)
-    Agreement.objects.create(seat=Seat.objects.get(entry__start_number=1), series_points=930, won=9, lost=0)
+    seat = Seat.objects.get(entry__start_number=1)
+    Agreement.objects.create(seat=seat, series_points=930, won=9, lost=0)
+    signed_at = dt.datetime(2026, 11, 21, 21, 30, tzinfo=dt.UTC)
+    TableSignature.objects.create(seat=seat, digest="0" * 64, signed_at=signed_at)
     answer = fetched(director_client, "json")
     found = json.loads(answer.content)
     seat = Seat.objects.get(entry__start_number=1)
@@ -43,7 +56,7 @@ def test_everything_about_one_person(evening: Tournament, director_client: Clien
     assert answer["Content-Disposition"] == f'attachment; filename="player-{pk}.json"'
     assert list(found) == [
         "format", "handed_out_at", "person", "entries", "results", "places", "bookings", "payouts", "past_results", "rulings", "lots", "teams",
-        "registrations", "objections", "agreements", "texts", "journal",
+        "registrations", "objections", "agreements", "signatures", "texts", "journal",
     ]  # fmt: skip
     assert found["format"] == "skatclub-person/1"
     own, merged = found["person"]
@@ -77,6 +90,9 @@ def test_everything_about_one_person(evening: Tournament, director_client: Clien
     assert [one["contact"] for one in found["registrations"]] == ["aegir@example.org"]
     assert [one["text"] for one in found["objections"]] == ["my wife Ida was ill"]
     assert [one["points"] for one in found["agreements"]] == [930]
+    assert found["signatures"] == [
+        where | {"start_number": 1, "series": 1, "signed_at": "2026-11-21T21:30:00+00:00"}
+    ]
     assert [one["number"] for one in found["journal"]] == [1, 2, 3, 4, 5, 6, 7]
     assert found["journal"][2]["after"] == {
         "lines": [{"seat": 1, "start_number": 1, "name": WHOLE, "won": 9}]
@@ -126,7 +142,7 @@ def test_somebody_who_never_played(director_client: Client) -> None:
     found = director_client.get(f"/players/{pk}/privacy/everything.json").json()
     assert [key for key, rows in found.items() if rows == []] == [
     "entries", "results", "places", "bookings", "payouts", "past_results", "rulings", "lots", "teams",
-        "registrations", "objections", "agreements", "texts", "journal",
+        "registrations", "objections", "agreements", "signatures", "texts", "journal",
     ]  # fmt: skip
     assert director_client.get(f"/players/{pk}/privacy/everything.pdf").status_code == 200
 

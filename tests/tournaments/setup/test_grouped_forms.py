@@ -48,6 +48,7 @@ def test_what_the_groups_of_a_first_evening_hold(db: None) -> None:
         "rules": "Danish Skat Union",
         "organiser": "no club",
         "seen": "everybody sees what the director has released",
+        "phones": "no, on paper",
         "timer": "no timer",
         "registering": "no",
         "steps": "every lost game costs the same",
@@ -61,12 +62,14 @@ def test_what_the_groups_hold_after_an_evening_of_the_club(db: None) -> None:
     last = make_tournament(
         club=club, rules="isko", visibility="live", is_last_silent=True, minutes_per_round=5, quota=25,
         takes_registrations=True, places=48, loss_fee=1, loss_tier_from=4, loss_tier_fee=2,
+        phones=True, phone_signatures_confirm=True,
     )  # fmt: skip
     assert says(TournamentForm.for_new(last, TODAY)) == {
         "rules": "International Skat Order",
         "organiser": "Tønder",
         "seen": "live: results are provisional and show as soon as a sheet is typed in, "
         "the last series stays secret until the prize-giving",
+        "phones": "yes, signatures confirm",
         "timer": "5 minutes per round",
         "registering": "yes, 48 places",
         "steps": "DKK2.00 from lost game no. 4",

@@ -101,6 +101,9 @@ def test_the_settings_of_the_file_in_their_order(db: None) -> None:
             "takes_registrations",
             "places",
             "quota",
+            "phones",
+            "phone_ticks",
+            "phone_signatures_confirm",
         ),
         *("contacts_months", "names_months", "links_days"),
         *("state", "next_seed", "result_version", "results_changed_at"),
@@ -123,5 +126,6 @@ def test_the_form_in_its_order(db: None) -> None:
         ),
         *("entry_fee", "loss_fee", "loss_tier_from", "loss_tier_fee", "second_person", "visibility"),
         *("is_last_silent", "is_searchable", "takes_registrations", "places", "quota"),
+        *("phones", "phone_ticks", "phone_signatures_confirm"),
         *("contacts_months", "names_months", "links_days"),
     ]

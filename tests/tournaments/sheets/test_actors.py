@@ -25,7 +25,9 @@ def test_a_device_records_on_its_own_table_only(series: Series) -> None:
     assert may(phone, Action.RECORD_SHEET, on=own)
     assert not may(phone, Action.RECORD_SHEET, on=other)
     assert not may(phone, Action.RECORD_SHEET)
-    assert [action for action in Action if may(phone, action, on=own)] == [Action.RECORD_SHEET]
+    assert [action for action in Action if may(phone, action, on=own)] == [
+        Action.RECORD_SHEET, Action.READ_TABLE_SHEET, Action.SIGN_SHEET,
+    ]  # fmt: skip
 
 
 def test_a_command_may_do_everything_and_a_visitor_only_reads_and_registers(series: Series) -> None:
@@ -33,7 +35,9 @@ def test_a_command_may_do_everything_and_a_visitor_only_reads_and_registers(seri
 
     assert [action for action in Action if not may(COMMAND, action, on=table)] == []
     allowed = [action for action in Action if may(VISITOR, action, on=table)]
-    assert allowed == [Action.READ_RELEASED, Action.READ_OWN_PAGE, Action.REGISTER]
+    assert allowed == [
+        Action.READ_RELEASED, Action.READ_OWN_PAGE, Action.REGISTER, Action.READ_TABLE_SHEET,
+    ]  # fmt: skip
 
 
 def test_sheet_and_journal_name_the_device(series: Series) -> None:

@@ -28,7 +28,7 @@ from tournaments.setup.states import change_state
 from tournaments.setup.tournament_settings import create_tournament
 from tournaments.sheets.arrivals import note_arrival
 from tournaments.sheets.deals.finishing import finish_sheet
-from tournaments.sheets.deals.recording import add_deal, change_deal
+from tournaments.sheets.deals.recording import add_deal, change_deal, open_deal
 from tournaments.sheets.second_person.comparing import Typed, type_again
 from tournaments.sheets.timing import move_timer, start_timer
 from tournaments.sheets.typing.recording import record_sheet
@@ -141,6 +141,9 @@ def _settings() -> Tournament:
         takes_registrations=True,
         places=40,
         quota=30,
+        phones=True,
+        phone_ticks=False,
+        phone_signatures_confirm=True,
         contacts_months=7,
         names_months=25,
         links_days=31,
@@ -225,6 +228,8 @@ def _begin(series: Series, anna: Actor) -> None:
     assert table is not None
     deals = play_deals([1.0] * table.seats.count(), 12, series.tournament.rule_system, Random(7))
     _enter_deals(table, deals[:2], anna)
+    open_deal(table, number=1, by=anna)
+    Series.objects.filter(pk=series.pk).update(phones=True)
     note_arrival(table, by=anna)
 
 

@@ -28,6 +28,8 @@ class Command(ClubCommand):
         parser.add_argument("--rules", choices=list(ENTRIES), default=DEFAULT_KEY)
         parser.add_argument("--rounds", type=int, default=12)
 
+        parser.add_argument("--phones", action="store_true", help="tables keep their sheets on phones")
+
     def handle(self, *_args: Any, **options: Any) -> None:
         if not 1 <= options["series"] <= 20 or not 1 <= options["rounds"] <= 24:
             raise CommandError("A tournament has 1 to 20 series of 1 to 24 rounds.")
@@ -39,6 +41,7 @@ class Command(ClubCommand):
                 seed=options["seed"],
                 rules=options["rules"],
                 rounds=options["rounds"],
+                phones=options["phones"],
             )
         except Refused as error:
             raise CommandError(error.sentence) from error

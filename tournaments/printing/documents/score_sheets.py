@@ -6,8 +6,8 @@ from django.utils.translation import gettext as _
 from django.utils.translation import gettext_lazy
 
 from tournaments.models import Tournament
-from tournaments.printing.addresses import sheet_address
-from tournaments.printing.document_types import ONE_SERIES, SEATS, Ask, Document, Parameter, ParameterType
+from tournaments.printing.addresses import phone_links, sheet_address
+from tournaments.printing.document_types import ONE_SERIES, PHONES, Ask, Document, Parameter, ParameterType
 from tournaments.printing.documents.common import story_of
 from tournaments.printing.documents.list_form.data import FormData
 from tournaments.printing.documents.list_form.page import PAPER, FormPage
@@ -25,7 +25,7 @@ def rows(ask: Ask) -> list[FormData]:
         sizes = ask.tournament.rule_system.table_sizes
         return [FormData(ask.tournament, size, is_large=is_large) for size in reversed(sizes)]
     series = seats_of(asked_series(ask))
-    number = series.series.number
+    number, links = series.series.number, phone_links(ask, series.series)
     return [
         FormData(
             ask.tournament,
@@ -33,7 +33,10 @@ def rows(ask: Ask) -> list[FormData]:
             number,
             table.number,
             table.seats,
-            sheet_address(ask, number, table.number),
+            links[table.number].address
+            if table.number in links
+            else sheet_address(ask, number, table.number),
+            code=links[table.number].code if table.number in links else "",
             is_large=is_large,
         )
         for table in series.tables
@@ -71,7 +74,7 @@ SCORE_SHEETS = Document(
     title=gettext_lazy("Score sheets"),
     rows=rows,
     story=story,
-    shows=SEATS,
+    shows=PHONES,
     parameters=(
         ONE_SERIES,
         Parameter("which", ParameterType.CHOICE, gettext_lazy("Names"), which_choices),

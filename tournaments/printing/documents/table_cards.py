@@ -2,15 +2,15 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from functools import partial
 
 from django.utils.translation import gettext as _
 from django.utils.translation import gettext_lazy
 
 from tournaments.models import SkatTable
-from tournaments.printing.addresses import tournament_address
-from tournaments.printing.document_types import SEATS, Ask, Document
+from tournaments.printing.addresses import PhoneLink, phone_links, tournament_address
+from tournaments.printing.document_types import PHONES, Ask, Document
 from tournaments.printing.documents.cards import BARE
 from tournaments.printing.documents.common import story_of
 from tournaments.printing.engine.blocks import Drawn
@@ -29,9 +29,13 @@ MARGIN, QR_SIDE = 34.0, 84.0
 
 @dataclass(frozen=True)
 class TableNumbers:
+    """``links``: of the tables that keep their sheet on a phone, in the series drawn last."""
+
     name: str
     address: str
     numbers: list[int]
+    links: dict[int, PhoneLink] = field(default_factory=dict)
+    series: int = 0
 
 
 def rows(ask: Ask) -> TableNumbers:
@@ -42,7 +46,10 @@ def rows(ask: Ask) -> TableNumbers:
         here = ask.tournament.entries.filter(is_here=True).count()
         # One table for every four players; a remainder of three makes one more.
         numbers = [*range(1, max(1, -(-here // 4)) + 1)]
-    return TableNumbers(ask.tournament.name, tournament_address(ask), numbers)
+    newest = ask.tournament.series.select_related("tournament").order_by("number").last()
+    links = phone_links(ask, newest) if newest else {}
+    number = newest.number if newest else 0
+    return TableNumbers(ask.tournament.name, tournament_address(ask), numbers, links, number)
 
 
 def story(ask: Ask, data: TableNumbers) -> Story:
@@ -75,9 +82,18 @@ def _paint_side(data: TableNumbers, number: int, canvas: TaggedCanvas) -> None:
     size = min(NUMBER_SIZE, (BARE.width - 2 * MARGIN) / width_of(str(number), BOLD))
     draw_text(canvas, str(number), BARE.width / 2, HALF - 78 - size * DIGIT_HEIGHT, BOLD, size, Align.CENTER)
     canvas.setFillColor(QUIET)
-    room = BARE.width - 2 * MARGIN - (QR_SIDE + 10 if data.address else 0)
+    link = data.links.get(number)
+    address = link.address if link else data.address
+    room = BARE.width - 2 * MARGIN - (QR_SIDE + 10 if address else 0)
     draw_in_box(canvas, data.name, (MARGIN, MARGIN + 44, room, 44), REGULAR, most=16)
-    draw_qr(canvas, data.address, BARE.width - MARGIN - QR_SIDE, MARGIN + QR_SIDE - 8, QR_SIDE)
+    draw_qr(canvas, address, BARE.width - MARGIN - QR_SIDE, MARGIN + QR_SIDE - 8, QR_SIDE)
+    if link:
+        canvas.setFillColor(INK)
+        words = _("Sheet of series %(series)d on a phone: %(code)s") % {
+            "series": data.series,
+            "code": link.code,
+        }
+        draw_in_box(canvas, words, (MARGIN, MARGIN + 66, room, 20), BOLD, most=15)
 
 
 TABLE_CARDS = Document(
@@ -85,6 +101,6 @@ TABLE_CARDS = Document(
     title=gettext_lazy("Table cards"),
     rows=rows,
     story=story,
-    shows=SEATS,
+    shows=PHONES,
     shows_entries=False,
 )

@@ -1,8 +1,4 @@
-"""Lets the holder of a link in; all links that lead nowhere get the same response.
-
-A valid link always works, however many wrong ones came from the same address: nobody guesses 128 bits, and a
-prankster in the pub must not lock anybody out. Wrong links are counted only to keep them from filling the log.
-"""
+"""Lets the holder of a link in; all links that lead nowhere get the same response."""
 
 from __future__ import annotations
 
@@ -12,15 +8,15 @@ from functools import wraps
 from http import HTTPStatus
 from typing import Any
 
-from django.conf import settings
 from django.http import HttpRequest, HttpResponse
 from django.shortcuts import render
 
-from skatclub.login.throttling.limits import MINUTE, Limit, counter_for, first_time
+from skatclub.login.throttling.wrong_links import WrongLinks
 from tournaments.public.own.facts import DeadLink, Own, Wrong, find_own
 
-log = logging.getLogger("skatclub.own_links")
-SECONDS = 5 * MINUTE
+WRONG_LINKS = WrongLinks(
+    "own link", "a player's page", "players' pages", logging.getLogger("skatclub.own_links")
+)
 View = Callable[..., HttpResponse]
 
 
@@ -41,17 +37,9 @@ def _let_in(request: HttpRequest, token: str) -> Own | None:
     try:
         return find_own(token)
     except DeadLink as dead:
-        _note(dead, request.META.get("REMOTE_ADDR", ""))
+        is_guess = dead.why is Wrong.UNKNOWN
+        WRONG_LINKS.note(dead.why, request.META.get("REMOTE_ADDR", ""), is_guess=is_guess)
         return None
-
-
-def _note(dead: DeadLink, address: str) -> None:
-    """A token that was refused may still be secret, so it is not logged."""
-    wrong = counter_for(Limit("own link", settings.LOGIN_ATTEMPTS_PER_ADDRESS, SECONDS), address)
-    if dead.why is not Wrong.UNKNOWN or wrong.take():
-        log.warning("Refused a link to a player's page, %s, from %s.", dead.why, address)
-    elif first_time(f"logged own links {address}", SECONDS):
-        log.warning("More wrong links to players' pages from %s: not noted for 5 minutes.", address)
 
 
 def _nowhere(request: HttpRequest) -> HttpResponse:

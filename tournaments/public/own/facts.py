@@ -9,10 +9,11 @@ from decimal import Decimal
 from enum import StrEnum
 from typing import Any, NamedTuple
 
+from tournaments.access.link_tokens import row_named_in
 from tournaments.foundations.public_names import COLUMNS, Person
 from tournaments.ledger.balances import charged_beside
 from tournaments.models import Entry
-from tournaments.people.own_links import entry_named_in, holds, is_dead
+from tournaments.people.own_links import TOKENS, is_dead
 from tournaments.public.snapshot.cached import snapshot_of
 from tournaments.public.snapshot.published import Published, find_published
 from tournaments.public.snapshot.snapshot import PublicTournament
@@ -94,14 +95,14 @@ def find_own(token: str) -> Own:
 
     Two more where money is booked and results of a series are not public.
     """
-    entry = entry_named_in(token)
+    entry = row_named_in(token)
     rows = list(
         Entry.objects.filter(pk=entry)
         .order_by("seats__series__number", "seats__objections__pk")
         .values_list(*FACTS, *ANSWERS)
     )
     key, slug, date, days = rows[0][len(OF_PLAYER) : BEFORE_PERSON] if rows else ("", "", None, 0)
-    if not holds(token, entry, key) or date is None:
+    if not TOKENS.holds(token, entry, key) or date is None:
         raise DeadLink(Wrong.UNKNOWN)
     if is_dead(date, days):
         raise DeadLink(Wrong.EXPIRED)

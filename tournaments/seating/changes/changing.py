@@ -10,6 +10,7 @@ from django.db import transaction
 from django.utils.translation import gettext as _
 
 from tournaments.access.actors import Actor
+from tournaments.access.table_links import make_phones_of
 from tournaments.foundations.errors import Refused
 from tournaments.journal.writing import write_journal
 from tournaments.models import (
@@ -174,6 +175,7 @@ def _seat_anew(series: Series, changed: TablesByNumber, gone: Sequence[int]) -> 
     SkatTable.objects.filter(series=series, number__in=gone).delete()
     known = set(series.skat_tables.values_list("number", flat=True))
     SkatTable.objects.bulk_create(SkatTable(series=series, number=n) for n in changed if n not in known)
+    make_phones_of(series)
     table_of = dict(series.skat_tables.values_list("number", "pk"))
     entry_of = dict(series.tournament.entries.values_list("start_number", "pk"))
     Seat.objects.bulk_create(

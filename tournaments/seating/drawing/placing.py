@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
+from tournaments.access.table_links import make_phones_of
 from tournaments.models import Seat, Series, SkatTable, Tournament
 
 
@@ -26,4 +27,5 @@ def create_series(
         for table, start_numbers in zip(numbers, tables, strict=True)
         for seat, start_number in enumerate(start_numbers, 1)
     )
+    make_phones_of(series)
     return series

@@ -8,6 +8,7 @@ from django.db import transaction
 
 from scoring.rules import Settled
 from tournaments.access.actors import Actor
+from tournaments.foundations.errors import Refused
 from tournaments.models import ScoreSheet, SkatTable
 from tournaments.sheets.typing.deal_scores import settle_deals
 from tournaments.sheets.typing.reasons import needed_reason
@@ -52,9 +53,17 @@ def finish_sheet(
         refuse_if_not_writable(locked, sheet, by=by)
         refuse_if_stale(sheet, version, by=by)
         refuse_without_why(locked.series, sheet, why)
+        _refuse_open_deals(locked)
         _refuse_what_is_wrong(settled, penalties, reason, ruling)
         kept = needed_reason(settled, reason)
         return store_sheet(locked, settled, by=by, reason=kept, ruling=ruling, why=why, sheet=sheet)
+
+
+def _refuse_open_deals(table: SkatTable) -> None:
+    """Raises ``Refused`` while a deal that was taken back on the table's phone has not been entered again."""
+    numbers = table.deals.filter(is_open=True).order_by("number").values_list("number", flat=True)
+    if numbers:
+        raise Refused("sheet-has-open-deal", deals=", ".join(map(str, numbers)))
 
 
 def _refuse_what_is_wrong(settled: Settled, penalties: Sequence[int], reason: str, ruling: str) -> None:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import NamedTuple
 
@@ -17,6 +17,7 @@ from scoring.words.phrases import describe
 from scoring.words.standings import total_name
 from scoring.words.tarok import movement_name
 from tournaments.models import Deal, Seat, SkatTable
+from tournaments.sheets.deals.recording import NOT_KNOWN_YET
 from tournaments.sheets.typing.deal_scores import score_deals
 
 SPECIAL_ROUNDS = {
@@ -152,6 +153,15 @@ def _row(row: DealRow, names: dict[int, str], totals: list[Total], warnings: lis
         moved=named_movements(_since_start(row)),
         warnings=warnings,
     )
+
+
+def deal_in_words(system: RuleSystem, told: Mapping[str, object], number: int, names: dict[int, str]) -> str:
+    """One deal by itself: who declared, and how its value is calculated. ``names``: of every seat."""
+    unknown: list[Mapping[str, object]] = [NOT_KNOWN_YET] * (number - 1)
+    row = score_deals(system, [*unknown, told], seats=len(names)).deals[-1]
+    declarer = names.get(row.declarer or 0, "")
+    words = _words_of_ledger(row) if row.cups else _words(row, names)
+    return ": ".join(part for part in (declarer, words) if part)
 
 
 def _since_start(row: DealRow) -> list[Movement]:

@@ -9,15 +9,20 @@ from django.db import transaction
 from django.utils import timezone
 
 from scoring.rules import Problem, Severity
-from tournaments.access.actors import Actor
+from tournaments.access.actors import Actor, device
+from tournaments.access.table_links import note_change
 from tournaments.foundations.errors import Refused
 from tournaments.journal.writing import write_journal_of_table
-from tournaments.models import Deal, JournalEntry, ScoreSheet, SkatTable
+from tournaments.models import Deal, JournalEntry, PhoneEntry, ScoreSheet, SkatTable
+from tournaments.models.transitions import move
 from tournaments.sheets.typing.deal_scores import score_deals, settle_deals
 from tournaments.sheets.typing.recording import current_sheet, lock_table, refuse_if_not_writable
 from tournaments.sheets.typing.storing import lines_on_record, store_sheet
 
 Told = dict[str, Any]
+# Stands for the deals before one whose turn has not come: starts no round of bock or ramsch and fulfils no duty. What
+# the rules find wrong with it is not looked at.
+NOT_KNOWN_YET: Told = {"passed": True}
 
 
 class DealRefused(Refused):
@@ -37,9 +42,9 @@ class StaleDeal(Refused):
         self.deal = deal
 
 
-def add_deal(table: SkatTable, told: Told, *, number: int, by: Actor) -> Deal:
+def add_deal(table: SkatTable, told: Told, *, number: int, by: Actor, identifier: str = "") -> Deal:
     """Records the next deal, only once if it is sent twice. Raises ``DealRefused``, ``StaleDeal`` or another
-    ``Refused``.
+    ``Refused``. ``identifier``: of the phone's entry. Deals that a phone has sent ahead of their turn follow.
     """
     with transaction.atomic():
         locked, sheet = _writable(table, by)
@@ -49,10 +54,39 @@ def add_deal(table: SkatTable, told: Told, *, number: int, by: Actor) -> Deal:
             return _same_deal(deals[number - 1] if 0 < number <= len(deals) else None, told, by)
         if sheet is not None or len(deals) >= deals_of(locked):
             raise Refused("deals-complete")
-        _refuse_wrong(locked, [*(deal.told for deal in deals), told], number)
-        return Deal.objects.create(
-            skat_table=locked, number=number, told=told, entered_by=by.user, entered_as=by.name
-        )
+        added = _place(locked, deals, told, by, identifier)
+        if note_change(locked):
+            _take_in_waiting(locked, [*deals, added])
+        return added
+
+
+def _place(table: SkatTable, deals: Sequence[Deal], told: Told, by: Actor, identifier: str) -> Deal:
+    """Writes the next deal after ``deals``. Raises ``DealRefused``."""
+    number = len(deals) + 1
+    _refuse_wrong(table, [*(deal.told for deal in deals), told], number)
+    return Deal.objects.create(
+        skat_table=table,
+        number=number,
+        told=told,
+        entered_by=by.user,
+        entered_as=by.name,
+        identifier=identifier,
+    )
+
+
+def _take_in_waiting(table: SkatTable, deals: list[Deal]) -> None:
+    """Deals that waited for those before them count now; one that does not go with them is left to the desk."""
+    waiting = PhoneEntry.objects.filter(skat_table=table, state=PhoneEntry.State.WAITS)
+    for entry in waiting.filter(number__gt=len(deals)).order_by("number"):
+        if entry.number != len(deals) + 1:
+            return
+        try:
+            deals.append(_place(table, deals, entry.told or {}, device(table), entry.identifier))
+            move(entry, PhoneEntry.State.TAKEN)
+        except Refused:
+            move(entry, PhoneEntry.State.CONFLICT)
+            entry.problem = "deal-does-not-fit"
+        entry.save(update_fields=["state", "problem"])
 
 
 def change_deal(
@@ -64,10 +98,12 @@ def change_deal(
     by: Actor,
     reason: str = "",
     public_reason: str | None = None,
+    identifier: str = "",
 ) -> Deal:
     """Replaces a deal; the journal keeps both. A finished sheet is settled again and needs a ``reason``.
 
     ``public_reason``: why the sheet is saved despite errors; None for its current one, or else ``reason``.
+    ``identifier``: of the phone's entry.
     """
     with transaction.atomic():
         locked, sheet = _writable(table, by)
@@ -78,8 +114,7 @@ def change_deal(
         if sheet is not None and not reason:
             raise Refused("deal-of-finished-sheet", field="reason")
         _refuse_wrong(locked, [told if one is deal else one.told for one in deals], number)
-        before = deal.told
-        _replace(deal, told, by)
+        before = _replace(deal, told, by, identifier)
         _write_down(locked, JournalEntry.Action.DEAL_CHANGED, by, number, before, told, reason)
         if sheet is not None:
             _settle_again(locked, deals, sheet, by, reason, public_reason)
@@ -93,12 +128,16 @@ def _same_deal(deal: Deal | None, told: Told, by: Actor) -> Deal:
     return deal
 
 
-def _replace(deal: Deal, told: Told, by: Actor) -> None:
-    deal.told = told
+def _replace(deal: Deal, told: Told, by: Actor, identifier: str) -> Told:
+    """What stood there before."""
+    before: Told = deal.told
+    deal.told, deal.identifier, deal.is_open = told, identifier, False
     deal.version += 1
     deal.entered_by, deal.entered_as = by.user, by.name
     deal.entered_at = timezone.now()
     deal.save()
+    note_change(deal.skat_table)
+    return before
 
 
 def take_back_deal(table: SkatTable, *, number: int, by: Actor) -> None:
@@ -111,7 +150,26 @@ def take_back_deal(table: SkatTable, *, number: int, by: Actor) -> None:
         if last is None or last.number != number:
             raise StaleDeal(last, by)
         _write_down(locked, JournalEntry.Action.DEAL_TAKEN_BACK, by, number, last.told, {}, "")
+        note_change(locked)
         last.delete()
+
+
+def open_deal(table: SkatTable, *, number: int, by: Actor) -> None:
+    """Takes an earlier deal back. It stays where it is, so that those after it keep their numbers, until it is
+    entered again; until then the sheet cannot be finished.
+    """
+    with transaction.atomic():
+        locked, sheet = _writable(table, by)
+        deal = locked.deals.filter(number=number).first()
+        if sheet is not None:
+            raise Refused("take-back-from-finished-sheet")
+        if deal is None:
+            raise StaleDeal(None, by)
+        _write_down(locked, JournalEntry.Action.DEAL_TAKEN_BACK, by, number, deal.told, {}, "")
+        note_change(locked)
+        deal.is_open = True
+        deal.version += 1
+        deal.save(update_fields=["is_open", "version"])
 
 
 def deals_of(table: SkatTable) -> int:
@@ -125,6 +183,15 @@ def _writable(table: SkatTable, by: Actor) -> tuple[SkatTable, ScoreSheet | None
     sheet = current_sheet(locked)
     refuse_if_not_writable(locked, sheet, by=by)
     return locked, sheet
+
+
+def refuse_wrong_alone(table: SkatTable, told: Told, number: int) -> None:
+    """Raises ``DealRefused`` where a deal that comes before its turn is wrong whatever is played until then."""
+    system, unknown = table.series.tournament.rule_system, [NOT_KNOWN_YET] * (number - 1)
+    report = score_deals(system, [*unknown, told], seats=table.seats.count())
+    found = [one for one in report.problems if one.severity is Severity.ERROR and one.deal == number]
+    if found:
+        raise DealRefused(found)
 
 
 def _refuse_wrong(table: SkatTable, told: Sequence[Told], number: int) -> None:

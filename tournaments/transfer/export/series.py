@@ -56,6 +56,7 @@ def _series(series: Series) -> Data:
         "seating": str(series.seating),
         "seed": series.seed,
         "results_released": series.results_released,
+        **({} if series.phones is None else {"phones": series.phones}),
         "version": series.version,
         "drawn_at": moment_as_data(series.drawn_at),
     }
@@ -108,11 +109,13 @@ def _arrived(table: SkatTable) -> Data:
 
 
 def _deals(deals: Sequence[Deal]) -> Data:
-    entered = {
+    entered: Data = {
         "by": [tidy(deal.entered_as) for deal in deals],
         "at": [moment_as_data(deal.entered_at) for deal in deals],
         "versions": [deal.version for deal in deals],
     }
+    taken_back = [deal.number for deal in deals if deal.is_open]
+    entered |= {"open": taken_back} if taken_back else {}
     return {"deals": [in_order(deal.told) for deal in deals], "deals_entered": entered}
 
 

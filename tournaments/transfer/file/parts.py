@@ -106,11 +106,12 @@ class FileSheet:
 
 @dataclass(frozen=True)
 class FileDeal:
-    """``told``: in the format of the ``score`` command."""
+    """``told``: in the format of the ``score`` command. ``is_open``: taken back on a phone, to be entered again."""
 
     told: dict[str, Any]
     entered: FileSign | None = None
     version: int = 1
+    is_open: bool = False
 
 
 @dataclass(frozen=True)
@@ -155,6 +156,7 @@ class FileSeries:
     drawn_at: dt.datetime | None = None
     draw: FileDraw | None = None
     timer: Timer | None = None
+    phones: bool | None = None
 
 
 @dataclass(frozen=True)

@@ -20,6 +20,7 @@ KEYS = (
     "seating",
     "seed",
     "results_released",
+    "phones",
     "version",
     "drawn_at",
     "draw",
@@ -63,6 +64,7 @@ def read_series(here: PlaceInFile, number: int, frame: Frame) -> FileSeries:
         drawn_at=read_moment(here.at("drawn_at")),
         draw=read_draw(here.at("draw"), frame) if here.has("draw") else None,
         timer=read_timer(here.at("timer")) if here.has("timer") else None,
+        phones=here.at("phones").flag() if here.has("phones") else None,
     )
     _refuse_contradiction(here, series)
     return series

@@ -44,12 +44,14 @@ def _read_substitutes(place: PlaceInFile, seats: int) -> tuple[str, ...]:
 def _read_dealt(here: PlaceInFile, frame: Frame, seats: int) -> tuple[FileDeal, ...]:
     told = read_deals(here.at("deals"), frame.rules, seats=seats, rounds=frame.rounds)
     entered = here.at("deals_entered")
-    entered.only("by", "at", "versions")
+    entered.only("by", "at", "versions", "open")
     names = [item.text(most=ACTOR_LENGTH) for item in _as_many(entered.at("by"), len(told))]
     moments = [read_moment(item) for item in _as_many(entered.at("at"), len(told))]
     versions = [read_count(item) for item in _as_many(entered.at("versions"), len(told))]
     signs = [FileSign(name, at) for name, at in zip(names, moments, strict=True)]
-    return tuple(FileDeal(*facts) for facts in zip(told, signs, versions, strict=True))
+    taken_back = entered.at("open").wholes(least=1, most=len(told)) if entered.has("open") else ()
+    is_open = [number in taken_back for number in range(1, len(told) + 1)]
+    return tuple(FileDeal(*facts) for facts in zip(told, signs, versions, is_open, strict=True))
 
 
 def _as_many(place: PlaceInFile, wanted: int) -> list[PlaceInFile]:

@@ -8,6 +8,7 @@ from uuid import uuid4
 from django.utils import timezone
 
 from tournaments.access.actors import Actor
+from tournaments.access.table_links import make_phones_of
 from tournaments.journal.writing import write_journal_entries
 from tournaments.models import (
     Deal,
@@ -48,6 +49,7 @@ def _create(tournament: Tournament, content: FileSeries) -> Series:
         seating=content.seating,
         seed=content.seed,
         results_released=content.results_released,
+        phones=content.phones,
         version=content.version,
         drawn_at=content.drawn_at or timezone.now(),
     )
@@ -76,6 +78,8 @@ def _write_tables(series: Series, tables: Sequence[FileTable], entries: Entries,
     deals = [deal for table, row, _seats in written for deal in _deals(row, table.dealt, by)]
     Deal.objects.bulk_create(deals, batch_size=AT_A_TIME)
     _write_sheets(series, written, by)
+    # Links of their own: those of the other computer lead there.
+    make_phones_of(series)
 
 
 def _skat_table(series: Series, table: FileTable) -> SkatTable:
@@ -112,6 +116,7 @@ def _deals(row: SkatTable, dealt: Sequence[FileDeal], by: Actor) -> Iterator[Dea
             number=number,
             told=deal.told,
             version=deal.version,
+            is_open=deal.is_open,
             entered_by=None if deal.entered else by.user,
             entered_as=entered.name,
             entered_at=entered.at,

@@ -30,6 +30,7 @@ class FormData:
 
     ``marks``: by deal. ``totals``: what stands at the foot, by seat and key; ``remarks`` below it.
     ``counts``: how many deals ended how, by the form's ``outcomes``; None where nothing is recorded.
+    ``code``: of the table's phone, which reads ``address``; "" where the sheet is on paper alone.
     ``is_large``: with high rows, on twice as many pages.
     """
 
@@ -39,6 +40,7 @@ class FormData:
     table: int | None = None
     seats: list[ShownSeat] | None = None
     address: str = ""
+    code: str = ""
     first: int = 1
     marks: Mapping[int, DealMarks] = field(default_factory=dict)
     totals: Mapping[int, Mapping[str, str]] = field(default_factory=dict)

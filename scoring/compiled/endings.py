@@ -1,0 +1,92 @@
+"""How a deal can end, and which endings are the same to the rules.
+
+Card points and tricks come first, as pairs: most of them say the same. Then these with the sheet's ticks and a ruling.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Hashable, Iterable, Iterator
+from dataclasses import dataclass, field
+from itertools import product
+
+from scoring.compiled.cases import Asked, Cases, Told
+from scoring.compiled.shapes import shape_of
+
+TICKED = (None, True, False)
+TICKS = (Asked("won", TICKED), Asked("schneider", TICKED), Asked("schwarz", TICKED))
+RULED = Asked("decided_for", ("", "declarer", "defenders"))
+# Ticks that bring every difference between two pairs to light.
+TELLING_TICKS: tuple[Told, ...] = (
+    {}, {"won": True}, {"won": False}, {"schneider": True}, {"schneider": False}, {"schwarz": True}, {"schwarz": False},
+    {"won": True, "schwarz": True}, {"won": False, "schwarz": True},
+)  # fmt: skip
+
+
+@dataclass
+class Classes:
+    """Cases that the rules answer alike, each with the first case of its kind."""
+
+    first: list[Told] = field(default_factory=list)
+    numbers: dict[Hashable, int] = field(default_factory=dict)
+
+    def number(self, case: Told, answers: Hashable) -> int:
+        if answers not in self.numbers:
+            self.numbers[answers] = len(self.first)
+            self.first.append(case)
+        return self.numbers[answers]
+
+
+@dataclass(frozen=True)
+class Endings:
+    """``pairs``: by tricks, then card points, the number of their kind; before the first of each stands "not known",
+    after the last "no such number". ``kinds``: by pair, then won, schneider, schwarz and ruling, the kind of ending.
+    ``first``: an ending of each kind.
+    """
+
+    pairs: list[list[int]]
+    kinds: list[int]
+    first: list[Told]
+
+
+def endings_of(cases: Cases, game: str) -> Endings:
+    """The endings of a game, and of all games that are won in the same way."""
+    pairs, classes = _pairs(cases, game)
+    found = Classes()
+    manners = cases.telling if game in cases.most_tops else [_plainest(cases)]
+    # A game that only the bid lost may be ticked either way.
+    manners = [*manners, *({**manners[0], "bid": bid} for bid in cases.play.ladder[-1:])]
+    kinds = [
+        found.number(ending, _answers(cases, game, manners, [ending])) for ending in _endings(classes.first)
+    ]
+    return Endings(pairs, kinds, found.first)
+
+
+def _plainest(cases: Cases) -> Told:
+    """A game without tops is announced in no other way than open."""
+    return {name: said for name, said in cases.telling[0].items() if name == "contract"}
+
+
+def _pairs(cases: Cases, game: str) -> tuple[list[list[int]], Classes]:
+    pack, classes = cases.play.pack, Classes()
+
+    def kind(tricks: int | None, card_points: int | None) -> int:
+        pair = {"card_points": card_points, "tricks": tricks}
+        known = {name: number for name, number in pair.items() if number is not None}
+        endings = [{**known, **ticks} for ticks in TELLING_TICKS]
+        return classes.number(known, _answers(cases, game, [_plainest(cases)], endings))
+
+    every = (None, *range(pack.total + 2))
+    return [[kind(tricks, points) for points in every] for tricks in (None, *range(pack.tricks + 2))], classes
+
+
+def _endings(pairs: Iterable[Told]) -> Iterator[Told]:
+    """Every pair with every tick and ruling, in the order of ``Endings.kinds``."""
+    asked = (*TICKS, RULED)
+    for pair, *ticks in product(pairs, *(one.values for one in asked)):
+        said = {one.name: tick for one, tick in zip(asked, ticks, strict=True)}
+        yield {**pair, **{name: tick for name, tick in said.items() if tick not in (None, "")}}
+
+
+def _answers(cases: Cases, game: str, manners: Iterable[Told], endings: Iterable[Told]) -> Hashable:
+    """What the rules answer to these endings."""
+    return tuple(shape_of(cases.value(game, *said)) for said in product(manners, endings))

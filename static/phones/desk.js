@@ -1,0 +1,227 @@
+// Talks to the desk: one question after the other, so that an older answer never comes after a newer one.
+
+import { bodyOf, hasToTell, isWriter, meaningOf, nextBatch, pauseAfter, pollPause, readAnswers } from "./sending.js";
+import { pending } from "./merging.js";
+
+const LONGEST = 15000; // milliseconds until an answer is given up; then all is sent again
+
+const SLOW = 3000; // milliseconds until the page says that the desk does not answer
+const GONE = 410;
+const TOO_LARGE = 413; // also a server in front of the program answers that
+
+/** An answer that is not what was hoped for. */
+class NoAnswer extends Error {
+  constructor(status, said = null) {
+    super(`answered ${status}`);
+    // A page of the hall's Wi-Fi may answer anything; only what is from this program means something.
+    this.status = said || status === TOO_LARGE ? status : 0;
+    this.said = said || {};
+  }
+}
+
+export class Desk {
+  /**
+   * @param {object} parts
+   * @param {string} parts.address of the table, with a slash at its end
+   * @param {import("./outbox.js").Outbox} parts.outbox
+   * @param {string} parts.device
+   * @param {string} parts.language
+   * @param {(answer: Response) => void} [parts.onAnswer]
+   * @param {() => void} [parts.onChange] called when something is known that was not
+   */
+  constructor({ address, outbox, device, language, onAnswer = () => {}, onChange = () => {} }) {
+    Object.assign(this, { address, outbox, device, language, onAnswer, onChange });
+    this.state = null;
+    this.etag = "";
+    this.wish = "";
+    this.failures = 0;
+    this.isDead = false;
+    this.isSlow = false;
+    this.single = false;
+    this.asking = Promise.resolve();
+    this.timer = 0;
+  }
+
+  /** What was known when the page was closed. */
+  async remember() {
+    this.state = (await this.outbox.note(`state ${this.address}`)) || null;
+    this.wish = (await this.outbox.note(`role ${this.address}`)) || "";
+  }
+
+  get writes() {
+    return isWriter(this.state, this.device, this.wish);
+  }
+
+  /** @returns {Promise<import("./outbox.js").Entry[]>} what was entered here for this table */
+  async entries() {
+    return (await this.outbox.all()).filter((entry) => entry.table === this.address);
+  }
+
+  /** @param {"claim" | "take"} wish */
+  async write(wish) {
+    this.wish = wish;
+    await this.outbox.setNote(`role ${this.address}`, wish);
+  }
+
+  /** One after the other, whoever asks. @template T @param {() => Promise<T>} question @returns {Promise<T>} */
+  inTurn(question) {
+    const asked = this.asking.then(question);
+    this.asking = asked.catch(() => {});
+    return asked;
+  }
+
+  /** Goes on for ever: sends what waits, or asks for news. */
+  async goOn() {
+    clearTimeout(this.timer);
+    const turn = (this.turns = (this.turns || 0) + 1);
+    const slow = setTimeout(() => this.#becomeSlow(), SLOW);
+    await this.inTurn(() => this.exchange());
+    clearTimeout(slow);
+    this.isSlow = false;
+    this.onChange();
+    if (turn === this.turns) {
+      this.timer = setTimeout(() => this.goOn(), 1000 * (await this.pause()));
+    }
+  }
+
+  #becomeSlow() {
+    this.isSlow = true;
+    this.onChange();
+  }
+
+  /** At once: something was entered, the network is back, somebody looks at the page again. */
+  hurry() {
+    this.failures = Math.min(this.failures, 1);
+    return this.goOn();
+  }
+
+  async pause() {
+    const chance = Math.random();
+    if (this.failures > 0) {
+      return pauseAfter(this.failures, chance);
+    }
+    const waits = !this.isDead && pending(await this.entries()).length > 0;
+    return waits ? 0 : pollPause({ writes: this.writes, hidden: document.hidden, dead: this.isDead, chance });
+  }
+
+  /** One exchange with the desk. Never throws: what went wrong is what is known then. */
+  async exchange() {
+    const batch = nextBatch(await this.entries(), this.single);
+    try {
+      await (batch.length ? this.#send(batch) : this.#ask());
+      this.failures = 0;
+      this.isDead = false;
+      await this.#tellWhoWrites();
+    } catch (error) {
+      await this.#failed(error, batch);
+    }
+  }
+
+  async #failed(error, batch) {
+    const meaning = meaningOf(error.status || 0, batch);
+    this.isDead = meaning === "dead";
+    this.failures = meaning === "again" ? this.failures + 1 : 0;
+    this.single = meaning === "alone" || (this.single && meaning === "again");
+    if (meaning === "refused" && batch.length) {
+      const { problem = "", code = "" } = error.said;
+      await this.outbox.refuse(batch[0].id, { problem, code });
+    } else if (meaning === "refused") {
+      this.failures = 1; // the question itself was refused: asked again later
+    }
+    if (this.isDead && pending(await this.entries()).length === 0) {
+      await this.outbox.forgetTable(this.address);
+    }
+  }
+
+  async #send(batch) {
+    const said = await this.#post("entries/", bodyOf(batch, this.device));
+    const { there, refused } = readAnswers(batch, said);
+    if (there.length + refused.length === 0) {
+      throw new NoAnswer(0); // nothing of it was answered
+    }
+    this.single = false;
+    if (said.state !== null) {
+      await this.take(said.state);
+    }
+    await this.outbox.remove(there);
+    for (const { id, problem, code } of refused) {
+      await this.outbox.refuse(id, { problem, code });
+    }
+    if (said.state === null) {
+      throw new NoAnswer(GONE, said); // the code was revoked; what came with it is kept at the desk
+    }
+    await this.#dropKept();
+  }
+
+  /** What was refused and is kept at the desk need not be kept here too. */
+  async #dropKept() {
+    const kept = new Set(this.state.conflicts.map((one) => one.id));
+    const entries = (await this.entries()).filter((entry) => entry.refused && kept.has(entry.id));
+    if (entries.length) {
+      await this.outbox.remove(entries.map((entry) => entry.id));
+    }
+  }
+
+  async #ask() {
+    const headers = this.etag && this.state ? { "If-None-Match": this.etag } : {};
+    // The phone that writes says so, and the others see when it was last heard of.
+    const answer = await this.#talk(`state/?device=${this.device}`, { headers });
+    if (answer.status !== 304) {
+      this.etag = answer.etag;
+      await this.take(answer.said);
+      await this.#dropKept();
+    }
+  }
+
+  async #tellWhoWrites() {
+    if (hasToTell(this.state, this.device, this.wish)) {
+      await this.take(await this.#post("writer/", JSON.stringify({ device: this.device })));
+    }
+    if (this.wish) {
+      this.wish = "";
+      await this.outbox.setNote(`role ${this.address}`, "");
+    }
+  }
+
+  /** Somebody signs or objects. Throws what went wrong. */
+  async say(place, what) {
+    await this.inTurn(async () => this.take(await this.#post(place, JSON.stringify(what))));
+    this.onChange();
+  }
+
+  async take(state) {
+    if (!state || !Array.isArray(state.deals) || !state.writer) {
+      throw new NoAnswer(0); // not from this program: a page of the hall's Wi-Fi, for instance
+    }
+    this.state = state;
+    await this.outbox.setNote(`state ${this.address}`, state);
+  }
+
+  async #post(place, body) {
+    this.etag = "";
+    return (await this.#talk(place, { method: "POST", headers: { "Content-Type": "application/json" }, body })).said;
+  }
+
+  /** One question; given up after a while, also in the middle of its answer. */
+  async #talk(place, options) {
+    const ending = new AbortController();
+    const timeout = setTimeout(() => ending.abort(), LONGEST);
+    const headers = { "Accept-Language": this.language, ...options.headers };
+    const common = { cache: "no-store", credentials: "omit", redirect: "error", signal: ending.signal };
+    try {
+      return await this.#read(await fetch(this.address + place, { ...common, ...options, headers }));
+    } finally {
+      clearTimeout(timeout);
+    }
+  }
+
+  async #read(answer) {
+    const isJson = (answer.headers.get("Content-Type") || "").startsWith("application/json");
+    const said = isJson ? await answer.json() : null;
+    if (!answer.ok && answer.status !== 304) {
+      throw new NoAnswer(answer.status, said);
+    }
+    this.onAnswer(answer);
+    return { status: answer.status, etag: answer.headers.get("ETag") || "", said };
+  }
+}

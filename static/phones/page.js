@@ -1,0 +1,270 @@
+// The sheet of a table on its phone: one page that never navigates. Puts the parts together.
+
+import { Desk } from "./desk.js";
+import { make, show, write } from "./dom.js";
+import { Entering } from "./entering.js";
+import { newId } from "./ids.js";
+import { counting, entryOf, nextNumber, pending, tableSees } from "./merging.js";
+import { Outbox } from "./outbox.js";
+import { showPlayers } from "./players.js";
+import { coming, dealer, forehand, loadRules, running, worth } from "./rules.js";
+import { troubles, wayOfOpening, whereTheDealsAre } from "./where.js";
+import { objectionForm, showSettlement } from "./settling.js";
+import { showSheet, trailWords } from "./sheet.js";
+import { ServerTime } from "./times.js";
+import { Words } from "./sentences.js";
+
+const OTHER_TABLES = 60000; // milliseconds between two tries to send what another table has left on this phone
+const { address, zone, thousand, rules: rulesAddress, worker } = document.body.dataset;
+const language = document.documentElement.lang;
+const told = JSON.parse(document.getElementById("words").textContent);
+const words = new Words(told, thousand);
+const times = new ServerTime(zone, language);
+const part = (id) => document.getElementById(id);
+
+class SheetPage {
+  constructor(outbox, device) {
+    this.outbox = outbox;
+    this.chosen = 0;
+    this.rules = null;
+    this.hasWorker = false;
+    this.desk = new Desk({
+      address,
+      outbox,
+      device,
+      language,
+      onAnswer: (answer) => times.hear(answer),
+      onChange: () => this.show(),
+    });
+    this.entering = new Entering(part("entry"), {
+      words,
+      enter: (number, deal, more) => this.enter(number, deal, more),
+      takeBack: (number) => this.takeBack(number),
+      leave: () => this.choose(0),
+      takeOver: () => this.takeOver(),
+    });
+    outbox.onChange = () => this.show();
+  }
+
+  async begin() {
+    await this.desk.remember();
+    await this.outbox.forgetTablesBut(address);
+    this.loadRules();
+    await this.show();
+    await this.desk.goOn();
+    this.sendOthers();
+  }
+
+  /** Without them nothing can be entered: tried until they are there. */
+  async loadRules() {
+    try {
+      this.rules = await loadRules(rulesAddress);
+      this.show();
+    } catch {
+      this.areRulesLate = true;
+      this.show();
+      setTimeout(() => this.loadRules(), 3000);
+    }
+  }
+
+  // --- what people do ---------------------------------------------------------------------------------------------
+  async enter(number, deal, { tick = false } = {}) {
+    const { lines } = await this.sees();
+    const ticked = tick ? { tick: true } : {};
+    await this.put({ ...entryOf(lines, number, deal), ...ticked });
+  }
+
+  async takeBack(number) {
+    const { lines } = await this.sees();
+    const line = lines.find((one) => one.number === number);
+    if (line && line.id) {
+      await this.put({ number, undo: line.id });
+    } else {
+      this.complain("deskTyped");
+      this.choose(0);
+    }
+  }
+
+  /** Kept first, then shown, then sent. */
+  async put(what) {
+    const { entries } = await this.sees();
+    const outdated = entries.filter((entry) => entry.refused && entry.number === what.number);
+    await this.outbox.remove(outdated.map((entry) => entry.id)); // was refused, and is entered again now
+    await this.outbox.add({ id: newId(), table: address, at: new Date().toISOString(), ...what });
+    if (this.desk.state && !this.desk.state.writer.device && !this.desk.wish) {
+      await this.desk.write("claim");
+    }
+    this.chosen = 0;
+    await this.show();
+    this.desk.hurry();
+  }
+
+  choose(number) {
+    this.chosen = number;
+    this.show().then(() => part("entering") && number && part("entering").focus());
+    part("entry").scrollIntoView({ block: "start" });
+  }
+
+  async takeOver() {
+    await this.desk.write("take");
+    await this.show();
+    this.desk.hurry();
+  }
+
+  async dismiss(id) {
+    await this.outbox.remove([id]);
+    this.show();
+  }
+
+  /** @returns {Promise<boolean>} whether the desk has it */
+  async say(place, what) {
+    try {
+      await this.desk.say(place, what);
+      this.complain("");
+      return true;
+    } catch (error) {
+      this.complain("notSaid", error.said && error.said.problem);
+      return false;
+    }
+  }
+
+  complain(key, sentence = "") {
+    write(part("complaint"), sentence || (key && words.say(key)));
+    part("complaint").hidden = !key;
+  }
+
+  // --- what is shown ----------------------------------------------------------------------------------------------
+  async sees() {
+    const all = await this.outbox.all();
+    const entries = all.filter((entry) => entry.table === address);
+    const { state } = this.desk;
+    return { all, entries, state, lines: state ? tableSees(state, entries) : [] };
+  }
+
+  async show() {
+    const known = await this.sees();
+    const { state, lines } = known;
+    this.showWords(known);
+    const next = state ? nextNumber(lines, state.expected) : 0;
+    const { chosen, rules } = this;
+    const { writes, isDead } = this.desk;
+    this.entering.show({ state, writes, isDead, next, chosen, lines, table: rules, round: this.round(known, next), silence: state && this.silence(state) });
+    if (state) {
+      this.showTable({ ...known, next, writes });
+    }
+    part("rest").hidden = part("rest").hidden && !isDead && !(state && (rules || this.areRulesLate));
+    if (isDead && this.hasWorker) {
+      navigator.serviceWorker.controller?.postMessage({ forget: address });
+    }
+  }
+
+  /** Whether the next deal is in a round of bock or ramsch. */
+  round({ state, lines }, next) {
+    const played = counting(lines).map((line) => line.deal);
+    const isNext = this.rules && state && next === played.length + 1;
+    return (isNext && coming(this.rules, state.seats.length, played)[0]) || "";
+  }
+
+  showWords({ all, entries, state }) {
+    const { failures, isDead, isSlow } = this.desk;
+    const where = whereTheDealsAre({ state, entries, failures: failures + isSlow, isDead });
+    write(part("where"), `${where.safe ? "✓ " : ""}${words.say(where.key, where.values, where.count)}`);
+    part("where").className = `where${where.safe ? " safe" : where.calm ? " empty" : ""}`;
+    const others = all.filter((entry) => entry.table !== address);
+    const found = troubles({ outboxProblem: this.outbox.problem, others, table: address });
+    show(part("troubles"), found, () => found.map((one) => make("li", {}, words.say(one.key, one.values, one.count))));
+    const way = wayOfOpening({ hasWorker: this.hasWorker, isSecure: window.isSecureContext });
+    write(part("way"), words.say(way));
+  }
+
+  showTable({ state, lines, entries, next, writes }) {
+    const { rules } = this;
+    const count = state.seats.length;
+    const rows = rules ? running(rules, count, counting(lines).map((line) => line.deal)) : [];
+    const totals = rows.length ? rows[rows.length - 1].totals : state.seats.map(() => 0);
+    const roles = rules && next ? { dealer: dealer(rules, count, next), forehand: forehand(rules, count, next) } : {};
+    showPlayers(part("players"), state.seats, { totals, ...roles }, words);
+    showSheet(part("sheet"), lines, rows, this.sheetParts(state, writes));
+    const trail = state.trail.map((one) => trailWords(one, { words, hour: (iso) => times.hour(iso) }));
+    show(part("trail"), trail, () => trail.map((text) => make("li", {}, text)));
+    part("trail-part").hidden = trail.length === 0;
+    this.showEnd(state, pending(entries).length === 0 && next === 0);
+  }
+
+  sheetParts(state, writes) {
+    return {
+      words,
+      seats: state.seats,
+      trail: state.trail,
+      hour: (iso) => times.hour(iso),
+      game: (deal, number) => this.game(deal, number),
+      mayChange: writes && state.open && !this.desk.isDead,
+      choose: (number) => this.choose(number),
+      dismiss: (id) => this.dismiss(id),
+    };
+  }
+
+  game(deal, number) {
+    const seats = this.desk.state.seats.length;
+    const played = this.rules && worth(this.rules, deal, { seats, number }).derivation;
+    return played || words.say("dealOf", { number });
+  }
+
+  showEnd(state, isComplete) {
+    const isThere = Boolean(state.settlement) && isComplete;
+    part("end").hidden = !isThere;
+    if (isThere) {
+      const maySign = state.open && !this.desk.isDead;
+      showSettlement(part("settlement"), state, { words, maySign, sign: (seat) => this.say("sign/", { seat }) });
+      part("objecting").hidden = !maySign || state.recorded;
+      show(part("objecting"), state.seats, () => [
+        objectionForm({ words, seats: state.seats, object: (seat, sentence) => this.say("object/", { seat, sentence }) }),
+      ]);
+    }
+  }
+
+  /** Since when the phone that writes has been silent, in the desk's time. */
+  silence(state) {
+    const heard = state.writer.heard_at;
+    if (!heard) {
+      return words.say("otherUnheard");
+    }
+    const minutes = times.minutesSince(heard);
+    const key = minutes ? "otherHeard" : "otherHeardNow";
+    return words.say(key, { time: times.hour(heard), n: minutes }, minutes);
+  }
+
+  // --- what is left from another table; the page without network -------------------------------------------------------
+  async sendOthers() {
+    const waiting = pending(await this.outbox.all()).map((entry) => entry.table);
+    for (const other of new Set(waiting.filter((table) => table !== address))) {
+      await new Desk({ address: other, outbox: this.outbox, device: this.desk.device, language }).exchange();
+      this.show();
+    }
+    setTimeout(() => this.sendOthers(), OTHER_TABLES);
+  }
+
+  /** Over HTTPS the page opens without network too. Over plain http browsers do not allow that. */
+  async keepPage() {
+    if (!window.isSecureContext || !("serviceWorker" in navigator)) {
+      return;
+    }
+    const registration = await navigator.serviceWorker.register(worker, { scope: "/t/" });
+    const active = registration.active || (await navigator.serviceWorker.ready).active;
+    const files = performance.getEntriesByType("resource").map((one) => one.name);
+    active.postMessage({ files: files.filter((file) => /\/(static|t\/rules)\//.test(new URL(file).pathname)) });
+    this.hasWorker = true;
+    this.show();
+  }
+}
+
+async function begin() {
+  const outbox = await new Outbox().open();
+  const page = new SheetPage(outbox, await outbox.device());
+  ["online", "pageshow", "focus"].forEach((name) => window.addEventListener(name, () => page.desk.hurry()));
+  document.addEventListener("visibilitychange", () => document.hidden || page.desk.hurry());
+  await page.begin();
+  await page.keepPage().catch(() => {});
+}
+
+begin();

@@ -1,0 +1,108 @@
+// What is sent next, what an answer means, how long is waited. Pure, apart from the time that is handed in.
+
+import { pending } from "./merging.js";
+
+export const MOST_ENTRIES = 50; // the server takes 200 and 64 KiB
+export const MOST_LETTERS = 40000;
+const PAUSES = [1, 2, 4, 8, 15, 30]; // seconds after so many failures, then the last
+const WRITER = 15; // seconds between two questions of the phone that writes
+const WATCHER = 5;
+const UNSEEN = 60; // while nobody looks
+export const DEAD = 60; // a code that is dead may live again: a desk that switches phones off by mistake
+
+/** What the server needs to know of an entry. */
+function asSent(entry) {
+  const { id, number, deal, undo, replaces, tick, at } = entry;
+  return undo ? { id, number, undo } : { id, number, deal, replaces, tick, at };
+}
+
+/**
+ * The next entries in their order, as many as one request may hold.
+ * @param {import("./outbox.js").Entry[]} entries of one table
+ * @param {boolean} single one alone: the request as a whole was refused, and one of them is the reason
+ */
+export function nextBatch(entries, single = false) {
+  const batch = [];
+  let letters = 0;
+  for (const entry of pending(entries)) {
+    letters += JSON.stringify(asSent(entry)).length * 3; // a letter may need three bytes
+    if (batch.length > 0 && (single || batch.length >= MOST_ENTRIES || letters > MOST_LETTERS)) {
+      break;
+    }
+    batch.push(entry);
+  }
+  return batch;
+}
+
+/** @returns {string} the body of a request */
+export function bodyOf(batch, device) {
+  return JSON.stringify({ device, entries: batch.map(asSent) });
+}
+
+function isRefusal(answer) {
+  return answer.result === "refused";
+}
+
+/**
+ * What the desk has of a batch, and what it refused. What is not answered goes on waiting.
+ * @param {import("./outbox.js").Entry[]} batch
+ * @param {{answers: {id: string, result: string, problem: string, code: string}[]}} body
+ */
+export function readAnswers(batch, body) {
+  const sent = new Set(batch.map((entry) => entry.id));
+  const answers = body.answers.filter((answer) => sent.has(answer.id));
+  const there = answers.filter((answer) => ["stored", "known"].includes(answer.result));
+  return { there: there.map((answer) => answer.id), refused: answers.filter(isRefusal) };
+}
+
+/**
+ * What an answer without answers means for what was sent.
+ * @param {number} status of HTTP; 0 where nothing came, or something that is not from this program
+ * @returns {"dead" | "alone" | "refused" | "again"} the code is dead; each is to be sent alone; this one is refused for
+ * ever; all are to be sent again later
+ */
+export function meaningOf(status, batch) {
+  if (status === 404 || status === 410) {
+    return "dead";
+  }
+  if (status === 400 || status === 413 || status === 422) {
+    return batch.length > 1 ? "alone" : "refused";
+  }
+  return "again";
+}
+
+/**
+ * Seconds until the next try. They grow, and differ, so that the phones of a hall do not all come at once.
+ * @param {number} failures in a row
+ * @param {number} chance from 0 to 1
+ */
+export function pauseAfter(failures, chance) {
+  const pause = PAUSES[Math.min(failures, PAUSES.length) - 1];
+  return pause * (0.8 + 0.4 * chance);
+}
+
+/** Seconds until the desk is asked for news, when nothing waits. */
+export function pollPause({ writes, hidden, dead, chance }) {
+  const usual = dead ? DEAD : hidden ? UNSEEN : writes ? WRITER : WATCHER;
+  return usual * (0.9 + 0.2 * chance);
+}
+
+/**
+ * Whether this phone writes. Nobody is locked out: who takes over, writes.
+ * @param {{writer: {device: string}} | null} state
+ * @param {string} device this phone
+ * @param {"" | "claim" | "take"} wish what was tapped here and the desk does not know yet
+ */
+export function isWriter(state, device, wish) {
+  if (wish === "take") {
+    return true;
+  }
+  const writer = state ? state.writer.device : "";
+  return writer === device || writer === "";
+}
+
+/** Whether the desk is to be told that this phone writes from now on. */
+export function hasToTell(state, device, wish) {
+  const writer = state.writer.device;
+  return writer !== device && (wish === "take" || (wish === "claim" && writer === ""));
+}

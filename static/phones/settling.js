@@ -1,0 +1,88 @@
+// After the last deal: what everybody has, and a tap of each player at the own name.
+
+import { make, show } from "./dom.js";
+
+const COLUMNS = ["game_points", "won", "lost", "total"];
+
+function figures(line, words, columns) {
+  return columns.map((name) => {
+    const value = line[name];
+    return make("td", { class: value < 0 ? "number negative" : "number" }, words.number(value));
+  });
+}
+
+function lines(settlement, seats, words) {
+  const columns = COLUMNS.filter((name) => settlement.lines.some((line) => Number.isInteger(line[name])));
+  const head = columns.map((name) => make("th", { scope: "col", class: "number" }, words.say(name)));
+  return make(
+    "table",
+    { class: "settled" },
+    make("caption", { class: "hidden" }, words.say("settlement")),
+    make("thead", {}, make("tr", {}, ...head)),
+    ...settlement.lines.map((line) => {
+      const name = seats.find((one) => one.seat === line.seat).name;
+      const who = make("tr", {}, make("th", { scope: "rowgroup", colspan: columns.length }, `${line.seat} ${name}`));
+      return make("tbody", {}, who, make("tr", {}, ...figures(line, words, columns)));
+    }),
+  );
+}
+
+function signature(one, state, { words, sign }) {
+  if (state.signed.includes(one.seat)) {
+    return make("p", { class: "signed" }, `✓ ${words.say("hasSigned", { name: one.name })}`);
+  }
+  const label = words.say("sign", { name: one.name });
+  return make("button", { type: "button", class: "sign", "data-key": `sign-${one.seat}`, onclick: () => sign(one.seat) }, label);
+}
+
+function objection(one, state, { words }) {
+  const name = state.seats.find((seat) => seat.seat === one.seat).name;
+  return make("p", { class: "message warning" }, words.say("objected", { name, sentence: one.sentence }));
+}
+
+/** Built once and kept: what somebody is typing must not go when news come. */
+export function objectionForm({ words, seats, object }) {
+  const who = make("select", { id: "object-seat" }, ...seats.map((one) => make("option", { value: one.seat }, one.name)));
+  const text = make("textarea", { id: "object-sentence", rows: 3, maxlength: 1000, required: true });
+  const button = make("button", {}, words.say("sendObjection"));
+  const form = make(
+    "form",
+    {
+      class: "objecting",
+      onsubmit: async (event) => {
+        event.preventDefault();
+        button.disabled = true;
+        if (text.value.trim() && (await object(Number(who.value), text.value.trim()))) {
+          text.value = "";
+          event.target.closest("details").open = false;
+        }
+        button.disabled = false;
+      },
+    },
+    make("label", { for: "object-seat" }, words.say("whoObjects")),
+    who,
+    make("label", { for: "object-sentence" }, words.say("whatIsWrong")),
+    text,
+    button,
+  );
+  return make("details", {}, make("summary", {}, words.say("somethingWrong")), form);
+}
+
+/**
+ * @param {HTMLElement} place
+ * @param {any} state
+ * @param {{words: import("./sentences.js").Words, sign: (seat: number) => void, maySign: boolean}} parts
+ */
+export function showSettlement(place, state, parts) {
+  const { words, maySign } = parts;
+  const { settlement, signed, objections, recorded, seats } = state;
+  show(place, [settlement, signed, objections, recorded, maySign], () => [
+    make("h2", {}, words.say("settlement")),
+    recorded && make("p", { class: "message success" }, words.say("recorded")),
+    lines(settlement, seats, words),
+    ...settlement.problems.map((text) => make("p", { class: "problem" }, text)),
+    ...objections.map((one) => objection(one, state, parts)),
+    !recorded && maySign && make("p", {}, words.say("signAll")),
+    !recorded && maySign && make("div", { class: "signing" }, ...seats.map((one) => signature(one, state, parts))),
+  ]);
+}

@@ -1,0 +1,89 @@
+"""Several processes at once, and a process that dies in the middle: every acknowledged deal is there, once."""
+
+from __future__ import annotations
+
+from typing import Any
+from unittest import mock
+
+import pytest
+from django.db import IntegrityError, transaction
+
+from tests.tournaments.phones.tables import CLUBS, PASSED, SPADES, phone_table
+from tests.tournaments.sheets.test_many_at_once import at_once
+from tournaments.models import Deal, PhoneEntry, SkatTable, TablePhone
+from tournaments.phones import taking
+from tournaments.phones.taking import EntryAnswer, take_all
+
+pytestmark = pytest.mark.database
+
+
+def send(table: SkatTable, *entries: dict[str, Any]) -> list[str]:
+    phone = TablePhone.objects.select_related("skat_table__series__tournament").get(skat_table=table)
+    return [answer.result for answer in take_all(phone, list(entries), "d-at-once")]
+
+
+def entry(number: int, told: dict[str, Any] = CLUBS, of: str = "one") -> dict[str, Any]:
+    return {"id": f"{of}-entry-{number}", "number": number, "deal": told}
+
+
+@pytest.mark.django_db(transaction=True)
+def test_the_same_entries_from_many_at_once() -> None:
+    """A phone that has lost its answers sends again while the first requests are still being answered."""
+    table = phone_table()
+    answers = at_once(lambda _who: send(table, *(entry(number) for number in range(1, 7))), 5)
+    assert [one for one in answers if isinstance(one, Exception)] == []
+    assert sorted(answer for one in answers for answer in one) == ["known"] * 24 + ["stored"] * 6
+    assert list(Deal.objects.order_by("number").values_list("number", flat=True)) == [1, 2, 3, 4, 5, 6]
+
+
+@pytest.mark.django_db(transaction=True)
+def test_two_phones_at_once_with_other_deals() -> None:
+    table = phone_table()
+    told = (CLUBS, SPADES)
+    answers = at_once(
+        lambda who: send(table, *(entry(n, told[who], of=f"phone{who}") for n in range(1, 7))), 2
+    )
+    assert sorted(answer for one in answers for answer in one) == ["refused"] * 6 + ["stored"] * 6
+    # Nothing is lost: what is not on the sheet is kept for the desk.
+    assert (Deal.objects.count(), PhoneEntry.objects.filter(state="conflict").count()) == (6, 6)
+
+
+def test_the_database_itself_refuses_a_second_one(db: None) -> None:
+    table = phone_table()
+    send(table, entry(1))
+    row = PhoneEntry.objects.get()
+    row.pk = None
+    with pytest.raises(IntegrityError), transaction.atomic():
+        row.save(force_insert=True)
+
+
+class Killed(BaseException):
+    """What no code catches, as when the process dies."""
+
+
+POINTS = ("lock_table", "current_sheet", "add_deal", "note_change", "kept_sentence")
+
+
+@pytest.mark.django_db(transaction=True)
+@pytest.mark.parametrize("after", [False, True])
+@pytest.mark.parametrize("point", POINTS)
+def test_killed_in_the_middle_an_entry_is_there_whole_or_not_at_all(point: str, after: bool) -> None:
+    table = phone_table()
+    send(table, entry(1))
+    real = getattr(taking, point)
+
+    def die(*args: Any, **more: Any) -> None:
+        if after:
+            real(*args, **more)
+        raise Killed
+
+    with mock.patch.object(taking, point, die), pytest.raises(Killed):
+        send(table, entry(2, PASSED))
+    assert (Deal.objects.count(), PhoneEntry.objects.count()) == (1, 1)
+    # The phone has had no answer, so it sends again.
+    assert send(table, entry(1), entry(2, PASSED)) == ["known", "stored"]
+    assert list(Deal.objects.order_by("number").values_list("told", flat=True)) == [CLUBS, PASSED]
+
+
+def test_an_answer_is_plain_data() -> None:
+    assert EntryAnswer("12345678", "stored") == EntryAnswer("12345678", "stored", "", "")

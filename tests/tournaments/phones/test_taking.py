@@ -1,0 +1,259 @@
+"""What a phone sends: stored once, in order, checked by the rules; what contradicts the sheet is kept for the desk."""
+
+from __future__ import annotations
+
+import pytest
+
+from tests.factories import COMMAND
+from tests.tournaments.phones.tables import CLUBS, HEARTS, PASSED, SPADES, Phone, on_record, phone_table
+from tournaments.models import JournalEntry, PhoneEntry, Series, SkatTable, TablePhone, Tournament
+from tournaments.sheets.deals.recording import add_deal, change_deal, take_back_deal
+
+pytestmark = pytest.mark.database
+
+STORED, KNOWN = ("stored", ""), ("known", "")
+
+
+@pytest.fixture
+def table(db: None) -> SkatTable:
+    return phone_table()
+
+
+@pytest.fixture
+def phone(table: SkatTable) -> Phone:
+    return Phone(table)
+
+
+def kept(table: SkatTable) -> list[tuple[int, str, str]]:
+    """Number, state and problem of every entry, in the order in which they came."""
+    rows = PhoneEntry.objects.filter(skat_table=table).order_by("pk")
+    return list(rows.values_list("number", "state", "problem"))
+
+
+def test_deals_in_order(table: SkatTable, phone: Phone) -> None:
+    found = phone.send(phone.deal(1, CLUBS, tick=True, at="2026-11-23T20:41:07Z"), phone.deal(2, PASSED))
+    assert found == [STORED, STORED]
+    assert on_record(table) == [CLUBS, PASSED]
+    assert phone.deals() == [
+        (1, "d-first-phone-000001", "phone", False),
+        (2, "d-first-phone-000002", "phone", False),
+    ]
+    assert list(PhoneEntry.objects.order_by("pk").values_list("has_tick", "sent_at", "device")) == [
+        (True, "2026-11-23T20:41:07Z", "d-first-phone"),
+        (False, "", "d-first-phone"),
+    ]
+
+
+def test_what_arrives_twice_is_stored_once(table: SkatTable, phone: Phone) -> None:
+    entry = phone.deal(1, CLUBS)
+    assert phone.send(entry, entry) == [STORED, KNOWN]
+    assert phone.send(entry) == [KNOWN]
+    assert (on_record(table), PhoneEntry.objects.count()) == ([CLUBS], 1)
+
+
+def test_an_identifier_with_other_content(table: SkatTable, phone: Phone) -> None:
+    entry = phone.deal(1, CLUBS)
+    assert phone.send(entry, entry | {"deal": SPADES}, entry | {"number": 2}) == [
+        STORED, ("refused", "id-used"), ("refused", "id-used"),
+    ]  # fmt: skip
+    assert on_record(table) == [CLUBS]
+
+
+def test_a_deal_against_the_rules_stops_none_behind_it(table: SkatTable, phone: Phone) -> None:
+    wrong = phone.deal(1, CLUBS | {"tops": 14})
+    answer = phone.post("entries", {"entries": [wrong, phone.deal(1, SPADES)]}).json()["answers"]
+    assert [(one["result"], one["code"]) for one in answer] == [("refused", "deal-breaks-rules"), STORED]
+    assert "11" in answer[0]["problem"]  # the sentence of the rules: from 1 to 11
+    assert on_record(table) == [SPADES]
+    # It was not stored, so that the same phone may send it again, corrected.
+    assert kept(table) == [(1, "taken", "")]
+
+
+def test_a_deal_before_its_turn_waits(table: SkatTable, phone: Phone) -> None:
+    third, second = phone.deal(3, HEARTS), phone.deal(2, SPADES)
+    assert phone.send(third, second) == [STORED, STORED]
+    assert on_record(table) == []
+    assert [one["number"] for one in phone.state()["waiting"]] == [2, 3]
+    assert phone.send(phone.deal(1, CLUBS)) == [STORED]
+    assert on_record(table) == [CLUBS, SPADES, HEARTS]
+    assert phone.state()["waiting"] == []
+    assert [one[1] for one in phone.deals()] == ["d-first-phone-000003", second["id"], third["id"]]
+
+
+def test_what_waits_is_checked_by_itself(phone: Phone) -> None:
+    assert phone.send(phone.deal(3, HEARTS | {"declarer": 7})) == [("refused", "deal-breaks-rules")]
+
+
+def test_the_desk_fills_the_gap(table: SkatTable, phone: Phone) -> None:
+    phone.send(phone.deal(2, SPADES))
+    add_deal(table, CLUBS, number=1, by=COMMAND)
+    assert phone.deals() == [(1, None, "desk", False), (2, "d-first-phone-000001", "phone", False)]
+
+
+def test_a_correction_is_in_the_journal_and_in_the_trail(table: SkatTable, phone: Phone) -> None:
+    first = phone.deal(1, SPADES)
+    phone.send(first, phone.deal(2, PASSED))
+    assert phone.send(phone.deal(1, CLUBS, replaces=first["id"])) == [STORED]
+    assert on_record(table) == [CLUBS, PASSED]
+    entry = JournalEntry.objects.get(action="deal-changed")
+    assert (entry.actor, entry.before, entry.after) == (
+        "table 1", {"deal": 1, **SPADES}, {"deal": 1, **CLUBS},
+    )  # fmt: skip
+    trail = phone.state()["trail"]
+    assert [(one["number"], one["who"], one["words"]) for one in trail] == [
+        (
+            1,
+            "phone",
+            "Kurt Hansen: clubs, with 1: 12 × (1 + 1) = 24 instead of Őrsi János: spades, with 1: 11 × (1 + 1) = 22",
+        )
+    ]
+
+
+def test_an_outdated_correction_is_a_conflict(table: SkatTable, phone: Phone) -> None:
+    first = phone.deal(1, SPADES)
+    phone.send(first, phone.deal(1, CLUBS, replaces=first["id"]))
+    assert phone.send(phone.deal(1, HEARTS, replaces=first["id"])) == [("refused", "deal-differs")]
+    assert on_record(table) == [CLUBS]
+    assert [(one["number"], one["deal"]) for one in phone.state()["conflicts"]] == [(1, HEARTS)]
+
+
+def test_another_deal_of_a_second_phone_is_a_conflict(table: SkatTable, phone: Phone) -> None:
+    other = Phone(table, "d-other-phone")
+    phone.send(phone.deal(1, CLUBS))
+    entry = other.deal(1, SPADES)
+    assert other.send(entry, entry) == [("refused", "deal-differs"), ("known", "deal-differs")]
+    assert kept(table) == [(1, "taken", ""), (1, "conflict", "deal-differs")]
+    assert other.state()["conflicts"] == [
+        {
+            "number": 1,
+            "id": "d-other-phone-000001",
+            "deal": SPADES,
+            "problem": "Another deal stands there already. The desk sees both and decides.",
+        }
+    ]
+
+
+def test_the_same_deal_of_a_second_phone_counts_as_the_same(table: SkatTable, phone: Phone) -> None:
+    other = Phone(table, "d-other-phone")
+    phone.send(phone.deal(1, CLUBS))
+    same = other.deal(1, CLUBS)
+    assert other.send(same) == [STORED]
+    # Each phone may go on from its own entry.
+    assert other.send(other.deal(1, SPADES, replaces=same["id"])) == [STORED]
+    assert on_record(table) == [SPADES]
+
+
+def test_the_deal_of_the_desk_is_not_overwritten(table: SkatTable, phone: Phone) -> None:
+    add_deal(table, CLUBS, number=1, by=COMMAND)
+    assert phone.send(phone.deal(1, SPADES), phone.deal(1, CLUBS)) == [("refused", "deal-differs"), STORED]
+    assert (on_record(table), phone.deals()) == ([CLUBS], [(1, None, "desk", False)])
+
+
+def test_the_desk_changed_the_deal_meanwhile(table: SkatTable, phone: Phone) -> None:
+    first = phone.deal(1, CLUBS)
+    phone.send(first)
+    change_deal(table, HEARTS, number=1, version=1, by=COMMAND)
+    assert phone.send(phone.deal(1, SPADES, replaces=first["id"])) == [("refused", "deal-differs")]
+    assert on_record(table) == [HEARTS]
+
+
+def test_the_desk_took_the_deal_back_meanwhile(table: SkatTable, phone: Phone) -> None:
+    first = phone.deal(1, CLUBS)
+    phone.send(first)
+    take_back_deal(table, number=1, by=COMMAND)
+    assert phone.send(phone.deal(1, SPADES, replaces=first["id"])) == [("refused", "deal-gone")]
+    assert phone.send(first) == [KNOWN]
+    assert on_record(table) == []
+
+
+def test_a_correction_of_what_was_refused(table: SkatTable, phone: Phone) -> None:
+    """The older version never counted, so that nothing can be overwritten."""
+    wrong = phone.deal(1, CLUBS | {"tops": 14})
+    assert phone.send(wrong, phone.deal(1, CLUBS, replaces=wrong["id"])) == [
+        ("refused", "deal-breaks-rules"), STORED,
+    ]  # fmt: skip
+    assert on_record(table) == [CLUBS]
+
+
+def test_a_newer_version_of_a_conflict_stands_for_it(table: SkatTable, phone: Phone) -> None:
+    add_deal(table, CLUBS, number=1, by=COMMAND)
+    mine = phone.deal(1, SPADES)
+    newer = phone.deal(1, HEARTS, replaces=mine["id"])
+    assert phone.send(mine, newer) == [("refused", "deal-differs")] * 2
+    assert [one["id"] for one in phone.state()["conflicts"]] == [newer["id"]]
+
+
+def test_undoing_the_last_deal(table: SkatTable, phone: Phone) -> None:
+    first, second = phone.deal(1, CLUBS), phone.deal(2, PASSED)
+    undo = phone.undo(2, second["id"])
+    assert phone.send(first, second, undo, undo) == [STORED, STORED, STORED, KNOWN]
+    assert on_record(table) == [CLUBS]
+    assert JournalEntry.objects.get().action == "deal-taken-back"
+    assert phone.send(phone.deal(2, HEARTS)) == [STORED]
+
+
+def test_undoing_an_earlier_deal_leaves_it_open(table: SkatTable, phone: Phone) -> None:
+    first = phone.deal(1, CLUBS)
+    phone.send(first, phone.deal(2, PASSED), phone.undo(1, first["id"]))
+    assert on_record(table) == [CLUBS, PASSED]
+    assert [one[3] for one in phone.deals()] == [True, False]
+    assert phone.send(phone.deal(1, SPADES)) == [STORED]
+    assert on_record(table) == [SPADES, PASSED]
+    assert [one[3] for one in phone.deals()] == [False, False]
+
+
+def test_an_open_deal_may_come_back_as_it_was(table: SkatTable, phone: Phone) -> None:
+    first = phone.deal(1, CLUBS)
+    phone.send(first, phone.deal(2, PASSED), phone.undo(1, first["id"]), phone.deal(1, CLUBS))
+    assert [one[3] for one in phone.deals()] == [False, False]
+
+
+def test_undoing_what_waits(table: SkatTable, phone: Phone) -> None:
+    second = phone.deal(2, CLUBS)
+    assert phone.send(second, phone.undo(2, second["id"]), phone.deal(2, SPADES)) == [STORED] * 3
+    assert [one["deal"] for one in phone.state()["waiting"]] == [SPADES]
+
+
+def test_correcting_what_waits(table: SkatTable, phone: Phone) -> None:
+    second = phone.deal(2, CLUBS)
+    newer = phone.deal(2, SPADES, replaces=second["id"])
+    assert phone.send(second, newer, phone.deal(2, HEARTS)) == [STORED, STORED, ("refused", "deal-differs")]
+    phone.send(phone.deal(1, PASSED))
+    assert on_record(table) == [PASSED, SPADES]
+
+
+def test_nothing_to_undo(table: SkatTable, phone: Phone) -> None:
+    add_deal(table, CLUBS, number=1, by=COMMAND)
+    known = phone.deal(2, PASSED)
+    refused = ("refused", "nothing-to-undo")
+    assert phone.send(phone.undo(1, "never-sent-0"), known, phone.undo(1, known["id"])) == [
+        refused, STORED, refused,
+    ]  # fmt: skip
+    assert on_record(table) == [CLUBS, PASSED]
+
+
+@pytest.mark.parametrize(
+    ("change", "code"), [("closed", "series-closed"), ("off", "switched-off"), ("revoked", "code-revoked")]
+)
+def test_what_comes_too_late_is_kept(table: SkatTable, phone: Phone, change: str, code: str) -> None:
+    match change:
+        case "closed":
+            Series.objects.update(state=Series.State.CLOSED)
+        case "off":
+            Tournament.objects.update(phones=False)
+        case "revoked":
+            row = TablePhone.objects.get()
+            TablePhone.objects.update(key="another", former_keys=[row.key])
+    entry = phone.deal(1, CLUBS)
+    assert phone.send(entry, entry, phone.undo(1, entry["id"])) == [
+        ("refused", code), ("known", code), ("refused", code),
+    ]  # fmt: skip
+    assert (on_record(table), kept(table)) == ([], [(1, "conflict", code), (1, "conflict", code)])
+    Series.objects.update(state=Series.State.RELEASED)
+
+
+def test_a_number_that_is_not_played(table: SkatTable, phone: Phone) -> None:
+    """Two rounds of three players are six deals."""
+    assert phone.send(phone.deal(7, CLUBS)) == [("refused", "phone-no-such-deal")]
+    assert phone.send(phone.deal(0, CLUBS)) == [("refused", "phone-entry-unreadable")]
+    assert kept(table) == []

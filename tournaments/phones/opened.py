@@ -1,0 +1,47 @@
+"""Whether a table's phone may write, and why not."""
+
+from __future__ import annotations
+
+from tournaments.access.table_links import is_on_phone
+from tournaments.foundations.errors import Refused
+from tournaments.models import ScoreSheet, Series, SkatTable, TablePhone
+
+# The codes of the interface, and the sentences: of what is kept for the desk, and of the page.
+KEPT = {
+    "code-revoked": "phone-code-revoked",
+    "series-closed": "phone-series-closed",
+    "switched-off": "phone-switched-off",
+    "sheet-recorded": "phone-sheet-recorded",
+    "seats-hidden": "phone-seats-hidden",
+}
+CLOSED = {
+    "code-revoked": "phone-link-dead",
+    "series-closed": "phone-series-is-closed",
+    "switched-off": "phone-is-switched-off",
+    "sheet-recorded": "phone-sheet-is-recorded",
+    "seats-hidden": "phone-seats-hidden",
+}
+
+
+def closed_code(
+    table: SkatTable, phone: TablePhone, sheet: ScoreSheet | None, *, is_revoked: bool = False
+) -> str:
+    """Why no entry is taken, as a code of the interface; "" where entries are taken."""
+    reasons = {
+        "code-revoked": is_revoked,
+        "series-closed": table.series.state == Series.State.CLOSED,
+        "seats-hidden": not table.series.is_public,
+        "switched-off": not is_on_phone(table, phone),
+        "sheet-recorded": sheet is not None,
+    }
+    return next((code for code, holds in reasons.items() if holds), "")
+
+
+def closed_sentence(code: str) -> str:
+    """What the page says while nothing can be entered."""
+    return Refused(CLOSED[code]).sentence if code else ""
+
+
+def kept_sentence(code: str) -> str:
+    """What is answered to an entry that is kept for the desk; "" for one that is not."""
+    return Refused(KEPT.get(code, code)).sentence if code else ""

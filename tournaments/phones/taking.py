@@ -1,0 +1,234 @@
+"""Takes what a table's phone has sent: each entry once, in a transaction of its own, with the table's row locked.
+
+Nothing is merged and nothing is thrown away: what contradicts the sheet, or comes too late, is kept as a conflict in
+which the desk decides.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import Any
+
+from django.db import transaction
+
+from scoring.words.phrases import describe
+from tournaments.access.actors import Actor, device
+from tournaments.access.table_links import note_change
+from tournaments.foundations.errors import Refused
+from tournaments.models import Deal, PhoneEntry, SkatTable, TablePhone
+from tournaments.models.transitions import move
+from tournaments.phones.opened import closed_code, kept_sentence
+from tournaments.phones.sent import SentEntry, identifier_of, read_entry
+from tournaments.sheets.deals.recording import (
+    add_deal,
+    change_deal,
+    deals_of,
+    open_deal,
+    refuse_wrong_alone,
+    take_back_deal,
+)
+from tournaments.sheets.typing.recording import current_sheet, lock_table
+
+State = PhoneEntry.State
+MOST_KEPT = 3000  # entries of one table: sixty times a long series
+
+
+@dataclass(frozen=True)
+class EntryAnswer:
+    """``result``: stored, known or refused."""
+
+    id: str
+    result: str
+    problem: str = ""
+    code: str = ""
+
+
+def take_all(
+    phone: TablePhone, items: list[Any], sender: str, *, is_revoked: bool = False
+) -> list[EntryAnswer]:
+    """The answers in the order of ``items``. One that is refused does not stop those after it."""
+    system = phone.skat_table.series.tournament.rule_system
+    found = []
+    for item in items:
+        try:
+            sent = read_entry(item, system)
+            found.append(take_entry(phone, sent, sender, is_revoked=is_revoked))
+        except Refused as refused:
+            found.append(EntryAnswer(identifier_of(item), "refused", _why(refused), refused.code))
+    return found
+
+
+def _why(refused: Refused) -> str:
+    """What the rules of the game have found, or the sentence of the refusal."""
+    return " ".join(dict.fromkeys(map(describe, refused.problems))) or refused.sentence
+
+
+def take_entry(
+    phone: TablePhone, sent: SentEntry, sender: str = "", *, is_revoked: bool = False
+) -> EntryAnswer:
+    """Stores the entry, once. Raises ``Refused`` where it cannot be stored at all."""
+    with transaction.atomic():
+        table = lock_table(phone.skat_table_id)
+        known = PhoneEntry.objects.filter(skat_table=table, identifier=sent.identifier).first()
+        if known is not None:
+            return _again(known, sent)
+        _refuse_impossible(table, sent)
+        now = TablePhone.objects.get(pk=phone.pk)
+        code = closed_code(table, now, current_sheet(table), is_revoked=is_revoked)
+        taker = Taker(table, sent, sender, device(table))
+        return taker.keep(State.CONFLICT, code) if code else taker.take()
+
+
+def _again(known: PhoneEntry, sent: SentEntry) -> EntryAnswer:
+    if known.digest != sent.digest:
+        raise Refused("id-used")
+    return EntryAnswer(sent.identifier, "known", kept_sentence(known.problem), known.problem)
+
+
+def _refuse_impossible(table: SkatTable, sent: SentEntry) -> None:
+    deals = deals_of(table)
+    if sent.number > deals:
+        raise Refused("phone-no-such-deal", deals=deals, number=sent.number)
+    if PhoneEntry.objects.filter(skat_table=table).count() >= MOST_KEPT:
+        raise Refused("phone-entry-full")
+
+
+@dataclass(frozen=True)
+class Taker:
+    """Takes one new entry of a table that is locked and open."""
+
+    table: SkatTable
+    sent: SentEntry
+    sender: str
+    by: Actor
+
+    def take(self) -> EntryAnswer:
+        on_record = self.table.deals.filter(number=self.sent.number).first()
+        if self.sent.told is None:
+            return self._undo(on_record)
+        if on_record is None:
+            return self._new(self.sent.told)
+        return self._onto(on_record, self.sent.told)
+
+    def keep(self, state: State, problem: str = "") -> EntryAnswer:
+        """Writes the entry down. What is not taken is answered as refused, with its problem."""
+        sent = self.sent
+        PhoneEntry.objects.create(
+            skat_table=self.table,
+            identifier=sent.identifier,
+            number=sent.number,
+            told=sent.told,
+            undoes=sent.undoes,
+            replaces=sent.replaces,
+            digest=sent.digest,
+            has_tick=sent.has_tick,
+            device=self.sender,
+            sent_at=sent.sent_at,
+            state=state,
+            problem=problem,
+        )
+        note_change(self.table)
+        return EntryAnswer(
+            sent.identifier, "refused" if problem else "stored", kept_sentence(problem), problem
+        )
+
+    def _onto(self, on_record: Deal, told: dict[str, Any]) -> EntryAnswer:
+        """A deal for a number that has one already."""
+        if on_record.told == told and not on_record.is_open:
+            return self.keep(State.TAKEN)
+        if on_record.is_open or self._stands(self.sent.replaces, on_record):
+            self._change(on_record, told)
+            return self.keep(State.TAKEN)
+        return self._conflict("deal-differs")
+
+    def _change(self, on_record: Deal, told: dict[str, Any]) -> None:
+        change_deal(
+            self.table,
+            told,
+            number=on_record.number,
+            version=on_record.version,
+            by=self.by,
+            identifier=self.sent.identifier,
+        )
+
+    def _new(self, told: dict[str, Any]) -> EntryAnswer:
+        """A deal for a number that has none."""
+        waiting = self._waiting()
+        if waiting is not None:
+            return self._onto_waiting(waiting, told)
+        replaced = self._named(self.sent.replaces)
+        if replaced is not None and replaced.state != State.CONFLICT:
+            return self._conflict("deal-gone")
+        answer = self._next_or_wait(told)
+        self._supersede(replaced)
+        return answer
+
+    def _onto_waiting(self, waiting: PhoneEntry, told: dict[str, Any]) -> EntryAnswer:
+        if waiting.told == told:
+            return self.keep(State.TAKEN)
+        if not self._is_same(self.sent.replaces, waiting.identifier, waiting.told):
+            return self._conflict("deal-differs")
+        refuse_wrong_alone(self.table, told, self.sent.number)
+        _set(waiting, State.REPLACED)
+        return self.keep(State.WAITS)
+
+    def _next_or_wait(self, told: dict[str, Any]) -> EntryAnswer:
+        number = self.sent.number
+        if number == self.table.deals.count() + 1:
+            add_deal(self.table, told, number=number, by=self.by, identifier=self.sent.identifier)
+            return self.keep(State.TAKEN)
+        refuse_wrong_alone(self.table, told, number)
+        return self.keep(State.WAITS)
+
+    def _undo(self, on_record: Deal | None) -> EntryAnswer:
+        undoes, number = self.sent.undoes, self.sent.number
+        if on_record is None:
+            waiting = self._waiting()
+            if waiting is None or not self._is_same(undoes, waiting.identifier, waiting.told):
+                raise Refused("nothing-to-undo")
+            _set(waiting, State.UNDONE)
+        elif not self._stands(undoes, on_record):
+            raise Refused("nothing-to-undo")
+        elif number == self.table.deals.count():
+            take_back_deal(self.table, number=number, by=self.by)
+        elif not on_record.is_open:
+            open_deal(self.table, number=number, by=self.by)
+        return self.keep(State.TAKEN)
+
+    def _conflict(self, problem: str) -> EntryAnswer:
+        """Both versions are kept. A newer one of the phone takes the place of the one that it corrects."""
+        self._supersede(self._named(self.sent.replaces))
+        return self.keep(State.CONFLICT, problem)
+
+    def _supersede(self, older: PhoneEntry | None) -> None:
+        if older is not None and older.state == State.CONFLICT:
+            _set(older, State.REPLACED)
+
+    def _waiting(self) -> PhoneEntry | None:
+        rows = PhoneEntry.objects.filter(skat_table=self.table, number=self.sent.number, state=State.WAITS)
+        return rows.first()
+
+    def _named(self, identifier: str) -> PhoneEntry | None:
+        """The entry of this identifier for the same deal."""
+        if not identifier:
+            return None
+        rows = PhoneEntry.objects.filter(
+            skat_table=self.table, number=self.sent.number, identifier=identifier
+        )
+        return rows.first()
+
+    def _stands(self, identifier: str, on_record: Deal) -> bool:
+        """Whether the deal on record came from a phone, under this identifier or as the very same deal."""
+        is_from_phone = bool(on_record.identifier)
+        return is_from_phone and self._is_same(identifier, on_record.identifier, on_record.told)
+
+    def _is_same(self, identifier: str, standing: str, told: dict[str, Any] | None) -> bool:
+        if identifier == standing:
+            return True
+        named = self._named(identifier)
+        return named is not None and named.state == State.TAKEN and named.told == told
+
+
+def _set(entry: PhoneEntry, state: State) -> None:
+    move(entry, state)
+    entry.save(update_fields=["state"])

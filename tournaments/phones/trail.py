@@ -1,0 +1,57 @@
+"""What was changed on a table's sheet, by whom and when, as its phone shows it; read from the journal."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Any
+
+from django.utils.translation import gettext as _
+
+from tournaments.access.actors import device
+from tournaments.models import JournalEntry, SkatTable
+from tournaments.phones.times import as_utc
+from tournaments.sheets.deals.protocol import deal_in_words
+
+Action = JournalEntry.Action
+SHOWN = (Action.DEAL_CHANGED, Action.DEAL_TAKEN_BACK, Action.PHONE_DEAL_DROPPED)
+MOST_LINES = 60
+PHONE, DESK = "phone", "desk"
+
+
+def trail_of(table: SkatTable, names: dict[int, str]) -> list[dict[str, Any]]:
+    """The newest changes, oldest first. One query."""
+    rows = JournalEntry.objects.filter(
+        tournament=table.series.tournament_id,
+        series_number=table.series.number,
+        table_number=table.number,
+        action__in=SHOWN,
+        # An earlier draw of this series may have had a table of this number.
+        at__gte=table.series.drawn_at,
+    ).order_by("-number")[:MOST_LINES]
+    return [_line(row, table, names) for row in reversed(rows)]
+
+
+def _line(row: JournalEntry, table: SkatTable, names: dict[int, str]) -> dict[str, Any]:
+    is_phone = row.by_id is None and row.actor == device(table).name
+    return {
+        "number": row.before["deal"],
+        "at": as_utc(row.at),
+        "who": PHONE if is_phone else DESK,
+        "words": _words(row, table, names),
+    }
+
+
+def _words(row: JournalEntry, table: SkatTable, names: dict[int, str]) -> str:
+    before = told_in_words(table, row.before, names)
+    if row.action == Action.DEAL_TAKEN_BACK:
+        return _("taken back: %(before)s") % {"before": before}
+    if row.action == Action.PHONE_DEAL_DROPPED:
+        return _("not taken from a phone: %(before)s") % {"before": before}
+    after = told_in_words(table, row.after, names)
+    return _("%(after)s instead of %(before)s") % {"after": after, "before": before}
+
+
+def told_in_words(table: SkatTable, told: Mapping[str, Any], names: dict[int, str]) -> str:
+    """A deal of the journal, which has its number beside what was played."""
+    played = {name: value for name, value in told.items() if name != "deal"}
+    return deal_in_words(table.series.tournament.rule_system, played, told["deal"], names)

@@ -17,7 +17,7 @@ def back_to_dark_or_not(apps, _schema_editor):
 class Migration(migrations.Migration):
 
     dependencies = [
-        ('tournaments', '0065_search_engines'),
+        ('tournaments', '0066_phones'),
     ]
 
     operations = [

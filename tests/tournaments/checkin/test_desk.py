@@ -120,6 +120,14 @@ def test_a_long_list_has_pages_and_an_index_of_letters(tournament: Tournament) -
     assert short.letters == []
 
 
+@pytest.mark.parametrize(("count", "lines", "pages"), [(100, 100, 1), (101, 80, 2)])
+def test_a_last_page_of_a_few_is_none(tournament: Tournament, count: int, lines: int, pages: int) -> None:
+    make_entries(tournament, count)
+    part = desk_for(tournament).part
+    assert part is not None
+    assert (len(part.lines), part.page.paginator.num_pages, bool(part.letters)) == (lines, pages, pages > 1)
+
+
 def test_a_square_is_pressed_once_more(recorder_client: Client, tournament: Tournament) -> None:
     """Who was ticked by mistake goes off the list, who has registered stays on it, who has a seat goes home."""
     ticked, seated = (enter(tournament, make_player(number), by=COMMAND) for number in (1, 2))

@@ -172,6 +172,17 @@ def test_looking_saves_nothing(director_client: Client) -> None:
     assert not Tournament.objects.exists()
 
 
+def test_looking_at_other_settings_changes_nothing(director_client: Client) -> None:
+    tournament = make_tournament(entry_fee=50)
+    place = f"/tournaments/{tournament.slug}/edit/"
+    assert "Entry fee DKK75.50" in director_client.post(place, form_data(do="look")).content.decode()
+    tournament.refresh_from_db()
+    assert (tournament.name, tournament.entry_fee) == ("Club evening", Decimal(50))
+    assert director_client.post(place, form_data(do="save")).status_code == 302
+    tournament.refresh_from_db()
+    assert (tournament.name, tournament.entry_fee) == ("Åbent mesterskab", Decimal("75.50"))
+
+
 def test_a_group_with_a_problem_is_open(director_client: Client) -> None:
     context = director_client.post(NEW, form_data(places="2")).context
     assert [group.key for group in context["groups"] if group.is_open] == ["registering"]

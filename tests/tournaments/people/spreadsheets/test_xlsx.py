@@ -113,6 +113,13 @@ def test_a_date_is_told_from_a_number_by_its_style(code: str, style: int, shown:
     assert years(book(row, heading=HEADING, styles=styles)) == [shown]
 
 
+@pytest.mark.parametrize("number", ["-1", "99999999", "1E300"])
+def test_a_number_that_is_no_day_is_shown_as_it_stands(number: str) -> None:
+    row = f'<row><c t="str"><v>Ib</v></c><c s="1"><v>{number}</v></c></row>'
+
+    assert years(book(row, heading=HEADING, styles=DATES.format("yyyy", 170))) == [number]
+
+
 @pytest.mark.parametrize(
     "styles",
     [

@@ -4,12 +4,13 @@ from __future__ import annotations
 
 import datetime as dt
 import re
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from concurrent.futures import ThreadPoolExecutor
 from dataclasses import replace
 from typing import Any
 
 import pytest
+import time_machine
 from django.core.cache import cache, caches
 from django.db import connection
 from django.test import Client
@@ -58,6 +59,13 @@ def evening(db: None) -> Tournament:
         series = seat_series(tournament, number, [entries], results_released=number == 1)
         store_result(series.skat_tables.get(), [(100, 5, 1), (-20, 1, 1), (60, 3, 0), (0, 0, 0)], 37)
     return tournament
+
+
+@pytest.fixture
+def clock_stands() -> Iterator[None]:
+    """For tests that compare whole pages: each says at which minute it was made."""
+    with time_machine.travel(timezone.now(), tick=False):
+        yield
 
 
 @pytest.fixture
@@ -157,6 +165,7 @@ def without_tokens(answer: Any) -> str:
     return re.sub(r'value="\w{64}"', "", answer.content.decode())
 
 
+@pytest.mark.usefixtures("clock_stands")
 @pytest.mark.parametrize("change", PUBLIC_CHANGES.values(), ids=PUBLIC_CHANGES)
 def test_a_public_change_shows_at_once(
     visitor_client: Client, evening: Tournament, change: Callable[[], object]
@@ -234,6 +243,7 @@ HIDDEN_CHANGES: dict[str, Callable[[], object]] = {
 }
 
 
+@pytest.mark.usefixtures("clock_stands")
 @pytest.mark.parametrize("change", HIDDEN_CHANGES.values(), ids=HIDDEN_CHANGES)
 def test_hidden_changes_are_not_noticed(
     visitor_client: Client, evening: Tournament, computed: list[str], change: Callable[[], object]
@@ -266,6 +276,7 @@ def test_versions_are_never_used_again(evening: Tournament) -> None:
 QUESTIONS = [{}, {"sort": "-name"}, {"per_page": "25"}, {"_export": "csv"}, {"_export": "xlsx"}]
 
 
+@pytest.mark.usefixtures("clock_stands")
 def test_a_second_look_costs_one_query(
     visitor_client: Client,
     evening: Tournament,
@@ -381,6 +392,7 @@ def test_several_processes_with_caches_of_their_own_agree(evening: Tournament, s
     assert [total("one"), total("two"), total("one")] == [340, 340, 340]
 
 
+@pytest.mark.usefixtures("clock_stands")
 def test_pages_in_redis(
     visitor_client: Client, evening: Tournament, computed: list[str], redis_server: str, settings: Any
 ) -> None:

@@ -313,3 +313,16 @@ def test_the_database_refuses_the_same_lot_twice(evening: Tournament) -> None:
         Lot.objects.create(draw=draw, entry=entry, number=1)
     with pytest.raises(IntegrityError), transaction.atomic():
         Lot.objects.create(draw=draw, entry=entry, number=0)
+
+
+def test_who_has_not_played_is_in_no_tie_with_those_who_have_nothing(db: None) -> None:
+    """A total of 0 is a result only for those who have played: the lot of the two is said all the same."""
+    tournament = make_tournament()
+    entries = make_entries(tournament, 5)
+    seat_series(tournament, 1, [entries[:4]])
+    for number, total in ((1, 0), (2, 50), (3, 0), (4, 70)):
+        give(number, total, 0, 0)
+    by_hand(tournament, {1: 2, 3: 1}, first=3)
+    found = compute_standings(tournament)
+    assert [(lot.first, lot.last, lot.start_numbers) for lot in found.lots] == [(3, 4, (3, 1))]
+    assert places(tournament) == ["1: 4", "2: 2", "3*: 3", "4*: 1", "–: 5"]

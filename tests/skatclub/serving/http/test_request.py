@@ -6,9 +6,10 @@ from collections.abc import Iterable
 from typing import Any
 
 import pytest
+from waitress.adjustments import Adjustments
 
 from skatclub.serving.http import request
-from skatclub.serving.http.request import Request
+from skatclub.serving.http.request import IN_MEMORY, Request
 from tests.servers import wait_until
 from tests.skatclub.serving.http.small_server import GET, OFFICIAL, answer_of, post, small_server
 
@@ -68,3 +69,11 @@ def test_only_so_many_bodies_lie_on_the_disk(monkeypatch: pytest.MonkeyPatch) ->
         assert answer_of(half[0]).endswith(b"\r\n\r\n100000")
         wait_until(lambda: len(Request.on_disk) == 1, "one body")
         assert answer_of(small.connect(post(len(body), body))).endswith(b"\r\n\r\n100000")
+
+
+@pytest.mark.parametrize(("length", "takes_room"), [(0, 0), (1000, 0), (IN_MEMORY, 0), (IN_MEMORY + 1, 1)])
+def test_a_small_body_stays_in_memory(length: int, takes_room: int) -> None:
+    before = len(Request.on_disk)
+    arriving = Request(Adjustments())
+    arriving.received(post(length))
+    assert len(Request.on_disk) - before == takes_room

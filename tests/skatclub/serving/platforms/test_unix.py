@@ -1,7 +1,8 @@
-"""How many connections fit under the system's limit of open files."""
+"""How many connections fit under the limit of open files, and how many processes are started."""
 
 from __future__ import annotations
 
+import os
 from typing import Any
 
 import pytest
@@ -43,3 +44,14 @@ def test_as_many_files_as_are_useful(
     monkeypatch.setattr(unix, "resource", limits)
     assert unix.allow_many_files() == connections
     assert limits.written == [(7, (soft, hard))]
+
+
+@pytest.mark.parametrize(
+    ("wanted", "cores", "started"),
+    [(0, 1, 2), (0, 2, 2), (0, 3, 3), (0, 64, 4), (0, None, 2), (1, 8, 1), (9, 2, 9)],
+)
+def test_as_many_processes_as_are_wanted_or_one_for_each_core(
+    monkeypatch: pytest.MonkeyPatch, wanted: int, cores: int | None, started: int
+) -> None:
+    monkeypatch.setattr(os, "cpu_count", lambda: cores)
+    assert unix.processes_to_start(wanted) == started

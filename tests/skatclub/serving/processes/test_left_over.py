@@ -9,6 +9,7 @@ import subprocess
 import sys
 from collections.abc import Iterator
 from pathlib import Path
+from threading import Timer
 
 import pytest
 
@@ -46,6 +47,18 @@ def test_child_of_a_supervisor_that_is_gone_is_ended(tmp_path: Path, child: subp
     file.write_text(json.dumps([GONE, [child.pid, platforms.birth_of(child.pid)]]))
     assert end_left_over(file) is True
     assert child.wait(60) == -signal.SIGKILL
+
+
+def test_the_next_start_waits_until_they_have_ended(
+    tmp_path: Path, child: subprocess.Popen[bytes], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """They still hold the port and the database."""
+    kill = platforms.kill_group
+    monkeypatch.setattr(platforms, "kill_group", lambda number: Timer(0.3, kill, [number]).start())
+    file = tmp_path / "processes.json"
+    file.write_text(json.dumps([GONE, [child.pid, platforms.birth_of(child.pid)]]))
+    assert end_left_over(file) is True
+    assert platforms.birth_of(child.pid) == ""
 
 
 def test_children_of_a_living_supervisor_stay(tmp_path: Path, child: subprocess.Popen[bytes]) -> None:

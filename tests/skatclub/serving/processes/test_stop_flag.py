@@ -4,8 +4,11 @@ from __future__ import annotations
 
 import sys
 import threading
+import time
 from types import FrameType
 from typing import Any
+
+import pytest
 
 from skatclub.serving.processes.stop_flag import StopFlag
 
@@ -43,3 +46,12 @@ def test_it_says_whether_it_is_set() -> None:
     before = (flag.is_set(), flag.wait(0))
     flag.set()
     assert (before, flag.is_set(), flag.wait(60)) == ((False, False), True, True)
+
+
+def test_it_is_waited_for_only_while_it_is_not_set(monkeypatch: pytest.MonkeyPatch) -> None:
+    flag = StopFlag()
+    slept: list[float] = []
+    monkeypatch.setattr(time, "sleep", slept.append)
+    assert flag.wait(0.2) is False
+    flag.set()
+    assert (flag.wait(5), flag.is_set(), slept) == (True, True, [0.2])

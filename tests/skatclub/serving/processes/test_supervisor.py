@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import json
+import os
 import sys
 import time
 from collections.abc import Iterator
@@ -109,3 +111,26 @@ def test_a_server_that_has_ended_is_not_waited_for(kept: Kept, clock: Clock, tmp
     household = Household([kept], [], tmp_path / "notes.json")
     assert not household._wait_until_ready(lambda: True, Patience(clock))  # type: ignore[arg-type]
     assert clock.now - begun < 1
+
+
+class StopAfter:
+    """A stop flag that is set after so many looks."""
+
+    def __init__(self, looks: int) -> None:
+        self.looks = looks
+
+    def wait(self, _seconds: float) -> bool:
+        self.looks -= 1
+        return self.looks < 0
+
+
+def test_the_notes_name_a_process_that_was_started_again(kept: Kept, clock: Clock, tmp_path: Path) -> None:
+    notes = tmp_path / "notes.json"
+    household = Household([], [kept], notes)
+    household._watch(StopAfter(2))  # type: ignore[arg-type]
+    assert not notes.exists()
+    clock.now = kept.started_at + STEADY + 1
+    end_by_itself(kept)
+    household._watch(StopAfter(2))  # type: ignore[arg-type]
+    assert kept.process
+    assert [number for number, _birth in json.loads(notes.read_text())] == [os.getpid(), kept.process.pid]

@@ -25,6 +25,8 @@ from tournaments.printing.engine.letters import (
         ("👍🏽", "★"),
         ("❤️", "❤"),  # DejaVu has the heart; the selector for colour has no shape
         ("漢字", "★"),
+        ("a\x07b", "a b"),  # a control character that is no space
+        ("a\u2028b", "a b"),  # a space that is no control character
         ("a\u200bb\tc\nd", "ab c d"),
         ("♣♠♥♦ ☐", "♣♠♥♦ ☐"),
         ("a(z) 5. asztal, a(z) 3. hely", "az 5. asztal, a 3. hely"),  # Hungarian, as on the pages

@@ -1,0 +1,39 @@
+"""What stands in the log, and what must not: addresses that let anybody in, and noise that any visitor can make."""
+
+from __future__ import annotations
+
+import logging
+
+import pytest
+
+from skatclub.config.logs import WithoutLinks, log_settings
+
+NOISY = {"django.request": "ERROR", "django.security": "CRITICAL", "axes": "ERROR", "waitress": "ERROR"}
+
+
+@pytest.mark.parametrize(
+    ("level", "quieter"),
+    [("DEBUG", {}), ("INFO", {}), ("WARNING", NOISY), ("ERROR", NOISY)],
+)
+def test_what_clients_do_is_left_out_unless_asked_for(level: str, quieter: dict[str, str]) -> None:
+    settings = log_settings(level)
+    assert {name: one["level"] for name, one in settings["loggers"].items()} == quieter
+    assert settings["root"] == {"handlers": ["console"], "level": level}
+    assert settings["handlers"]["console"]["filters"] == ["links"]
+    assert settings["disable_existing_loggers"] is False
+
+
+@pytest.mark.parametrize(
+    ("said", "shown"),
+    [
+        ("Internal Server Error: /me/aB3-_x/push/", "Internal Server Error: /me/…/"),
+        ("GET /login/link/abc?next=/ failed", "GET /login/link/…/?next=/ failed"),
+        ("'/registration/abc/' and /me/def", "'/registration/…/' and /me/…/"),
+        ("100 % of /meals/7", "100 % of /meals/7"),
+    ],
+)
+def test_the_secret_of_an_address_is_taken_out(said: str, shown: str) -> None:
+    """Django gives the address as an argument of its message."""
+    record = logging.LogRecord("django", logging.ERROR, "file", 1, "%s", (said,), None)
+    assert WithoutLinks().filter(record) is True
+    assert record.getMessage() == shown

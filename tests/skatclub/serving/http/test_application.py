@@ -1,0 +1,63 @@
+"""What stands between the server and Django."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+
+from skatclub.serving.http import application
+
+
+class Body(list[bytes]):
+    closed = 0
+
+    def close(self) -> None:
+        self.closed += 1
+
+
+@pytest.fixture
+def opened(monkeypatch: pytest.MonkeyPatch) -> list[Any]:
+    """The databases that are kept open."""
+    found: list[Any] = []
+
+    def keep_open(database: Any) -> object:
+        found.append(database)
+        return object()
+
+    monkeypatch.setattr(application, "kept_open", None)
+    monkeypatch.setattr(application, "keep_open", keep_open)
+    return found
+
+
+@pytest.mark.parametrize(
+    ("method", "left", "closed"), [("GET", [b"skat"], 0), ("POST", [b"skat"], 0), ("HEAD", [], 1)]
+)
+def test_an_answer_to_head_has_no_body_and_is_closed(
+    monkeypatch: pytest.MonkeyPatch, opened: list[Any], method: str, left: list[bytes], closed: int
+) -> None:
+    body = Body([b"skat"])
+    monkeypatch.setattr(application, "django_application", lambda _environ, _start: body)
+    environ = {"REQUEST_METHOD": method, "CONTENT_TYPE": "text/html"}
+    assert list(application.application(environ, None)) == left
+    assert body.closed == closed
+
+
+def test_a_body_that_cannot_be_closed(monkeypatch: pytest.MonkeyPatch, opened: list[Any]) -> None:
+    monkeypatch.setattr(application, "django_application", lambda _environ, _start: [b"skat"])
+    assert application.application({"REQUEST_METHOD": "HEAD"}, None) == []
+
+
+def test_the_database_is_opened_once(opened: list[Any]) -> None:
+    application.keep_database_open()
+    application.keep_database_open()
+    assert len(opened) == 1
+
+
+def test_while_it_cannot_be_opened_each_request_tries(monkeypatch: pytest.MonkeyPatch) -> None:
+    tries: list[Any] = []
+    monkeypatch.setattr(application, "kept_open", None)
+    monkeypatch.setattr(application, "keep_open", tries.append)
+    application.keep_database_open()
+    application.keep_database_open()
+    assert len(tries) == 2

@@ -62,9 +62,10 @@ def _first(lines: Sequence[ShownLine]) -> tuple[ShownLine, ...]:
 def recorded_lists(season: Season) -> list[tuple[str, tuple[ShownLine, ...]]]:
     """The first lines of the lists of a season from everything that is recorded, for officials. Four queries."""
     read, rule = read_results(season), rule_of(season)
-    everybody = standing_from(read, rule)
-    groups = ["", *known_groups(everybody.lines, season)]
-    return [(group, _first_lines(standing_from(read, rule, group=group))) for group in groups]
+    everybody = standing_from(read, rule, with_moves=False)
+    groups = known_groups(everybody.lines, season)
+    lists = {one: standing_from(read, rule, group=one, with_moves=False) for one in groups}
+    return [(group, _first_lines(standing)) for group, standing in {"": everybody, **lists}.items()]
 
 
 def _first_lines(standing: Standing) -> tuple[ShownLine, ...]:

@@ -35,7 +35,7 @@ class Leaders:
 
 def leaders_of(read: SeasonResults, rule: SeasonRule) -> Leaders:
     """Of everybody in the season who has enough results. Pure."""
-    listed = [one for one in standing_from(read, rule).lines if not one.line.score.is_below]
+    listed = [one for one in standing_from(read, rule, with_moves=False).lines if not one.line.score.is_below]
     ends = _ends_of_evenings(read.units)
     ranks = [ranks_after(end, rule, read.results) for end in ends[-EVENINGS:]]
     first = tuple(

@@ -2,19 +2,27 @@
 
 from __future__ import annotations
 
+from dataclasses import dataclass, replace
 from statistics import median
 from time import process_time
+from typing import Any
 
 import pytest
 from django.contrib.auth.models import User
+from django.core.cache import cache
+from django.db import connection
 from django.test import Client
+from django.test.utils import CaptureQueriesContext
 from django.utils.html import format_html_join
 
 from tests.benchmarks.timing import times_of
 from tests.conftest import make_user
+from tests.tournaments.season.seasons import make_season
 from tournaments.access.permissions import Role
 from tournaments.demo.making import Stage, make_demo
-from tournaments.models import Seat, Tournament
+from tournaments.models import SeasonPart, Seat, Tournament
+from tournaments.public.snapshot import cached
+from tournaments.public.snapshot import season as season_snapshot
 
 RUNS = 3
 
@@ -71,3 +79,97 @@ def test_the_seats_page_in_a_large_hall(large_hall: Tournament) -> None:
         f"\nseats' page with {tables_of(large_hall)} tables: {page * 1000:.0f} ms, its seats read and written plainly "
         f"{plain * 1000:.0f} ms: ratio {page / plain:.1f}"
     )
+
+
+@dataclass(frozen=True)
+class LargePage:
+    """``most``: queries. ``is_first``: nothing of it is kept yet."""
+
+    name: str
+    address: str
+    most: int
+    is_visitor: bool = False
+    is_first: bool = False
+
+
+OF_HALL = (
+    LargePage("check-in", "players/", 26),
+    LargePage("seats", "seats/1/", 30),
+    LargePage("seats, a search", "seats/1/?q=hans", 31),
+    LargePage("who swaps", "seats/1/swap/", 12),
+    LargePage("late arrivals", "seats/1/changes/", 15),
+    LargePage("who is kept apart", "seats/groups/", 14),
+    LargePage("sheets", "sheets/1/", 17),
+)
+OF_EVENING = (
+    LargePage("cash desk", "cash/", 27),
+    LargePage("prize plan", "prizes/plan/", 25),
+    LargePage("standings", "standings/", 24),
+    LargePage("overview of visitors, the first", "", 23, is_visitor=True, is_first=True),
+    LargePage("overview of visitors", "", 2, is_visitor=True),
+    LargePage("standings of visitors, the first", "standings/", 23, is_visitor=True, is_first=True),
+)
+
+
+def large_pages(pages: tuple[LargePage, ...], tournament: Tournament) -> tuple[LargePage, ...]:
+    return tuple(replace(one, address=f"{tournament.get_absolute_url()}{one.address}") for one in pages)
+
+
+def forget() -> None:
+    """Everything that is kept of public pages."""
+    cache.clear()
+    cached._remembered.cache_clear()
+    season_snapshot._remembered.cache_clear()
+
+
+def tell(page: LargePage, official: Client) -> None:
+    """Prints what the page costs, and counts its queries."""
+    client = Client() if page.is_visitor else official
+
+    def read() -> Any:
+        if page.is_first:
+            forget()
+        return client.get(page.address)
+
+    answer = read()
+    assert answer.status_code == 200, page
+    taken = median(times_of(read, RUNS, process_time))
+    with CaptureQueriesContext(connection) as queries:
+        read()
+    print(f"{page.name}: {taken * 1000:.0f} ms, {len(answer.content) / 1000:.0f} kB, {len(queries)} queries")
+    assert len(queries) <= page.most, page
+
+
+def official_client() -> Client:
+    client = Client()
+    client.force_login(make_user("everything", *Role))
+    return client
+
+
+@pytest.mark.django_db
+def test_pages_of_a_large_hall(large_hall: Tournament) -> None:
+    """The aim with a thousand players is 100 ms and 100 kB each."""
+    official = official_client()
+    print(f"\n{large_hall.entries.count()} players at their tables")
+    for page in large_pages(OF_HALL, large_hall):
+        tell(page, official)
+
+
+@pytest.mark.django_db
+def test_pages_of_a_large_evening_and_its_season(large_evening: Tournament) -> None:
+    official, date, club = official_client(), large_evening.date, large_evening.club
+    season = make_season(club=club, starts_on=date, ends_on=date)
+    SeasonPart.objects.create(season=season, tournament=large_evening)
+    table, year = f"/seasons/{season.slug}/", f"/clubs/{season.club_id}/year/"
+    pages = (
+        *large_pages(OF_EVENING, large_evening),
+        LargePage("season", table, 14),
+        LargePage("season of visitors, the first", table, 11, is_visitor=True, is_first=True),
+        LargePage("the club’s year", year, 30),
+        LargePage("the club’s year of visitors, the first", year, 26, is_visitor=True, is_first=True),
+        LargePage("home", "/", 34),
+        LargePage("home of visitors, the first", "/", 15, is_visitor=True, is_first=True),
+    )
+    print(f"\n{large_evening.entries.count()} players after five series")
+    for page in pages:
+        tell(page, official)

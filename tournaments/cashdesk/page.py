@@ -104,9 +104,7 @@ def _accounts(tournament: Tournament, currency: str) -> list[tuple[str, str]]:
     own = (Account.Kind.ENTRY, Account.Kind.PLAYER)
     holding = (Account.Kind.DRAWER, Account.Kind.BANK)
     found = []
-    for account, balance in balances_in(tournament):
-        if account.kind in own:
-            continue
+    for account, balance in balances_in(tournament, without=own):
         name = str(Account.Kind(account.kind).label)
         name = f"{name} {account.detail}" if account.detail else name
         shown = -balance if account.kind in holding else balance

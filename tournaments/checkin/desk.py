@@ -193,5 +193,7 @@ def _letters(rows: Sequence[Attendee], pages: int) -> list[IndexLetter]:
     """Where each letter begins; nothing for a list of one page."""
     first: dict[str, IndexLetter] = {}
     for at, one in enumerate(rows if pages > 1 else ()):
-        first.setdefault(one.letter, IndexLetter(one.letter, min(at // ON_A_PAGE + 1, pages), one.player))
+        letter = one.letter
+        if letter not in first:
+            first[letter] = IndexLetter(letter, min(at // ON_A_PAGE + 1, pages), one.player)
     return list(first.values())

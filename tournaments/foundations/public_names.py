@@ -82,30 +82,30 @@ def may_be_minor(one: HasName) -> bool:
     return one.player_class == JUNIORS and one.birth_year is None and not one.has_guardian_consent
 
 
-def is_nameless(one: HasName) -> bool:
-    """Whether no public page and no list on a wall may name this person."""
+def is_nameless(one: HasName, today: dt.date | None = None) -> bool:
+    """Whether no public page and no list on a wall may name this person. ``today``: if many are asked about."""
     if one.objected_on is not None or one.shown_as == ShownAs.NUMBER:
         return True
-    return not one.has_guardian_consent and is_minor(one.birth_year)
+    return not one.has_guardian_consent and is_minor(one.birth_year, today)
 
 
-def public_name(one: HasName) -> str:
+def public_name(one: HasName, today: dt.date | None = None) -> str:
     """What visitors see."""
-    if is_nameless(one):
+    if is_nameless(one, today):
         return numbered_name(one.pk)
     shows_full_name = one.shown_as == ShownAs.FULL and not may_be_minor(one)
     return names.public_name(one.first_name, one.last_name, shows_full_name=shows_full_name)
 
 
-def name_in(one: HasName, gone: dt.date | bool | None) -> str:
+def name_in(one: HasName, gone: dt.date | bool | None, today: dt.date | None = None) -> str:
     """What visitors see for an evening: the one function behind every public page.
 
     ``gone``: whether the names of the evening are gone (see ``retention_dates``), or since when; None while they
     are shown.
     """
-    return numbered_name(one.pk) if gone else public_name(one)
+    return numbered_name(one.pk) if gone else public_name(one, today)
 
 
-def hall_name(one: HasName) -> str:
+def hall_name(one: HasName, today: dt.date | None = None) -> str:
     """The name on a list in the hall: the full name, unless it may not be published."""
-    return numbered_name(one.pk) if is_nameless(one) else f"{one.first_name} {one.last_name}".strip()
+    return numbered_name(one.pk) if is_nameless(one, today) else f"{one.first_name} {one.last_name}".strip()

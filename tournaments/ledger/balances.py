@@ -22,15 +22,17 @@ def in_drawer(tournament: Tournament) -> int:
     return drawer.held if drawer else 0
 
 
-def balances_in(tournament: Tournament) -> list[tuple[Account, int]]:
+def balances_in(tournament: Tournament, *, without: Collection[str] = ()) -> list[tuple[Account, int]]:
     """The balances from the tournament's bookings, for each account that they touch, in the order of the accounts.
 
     Their sum is zero. The club's accounts have higher balances, with those of its other evenings. Three queries.
+    ``without``: kinds of accounts that are left out, such as a thousand players' own.
     """
     sums: dict[int, int] = defaultdict(int)
     lines = BookingLine.objects.filter(booking__tournament=tournament).order_by()
     for sign, end in ((-1, "source"), (1, "target")):
-        for pk, total in lines.values_list(end).annotate(Sum("amount")):
+        read = lines.exclude(**{f"{end}__kind__in": without})
+        for pk, total in read.values_list(end).annotate(Sum("amount")):
             sums[pk] += sign * total
     accounts = Account.objects.filter(pk__in=sums).select_related("entry").order_by("pk")
     return [(one, sums[one.pk]) for one in accounts]

@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 import datetime as dt
+from typing import NamedTuple, Protocol
 
-from tournaments.models import Player
 from tournaments.models.clubs import PlayerClass
 
 # Whole years at the start of the event's year: juniors are under 21, seniors 60 or older.
@@ -13,7 +13,27 @@ SENIORS_FROM = 60
 CLASSES = (PlayerClass.WOMEN, PlayerClass.JUNIORS, PlayerClass.SENIORS)
 
 
-def classes_of(player: Player, date: dt.date) -> tuple[str, ...]:
+class HasClass(Protocol):
+    """What decides about classes: a ``Player``, or its columns in ``ClassFacts``."""
+
+    @property
+    def player_class(self) -> str: ...
+    @property
+    def birth_year(self) -> int | None: ...
+
+
+class ClassFacts(NamedTuple):
+    """The columns of a ``Player`` that decide about classes, by their names."""
+
+    player_class: str
+    birth_year: int | None
+
+
+# To read ``ClassFacts`` through a relation to the player.
+COLUMNS = tuple(f"player__{name}" for name in ClassFacts._fields)
+
+
+def classes_of(player: HasClass, date: dt.date) -> tuple[str, ...]:
     """The keys of the classes, women first. A known birth year decides about juniors and seniors."""
     found = {PlayerClass(player.player_class)}
     if player.birth_year is not None:

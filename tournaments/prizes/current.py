@@ -4,13 +4,14 @@ from __future__ import annotations
 
 from collections import defaultdict
 from collections.abc import Sequence
+from typing import NamedTuple
 
 from scoring.ranking import DrawnLot
 from tournaments.foundations.currencies import units
 from tournaments.ledger.facts import rules_for
 from tournaments.ledger.loss_fees import fee_of_lists, tiers_of
-from tournaments.models import Entry, OutOfPot, PrizePlan, Seat, Series, Tournament
-from tournaments.people.classes import classes_of
+from tournaments.models import OutOfPot, PrizePlan, Seat, Series, Tournament
+from tournaments.people.classes import COLUMNS, ClassFacts, classes_of
 from tournaments.prizes.dividing import Ties
 from tournaments.prizes.giving import Contest, Giving, give
 from tournaments.prizes.pots import Takings
@@ -22,6 +23,14 @@ from tournaments.teams.results import entries_in, team_plan_of, team_table_of, t
 
 # What a seat holds of a played series: entry, number of the series, points, won, lost
 Played = tuple[int, int, int, int, int]
+
+
+class TakingPart(NamedTuple):
+    """The columns of an entry that decide about prizes; models of all would take most of the time."""
+
+    pk: int
+    is_withdrawn: bool
+    facts: ClassFacts
 
 
 def plan_of(tournament: Tournament) -> PrizePlan | None:
@@ -45,13 +54,13 @@ def contest_of(standings: Standings, settings: PlanSettings | None = None) -> Co
     tournament = standings.tournament
     lots = drawn_lots(tournament) if settings and _needs_lots(settings) else []
     played = _played(standings.series)
-    entries = list(_entries(tournament, {entry for entry, *_result in played}))
+    entries = _taking_part(tournament, {entry for entry, *_result in played})
     out = _out_of_pot(tournament)
     in_pot = [entry for entry in entries if entry.pk not in out]
     return Contest(
         lines=standings.lines,
         series=_by_series(standings, [one for one in played if one[0] not in out], lots),
-        classes={entry.pk: classes_of(entry.player, tournament.date) for entry in in_pot},
+        classes={entry.pk: classes_of(entry.facts, tournament.date) for entry in in_pot},
         teams=_teams(standings, {entry.pk for entry in entries}) if _has_teams(settings) else TeamContest(),
         gone=out.union(entry.pk for entry in entries if entry.is_withdrawn),
         takings=Takings(
@@ -83,10 +92,14 @@ def _played(series: Sequence[Series]) -> list[Played]:
     return [(entry, number, points or 0, won or 0, lost or 0) for entry, number, points, won, lost in rows]
 
 
-def _entries(tournament: Tournament, have_played: set[int]) -> list[Entry]:
+def _taking_part(tournament: Tournament, have_played: set[int]) -> list[TakingPart]:
     """Everybody who is here or has played: they pay the stakes, and the number of prizes depends on them."""
-    entries = tournament.entries.select_related("player").order_by()
-    return [entry for entry in entries if entry.is_here or entry.pk in have_played]
+    rows = tournament.entries.order_by().values_list("pk", "is_here", "is_withdrawn", *COLUMNS)
+    return [
+        TakingPart(pk, is_withdrawn, ClassFacts(*facts))
+        for pk, is_here, is_withdrawn, *facts in rows
+        if is_here or pk in have_played
+    ]
 
 
 def _needs_lots(settings: PlanSettings) -> bool:

@@ -40,7 +40,7 @@ def first_places(tournaments: Iterable[Tournament], *, public: bool) -> dict[int
     by_key = {one.pk: one for one in tournaments}
     lines = {pk: _lines(by_key[pk], sums) for pk, sums in _sums(by_key).items()}
     first = {pk: _first(one) for pk, one in _with_lots(by_key, lines).items()}
-    names = _names([line.entry_id for found in first.values() for line in found], public=public)
+    names = _names([line.entry_id for found in first.values() for line in found], by_key, public=public)
     return {pk: tuple(_places(by_key[pk], found, names)) for pk, found in first.items()}
 
 
@@ -113,7 +113,9 @@ def line_of_sums(entry: int, points: int, won: int, lost: int) -> StandingsLine:
     )
 
 
-def _names(entries: Collection[int], *, public: bool) -> dict[int, str]:
+def _names(
+    entries: Collection[int], tournaments: Mapping[int, Tournament], *, public: bool
+) -> dict[int, str]:
     """By entry; whoever may have the same name is read as well. Two queries, none where nobody is first."""
     found = list(Entry.objects.filter(pk__in=entries).select_related("player")) if entries else []
     if not found:
@@ -123,7 +125,9 @@ def _names(entries: Collection[int], *, public: bool) -> dict[int, str]:
         alike["player__last_name__in"] = {one.player.last_name for one in found}
     rows = Entry.objects.filter(tournament__in={one.tournament_id for one in found}, **alike)
     by_tournament: dict[int, list[Entry]] = defaultdict(list)
-    for entry in rows.select_related("player__club", "tournament"):
+    for entry in rows.select_related("player__club"):
+        # Read with each entry, the many columns of a tournament would take longer than all names.
+        entry.tournament = tournaments[entry.tournament_id]
         by_tournament[entry.tournament_id].append(entry)
     return {pk: name for group in by_tournament.values() for pk, name in _told_apart(group, public=public)}
 

@@ -6,6 +6,7 @@ import io
 from typing import Any
 
 import segno
+from django.core.paginator import Paginator
 from django.http import HttpRequest, HttpResponse
 from django.http.response import HttpResponseBase
 from django.shortcuts import get_object_or_404, render
@@ -22,6 +23,8 @@ from tournaments.season.units import seasons_of
 from tournaments.seating.publication.publishing import Publication
 from tournaments.setup.states import neighbours
 
+SEATS_PER_PAGE = 100
+
 
 @allowed(Action.READ_RELEASED)
 def tournament(request: HttpRequest, slug: str) -> HttpResponseBase:
@@ -34,13 +37,15 @@ def tournament(request: HttpRequest, slug: str) -> HttpResponseBase:
 def _for_officials(request: HttpRequest, slug: str) -> HttpResponse:
     found = get_object_or_404(Tournament.objects.select_related("club"), slug=slug)
     typed = request.GET.get("q", "")[:100]
+    seats = seats_at_desk(found, typed)
     context = {
         "tournament": found,
         "left_out": left_out_of(found, actor_of(request)),
         "states": [(state, Tournament.State(state).label) for state in neighbours(found)],
         "released": released_series(found),
         "is_public": public_tournaments().filter(pk=found.pk).exists(),
-        "seats": seats_at_desk(found, typed),
+        "seats": seats,
+        "page": Paginator(seats.seats, SEATS_PER_PAGE).get_page(request.GET.get("page")) if seats else None,
         "typed": typed,
         **_draws(found),
         "seasons": seasons_of(found),

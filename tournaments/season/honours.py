@@ -4,13 +4,13 @@ from __future__ import annotations
 
 import datetime as dt
 from collections.abc import Iterable, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from tournaments.models import Season, Tournament
 from tournaments.season.results import read_results
 from tournaments.season.sentences import group_name
 from tournaments.season.shown import ShownLine, shown_lines
-from tournaments.season.standing import known_groups, standing_from
+from tournaments.season.standing import Standing, known_groups, standing_from
 from tournaments.season.stored_rule import rule_of
 from tournaments.standings.final import is_final_in_public, is_final_recorded
 
@@ -60,8 +60,14 @@ def _first(lines: Sequence[ShownLine]) -> tuple[ShownLine, ...]:
 
 
 def recorded_lists(season: Season) -> list[tuple[str, tuple[ShownLine, ...]]]:
-    """The lists of a season from everything that is recorded, for officials. Four queries."""
+    """The first lines of the lists of a season from everything that is recorded, for officials. Four queries."""
     read, rule = read_results(season), rule_of(season)
-    everybody = standing_from(read, rule)
-    groups = ["", *known_groups(everybody.lines, season)]
-    return [(group, shown_lines(standing_from(read, rule, group=group))) for group in groups]
+    everybody = standing_from(read, rule, with_moves=False)
+    groups = known_groups(everybody.lines, season)
+    lists = {one: standing_from(read, rule, group=one, with_moves=False) for one in groups}
+    return [(group, _first_lines(standing)) for group, standing in {"": everybody, **lists}.items()]
+
+
+def _first_lines(standing: Standing) -> tuple[ShownLine, ...]:
+    first = tuple(one for one in standing.lines if one.line.rank <= PLACES)
+    return shown_lines(replace(standing, lines=first))

@@ -35,7 +35,7 @@ class Leaders:
 
 def leaders_of(read: SeasonResults, rule: SeasonRule) -> Leaders:
     """Of everybody in the season who has enough results, and one that counts. Pure."""
-    lines = standing_from(read, rule).lines
+    lines = standing_from(read, rule, with_moves=False).lines
     listed = [one for one in lines if not one.line.score.is_below and one.has_value]
     ends = _ends_of_evenings(read.units)
     ranks = [ranks_after(end, rule, read.results) for end in ends[-EVENINGS:]]

@@ -15,7 +15,7 @@ from tournaments.season.course import Course
 from tournaments.season.shown import ShownLine
 from tournaments.web.charts.evening_bars import EveningBars
 
-LINES_PER_PAGE = 100
+ON_A_PAGE, A_FEW_MORE = 60, 20
 LONGEST_SEARCH = 100
 
 
@@ -34,15 +34,14 @@ class SeasonQuery:
 
     def within(self, lines: int) -> SeasonQuery:
         """The same, with ``page`` limited to the last page of so many lines."""
-        last = max(1, -(-lines // LINES_PER_PAGE))
-        return replace(self, page=min(max(1, self.page), last))
+        return replace(self, page=min(max(1, self.page), _pages(range(lines)).num_pages))
 
 
 def listed_part(lines: Sequence[ShownLine], course: Course, query: SeasonQuery) -> dict[str, Any]:
     """For the templates: the page of lines, each with its bars. A page that does not exist is the last one."""
     words = typed_words(query.typed)
     found = [one for one in lines if all(word in search_text(one.name) for word in words)]
-    page = Paginator(found, LINES_PER_PAGE).get_page(query.page)
+    page = _pages(found).get_page(query.page)
     rows = [(one, EveningBars(one.evenings, course.low, course.high)) for one in page.object_list]
     return {
         "rows": rows,
@@ -52,3 +51,7 @@ def listed_part(lines: Sequence[ShownLine], course: Course, query: SeasonQuery) 
         "typed": query.typed,
         "is_long": len(lines) > len(rows),
     }
+
+
+def _pages(lines: Sequence[Any]) -> Paginator[Any]:
+    return Paginator(lines, ON_A_PAGE, orphans=A_FEW_MORE)

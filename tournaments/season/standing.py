@@ -62,13 +62,18 @@ def standing_of(season: Season, *, public: bool = False, group: str = "") -> Sta
     return standing_from(read_results(season, public=public), rule_of(season), group=group)
 
 
-def standing_from(read: SeasonResults, rule: SeasonRule, *, group: str = "") -> Standing:
-    """The table of these results by ``rule``, which need not be the season's own. Pure."""
+def standing_from(
+    read: SeasonResults, rule: SeasonRule, *, group: str = "", with_moves: bool = True
+) -> Standing:
+    """The table of these results by ``rule``, which need not be the season's own. Pure.
+
+    ``with_moves``: False where nobody looks at them, since they take as long as the table itself.
+    """
     chosen = [place for place, member in enumerate(read.members) if _is_in(read.season, member, group)]
     results = [read.results[place] for place in chosen]
     places = {id(result): place for result, place in zip(results, chosen, strict=True)}
     table = _ranked(rule, len(read.units), results)
-    before = _ranks_before(read.units, rule, results)
+    before = _ranks_before(read.units, rule, results) if with_moves else {}
     lines = tuple(
         SeasonLine(
             member=read.members[places[id(result)]],

@@ -5,10 +5,11 @@ from __future__ import annotations
 from collections import defaultdict
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, field, replace
-from datetime import datetime
+from datetime import date, datetime
 from typing import Any, NamedTuple
 
 from django.db.models import Max
+from django.utils import timezone
 
 from scoring.ranking import DrawnLot, has_played, ranks, shown_rank
 from scoring.rules import RuleSystem
@@ -190,11 +191,11 @@ def _lines(tournament: Tournament, series: Sequence[Series]) -> Iterable[Standin
     Two queries rather than one with joins: after a fresh import, a database without statistics plans the joined
     one so badly that it takes minutes.
     """
-    sums = _sums(series)
+    sums, today = _sums(series), timezone.localdate()
     nothing = EntrySums(0, 0, 0, tuple(None for _one in series))
     for entry in _entries(tournament):
         if entry.pk in sums or not entry.is_withdrawn:
-            yield _line(entry, sums.get(entry.pk, nothing), tournament)
+            yield _line(entry, sums.get(entry.pk, nothing), tournament, today)
 
 
 def _entries(tournament: Tournament) -> Iterable[Any]:
@@ -245,7 +246,7 @@ def _person(entry: Any) -> Person:
     )
 
 
-def _line(entry: Any, sums: EntrySums, tournament: Tournament) -> StandingsLine:
+def _line(entry: Any, sums: EntrySums, tournament: Tournament, today: date) -> StandingsLine:
     person = _person(entry)
     return StandingsLine(
         rank=None,  # not known until everybody has been compared
@@ -253,8 +254,8 @@ def _line(entry: Any, sums: EntrySums, tournament: Tournament) -> StandingsLine:
         entry_id=entry.pk,
         start_number=entry.start_number,
         name=f"{person.first_name} {person.last_name}".strip(),
-        public_name=name_in(person, tournament.names_gone_on),
-        hall_name=hall_name(person),
+        public_name=name_in(person, tournament.names_gone_on, today),
+        hall_name=hall_name(person, today),
         club=entry.player__club__name or "",
         series_points=sums.series_points,
         won=sums.won,

@@ -2,8 +2,12 @@
 
 from __future__ import annotations
 
+import pytest
+from django.test import Client
+
 from tests.factories import make_entries, make_tournament, seat_series
 from tournaments.models import Player, Series, Tournament
+from tournaments.public import views
 from tournaments.public.desk_seats import SeatAtDesk, SeatsAtDesk, seats_at_desk
 
 
@@ -25,3 +29,17 @@ def test_the_newest_seats_by_name(db: None) -> None:
     assert ["no. 2" in found.seats[0].name, "no. 4" in found.seats[1].name] == [True, True]
     assert seats_at_desk(tournament, "åse") == SeatsAtDesk(2, [SeatAtDesk("Åse Madsen", 1, 1)])
     assert seats_at_desk(tournament, "åse hansen") == SeatsAtDesk(2, [])
+
+
+def test_many_stand_on_pages(director_client: Client, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(views, "SEATS_PER_PAGE", 3)
+    tournament: Tournament = make_tournament()
+    seat_series(tournament, 1, [make_entries(tournament, 4)])
+
+    def names(query: str = "") -> list[str]:
+        return [
+            seat.name for seat in director_client.get(f"/tournaments/club-evening/{query}").context["page"]
+        ]
+
+    assert names() == ["Kurt Hansen", "Őrsi János", "Åse Madsen"]
+    assert names("?page=2") == names("?page=9") == names("?q=inge") == ["Inge Sørensen"]

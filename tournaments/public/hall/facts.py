@@ -16,7 +16,7 @@ from tournaments.foundations.public_names import name_in
 from tournaments.models import Entry, JournalEntry, Screen, SeriesTimer, Tournament
 from tournaments.people.identity.club_identity import ClubIdentity, identity_of, identity_of_installation
 from tournaments.public.hall.programme import HallFacts
-from tournaments.public.snapshot.cached import entry_of, snapshot_of
+from tournaments.public.snapshot.cached import snapshot_of
 from tournaments.public.snapshot.people import PublicEntry
 from tournaments.public.snapshot.published import Published, made_once
 from tournaments.public.snapshot.season import find_published_season, public_seasons, season_snapshot_of
@@ -79,7 +79,10 @@ def missing_entries(shown: Published) -> Sequence[PublicEntry]:
 def _read_missing(pk: int) -> list[PublicEntry]:
     entries = Entry.objects.filter(tournament=pk, is_here=False, is_withdrawn=False)
     rows = entries.select_related("player__club", "tournament")
-    found = [entry_of(one, name_in(one.player, one.tournament.names_gone_on)) for one in rows]
+    found = [
+        PublicEntry(one.start_number, name_in(one.player, one.tournament.names_gone_on), one.player.club_name)
+        for one in rows
+    ]
     return sorted(found, key=lambda entry: (sort_key(entry.name), entry.start_number))
 
 

@@ -2,25 +2,23 @@
 
 from __future__ import annotations
 
-import json
 from collections import defaultdict
-from collections.abc import Collection, Iterator, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import replace
 from functools import lru_cache
-from hashlib import sha256
 from itertools import groupby
+from operator import attrgetter
 from typing import Any
 
 from django.utils.translation import get_language
 
 from tournaments.access.visibility import shows_results
 from tournaments.checkin.registering import is_open
-from tournaments.foundations.public_names import name_in
 from tournaments.foundations.timer import Timer
-from tournaments.models import Entry, Seat, Series, Tournament
-from tournaments.people.classes import classes_of
+from tournaments.models import Seat, Series, Tournament
+from tournaments.people.classes import COLUMNS, ClassFacts, classes_of
 from tournaments.public.snapshot.before_play import before_play
-from tournaments.public.snapshot.data import as_data
+from tournaments.public.snapshot.data import version_of
 from tournaments.public.snapshot.events import newest_events
 from tournaments.public.snapshot.people import (
     PublicEntry,
@@ -66,14 +64,13 @@ def take_snapshot(pk: int) -> PublicTournament:
     series = list(tournament.series.order_by("number"))
     results = [one for one in series if shows_results(tournament, one)]
     standings = standings_of(tournament, results, public=True)
-    # A withdrawn entry is listed only if it has played: then it has a line.
     listed = {line.start_number for line in standings.lines}
     shown = tuple(_public_series(series, results, dict(standings.missing)))
     taken = PublicTournament(
         **about(tournament),
         takes_registrations=is_open(tournament),
         before=None if shown else before_play(tournament),
-        entries=tuple(_public_entries(tournament, listed)),
+        entries=entries_of(tournament, standings.lines),
         series=shown,
         **(_results(standings) if results else {}),
         teams=public_teams(tournament, listed),
@@ -81,7 +78,7 @@ def take_snapshot(pk: int) -> PublicTournament:
         **_draws(tournament),
         **public_prizes(standings, is_final=is_final_in_public(tournament, series)),
     )
-    return replace(taken, version=_hash(taken))
+    return replace(taken, version=version_of(taken))
 
 
 def _results(standings: Standings) -> dict[str, Any]:
@@ -90,11 +87,6 @@ def _results(standings: Standings) -> dict[str, Any]:
         "remarks": tuple(standings.remarks),
         "as_of": standings.as_of,
     }
-
-
-def _hash(taken: PublicTournament) -> str:
-    content = json.dumps(as_data(taken), sort_keys=True)
-    return sha256(content.encode()).hexdigest()[:32]
 
 
 def about(tournament: Tournament) -> dict[str, Any]:
@@ -117,21 +109,17 @@ def about(tournament: Tournament) -> dict[str, Any]:
     }
 
 
-def entries_in(tournament: Tournament, listed: Collection[int]) -> Iterator[Entry]:
-    """Those with these start numbers, in their order, with player and club."""
-    entries = Entry.objects.filter(tournament=tournament).select_related("player__club")
-    return (one for one in entries.order_by("start_number") if one.start_number in listed)
+def entries_of(tournament: Tournament, lines: Iterable[StandingsLine]) -> tuple[PublicEntry, ...]:
+    """Whoever has a line, by start number; the names are those of the lines. One query.
 
-
-def entry_of(entry: Entry, name: str, classes: tuple[str, ...] = ()) -> PublicEntry:
-    """``name``: as its readers may see it."""
-    return PublicEntry(entry.start_number, name, entry.player.club_name, classes)
-
-
-def _public_entries(tournament: Tournament, listed: Collection[int]) -> Iterator[PublicEntry]:
-    for one in entries_in(tournament, listed):
-        name = name_in(one.player, tournament.names_gone_on)
-        yield entry_of(one, name, classes_of(one.player, tournament.date))
+    A withdrawn entry is listed only if it has played: then it has a line.
+    """
+    rows = tournament.entries.order_by().values_list("start_number", *COLUMNS)
+    classes = {number: classes_of(ClassFacts(*facts), tournament.date) for number, *facts in rows}
+    return tuple(
+        PublicEntry(line.start_number, line.name, line.club, classes[line.start_number])
+        for line in sorted(lines, key=attrgetter("start_number"))
+    )
 
 
 def _public_series(

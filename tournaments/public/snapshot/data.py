@@ -1,10 +1,12 @@
-"""A snapshot as JSON holds it."""
+"""A snapshot as JSON holds it, and its version."""
 
 from __future__ import annotations
 
 import datetime as dt
+import json
 from collections.abc import Mapping
 from dataclasses import fields, is_dataclass
+from hashlib import sha256
 from typing import Any
 
 
@@ -20,3 +22,16 @@ def as_data(value: Any) -> Any:
         named = getattr(value, "_asdict", None)
         return as_data(named()) if named else [as_data(one) for one in value]
     return value
+
+
+def version_of(taken: Any) -> str:
+    """A hash of everything in a snapshot. Without the names in its tuples, which would take most of the time."""
+    content = json.dumps(taken, sort_keys=True, default=_plain)
+    return sha256(content.encode()).hexdigest()[:32]
+
+
+def _plain(value: Any) -> Any:
+    """What JSON cannot hold, one level deep."""
+    if isinstance(value, dt.date | dt.time):
+        return value.isoformat()
+    return {one.name: getattr(value, one.name) for one in fields(value)}

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import datetime as dt
-import json
 from collections.abc import Iterable
 from dataclasses import dataclass, field, replace
 from functools import lru_cache
@@ -13,7 +12,7 @@ from django.db.models import QuerySet
 from django.utils.translation import get_language
 
 from tournaments.models import Season, Series
-from tournaments.public.snapshot.data import as_data
+from tournaments.public.snapshot.data import version_of
 from tournaments.public.snapshot.published import Published, made_once
 from tournaments.season.course import Course, course_of
 from tournaments.season.results import read_results
@@ -116,5 +115,4 @@ def take_season(pk: int) -> PublicSeason:
         lists=tuple(zip(groups, lists, strict=True)),
         courses=tuple(zip(groups, map(course_of, standings, lists), strict=True)),
     )
-    content = json.dumps(as_data(taken), sort_keys=True)
-    return replace(taken, version=sha256(content.encode()).hexdigest()[:32])
+    return replace(taken, version=version_of(taken))

@@ -6,7 +6,7 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from fractions import Fraction
 from itertools import groupby
-from math import floor, lcm
+from math import lcm
 
 from tournaments.season.reckoning.reckoning import Score, reckon
 from tournaments.season.reckoning.rule import Below, ReckonedSeason
@@ -33,7 +33,8 @@ def season_table(season: ReckonedSeason) -> list[RankedMember]:
 
 def two_decimals(value: Fraction) -> str:
     """``value`` with two decimals; half a hundredth is rounded away from zero."""
-    hundredths = floor(abs(value) * 100 + Fraction(1, 2))
+    # Whole numbers: fractions would take ten times as long.
+    hundredths = (200 * abs(value.numerator) + value.denominator) // (2 * value.denominator)
     sign = "-" if value < 0 and hundredths else ""
     return f"{sign}{hundredths // 100}.{hundredths % 100:02}"
 

@@ -45,6 +45,7 @@
   // The fewest pages, and the largest letters with which they are no more; one page more rather than small letters.
   const SIZES = [16, 14, 12, 11, 10, 9, 8, 7.5, 7, 6.6, 6.2, 5.8, 5.4, 5.2, 5, 4.7, 4.5, 4.3, 4.15, 4]; // per cent of the screen's height
   const READABLE = 5; // capitals of 3.3 %
+  const ON_ONE_PAGE_MORE = SIZES.filter((one) => one >= READABLE && one <= 7);
   const MOST_PAGES_TO_GROW = 4; // a longer list stays small: measuring it takes long
   let fitted = new WeakMap();
 
@@ -81,8 +82,8 @@
     return inColumn * columns * pages >= rows.children.length;
   }
 
-  function largest(rows, pages, least) {
-    for (const size of SIZES.filter((one) => one >= least && one <= Number(rows.dataset.most || SIZES[0]))) {
+  function largest(rows, pages, sizes) {
+    for (const size of sizes.filter((one) => one <= Number(rows.dataset.most || SIZES[0]))) {
       for (const columns of choices(rows).filter((one) => mayFit(rows, size, one, pages))) {
         const found = measure(rows, size, columns);
         if (found.isWhole && found.count <= pages) {
@@ -94,13 +95,11 @@
   }
 
   function grown(rows, fewest) {
-    for (let pages = fewest; pages <= MOST_PAGES_TO_GROW; pages += 1) {
-      const found = largest(rows, pages, READABLE);
-      if (found) {
-        return found;
-      }
+    const found = fewest <= MOST_PAGES_TO_GROW ? largest(rows, fewest, SIZES) : null;
+    if (!found || found.size >= READABLE || fewest === MOST_PAGES_TO_GROW) {
+      return found;
     }
-    return fewest <= MOST_PAGES_TO_GROW ? largest(rows, fewest, 0) : null;
+    return largest(rows, fewest + 1, ON_ONE_PAGE_MORE) || found;
   }
 
   function fit(rows) {

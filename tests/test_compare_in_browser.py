@@ -31,6 +31,14 @@ HIDDEN_PART = """() => {
   return box.scrollWidth - box.clientWidth;
 }"""
 
+# What stands beside each other for seat 1: the label of the first typing, and both figures.
+LINES = """() => {
+  const rows = Array.from(document.querySelectorAll("table.compared tbody:nth-of-type(1) tr"));
+  const cells = rows.map((row) => Array.from(row.querySelectorAll("[data-label]")));
+  const isLevel = (one, other) => one.getBoundingClientRect().top === other.getBoundingClientRect().top;
+  return cells[0].map((cell, n) => [cell.dataset.label, isLevel(cell, cells[1][n])]);
+}"""
+
 
 @pytest.fixture
 def differing(transactional_db: None) -> SkatTable:
@@ -52,6 +60,16 @@ def test_on_a_phone_nothing_of_it_scrolls(
     page.goto(COMPARE)
     assert (pixels_too_wide(page), page.evaluate(HIDDEN_PART)) == (0, 0)
     assert found_by_axe(page) == []
+
+
+def test_on_a_phone_both_figures_stand_beside_their_label(
+    new_page: Pages, log_in: Callable, differing: SkatTable
+) -> None:
+    page = new_page(viewport={"width": 390, "height": 844})
+    log_in(page, make_user("director", Role.DIRECTOR))
+    page.goto(COMPARE)
+    labels = ["game points", "won", "lost", "on the sheet", "points taken off"]
+    assert page.evaluate(LINES) == [[label, True] for label in labels]
 
 
 def test_on_a_laptop_it_is_a_table(new_page: Pages, log_in: Callable, differing: SkatTable) -> None:

@@ -26,6 +26,7 @@ export function mountKeypad(parent, given) {
 
 class Keypad extends Groups {
   constructor(parent, given) {
+    super();
     Object.assign(this, { parent, round: "", tick: false, ...given });
     this.words = { ...this.table.words, ...given.words };
     this.forget();
@@ -113,7 +114,10 @@ class Keypad extends Groups {
   touch() {
     if (!this.isTouched) {
       Object.assign(this, { isTouched: true, isTicked: this.asksTick });
-      this.draw();
+      // Not drawn anew: the tap may have been the first digit in a field.
+      this.parent.querySelectorAll('[data-name="tick"]').forEach((tick) => {
+        tick.checked = this.isTicked;
+      });
     }
   }
 

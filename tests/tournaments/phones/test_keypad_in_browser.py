@@ -127,6 +127,14 @@ def test_the_first_tap_is_the_dealers_tick_and_can_be_taken_back(page: Page) -> 
     assert pad.write() == [{"declarer": 2, "game": "hearts", "tops": 1, "won": False}, {"tick": False}]
 
 
+def test_a_number_that_is_typed_first_keeps_the_focus_and_ticks(page: Page) -> None:
+    Pad(page, "tarok", number=2)
+    page.locator(".pad-number input").first.focus()
+    page.keyboard.type("26")
+    assert page.locator(".pad-number input").first.input_value() == "26"
+    assert page.locator(".pad-tick input").is_checked()
+
+
 @pytest.mark.parametrize("given", [{"number": 13, "tick": False}, {"number": 1}])
 def test_no_tick_where_none_is_asked_for(page: Page, given: Any) -> None:
     pad = Pad(page, **given)
@@ -179,9 +187,9 @@ def test_a_ramsch_with_everybodys_card_points(page: Page) -> None:
 def test_the_bid_and_what_it_costs(page: Page) -> None:
     pad = Pad(page)
     pad.tap("Anna", "clubs", "with 1", "won", "More:")
-    page.get_by_label("Bid").fill("30")
+    page.get_by_role("spinbutton", name="Bid").fill("30")
     assert pad.says.startswith("−72: clubs, with 1: 12 × (1 + 1) = 24; raised to 36")
-    page.get_by_label("Bid").fill("31")
+    page.get_by_role("spinbutton", name="Bid").fill("31")
     assert pad.says == "31 is not a valid bid: no game has this value."
     assert page.locator(".pad-write").is_disabled()
 

@@ -259,7 +259,7 @@ class Keypad extends Groups {
     const missing = this.table.played ? this.missing() : "";
     const answer = missing ? null : worth(this.table, deal, this.place);
     const wrong = missing ? [] : isDeal(this.table, deal, this.place);
-    const isReady = !missing && (!wrong.length || answer.elsewhere);
+    const isReady = !missing && (!wrong.length || Boolean(answer.elsewhere));
     this.write.disabled = !isReady;
     this.worth.classList.toggle("pad-ready", isReady);
     this.worth.textContent = isReady ? this.readyWords(deal, answer) : this.lacking(missing, wrong);

@@ -90,7 +90,6 @@ def test_the_whole_state(table: SkatTable, phone: Phone) -> None:
             lambda: Series.objects.update(phones=False),
             "This table does not keep its sheet on a phone at present.",
         ),
-        (lambda: Series.objects.update(state="checked"), "The seats of this series are not released yet."),
     ],
 )
 def test_why_nothing_can_be_entered(phone: Phone, change: Any, sentence: str) -> None:
@@ -154,6 +153,11 @@ def test_links_that_lead_nowhere(phone: Phone, where: str) -> None:
         assert answer.status_code == HTTPStatus.NOT_FOUND
         if where:
             assert answer.json() == NOWHERE
+
+
+def test_before_the_seats_are_released_nobody_sees_them(phone: Phone) -> None:
+    Series.objects.update(state="checked")
+    assert phone.client.get(f"{phone.address}state/").status_code == HTTPStatus.NOT_FOUND
 
 
 def test_an_expired_link(phone: Phone) -> None:

@@ -12,26 +12,17 @@ from django.utils.functional import Promise
 from django.utils.translation import gettext as _
 
 from scoring.compiled.cases import Cases, cases_of
-from scoring.forms.fields import SYMBOLS, label_of
+from scoring.compiled.ledger_buttons import ledger_form
+from scoring.forms.fields import SYMBOLS, label_of, tops_choices
 from scoring.forms.skat import DECIDED, GIFTS
-from scoring.forms.tarok import ENDING_NAMES
 from scoring.rules import RuleSystem
 from scoring.rules.sheet.score import DealByDeal
+from scoring.rules.skat.checks import DEFENDERS_MAY_ANNOUNCE
 from scoring.rules.skat.value import SkatPlay
-from scoring.rules.tarok.checks import KING_OUTCOMES, PAGAT_OUTCOMES, STATUSES
-from scoring.rules.tarok.table import FINES
 from scoring.rules.turneskat.ramsch import LOST_BY_VIRGINS
 from scoring.rules.turneskat.value import TurneskatPlay
 from scoring.words.derivations import GAMES, STEPS
 from scoring.words.options import VALUE_NAMES
-from scoring.words.tarok import (
-    ANNOUNCEMENTS,
-    FINE_NAMES,
-    KING_NAMES,
-    MISSING_NAMES,
-    OUTCOME_NAMES,
-    STATUS_NAMES,
-)
 from scoring.words.turneskat import CONTRACT_NAMES, GIVEN_UP
 
 Json = dict[str, Any]
@@ -45,7 +36,7 @@ def form_of(system: RuleSystem) -> list[Json]:
     if isinstance(system.sheet, DealByDeal):
         cases = cases_of(system, system.sheet.play)
         return list(_deal(cases, system.sheet)) if cases else []
-    return list(_ledger()) if system.measure == "balance" else []
+    return list(ledger_form()) if system.measure == "balance" else []
 
 
 def _choice(field: str, names: Names, when: str = PLAYED, *, legend: str = "", **more: Any) -> Json:
@@ -93,41 +84,44 @@ def _deal(cases: Cases, sheet: DealByDeal) -> Iterator[Json]:
 
 def _customs(cases: Cases, sheet: DealByDeal, names: list[str]) -> Iterator[Json]:
     """What only some rule systems have; seldom needed fields are folded away."""
-    play = cases.play
     if cases.kontra:
-        yield _choice(
-            "kontra", [(level, VALUE_NAMES["kontra"][level]) for level in range(1, cases.kontra + 1)]
-        )
-    if "passt_mir_nicht" in names:
-        yield _ticks("", ("passt_mir_nicht",), fold=True)
-    if "gift" in names:
-        yield _choice("gift", GIFTS.items(), TRUMPS, fold=True)
-    if "rum" in names:
-        yield _ticks("", ("rum",), TRUMPS, fold=True)
-    if play.ladder:
+        levels = [(level, VALUE_NAMES["kontra"][level]) for level in range(1, cases.kontra + 1)]
+        yield _choice("kontra", levels)
+    rare = _rare(cases)
+    for name in ("passt_mir_nicht", "gift", "rum"):
+        if name in names:
+            yield rare[name]
+    if cases.play.ladder:
         yield _number("bid", fold=True)
     if cases.always:
-        yield _number("hand_tops", TRUMPS, fold=True, signed=True)
-    if "patrouille" in names:
-        yield _number("patrouille", TRUMPS, fold=True)
-    if "defenders_announced" in names:
-        levels = ("schneider", "schwarz")
-        legend = _("Announced by the defenders")
-        yield _choice(
-            "defenders_announced",
-            [(level, STEPS[level]) for level in levels],
-            TRUMPS,
-            legend=legend,
-            fold=True,
-            several=True,
-        )
+        yield rare["hand_tops"]
+    for name in ("patrouille", "defenders_announced"):
+        if name in names:
+            yield rare[name]
     yield _number("card_points", TRUMPS, fold=BOCK_AT_HALF not in sheet.customs.bock)
     yield _number("tricks", fold=True)
     yield _choice("decided_for", DECIDED.items(), fold=True)
-    if "cards_laid_away" in names:
-        yield _number("cards_laid_away", fold=True)
-    if "gave_up" in names:
-        yield _choice("gave_up", GIVEN_UP.items(), TRUMPS, fold=True)
+    for name in ("cards_laid_away", "gave_up"):
+        if name in names:
+            yield rare[name]
+
+
+def _rare(cases: Cases) -> dict[str, Json]:
+    """Groups that are there only where the rules ask for their field."""
+    defenders = [(level, STEPS[level]) for level in DEFENDERS_MAY_ANNOUNCE]
+    said: Json = {"legend": _("Announced by the defenders"), "fold": True, "several": True}
+    most = max(cases.most_tops.values())
+    hand_tops = [(int(tops), name) for tops, name in tops_choices(most, only_with=cases.only_with)]
+    return {
+        "passt_mir_nicht": _ticks("", ("passt_mir_nicht",), fold=True),
+        "gift": _choice("gift", GIFTS.items(), TRUMPS, fold=True),
+        "rum": _ticks("", ("rum",), TRUMPS, fold=True),
+        "hand_tops": _choice("hand_tops", hand_tops, TRUMPS, fold=True),
+        "patrouille": _number("patrouille", TRUMPS, fold=True),
+        "defenders_announced": _choice("defenders_announced", defenders, TRUMPS, **said),
+        "cards_laid_away": _number("cards_laid_away", fold=True),
+        "gave_up": _choice("gave_up", GIVEN_UP.items(), TRUMPS, fold=True),
+    }
 
 
 def _ramsch(play: Any) -> Iterator[Json]:
@@ -153,66 +147,3 @@ def _ramsch(play: Any) -> Iterator[Json]:
             "kind": "seatNumbers", "field": "tricks", "legend": label_of("tricks"), "when": RAMSCH,
             "total": play.pack.tricks, "fold": not play.ramsch.march,
         }  # fmt: skip
-
-
-def _ledger() -> Iterator[Json]:
-    """Tarok: announcements, the pagat, kings, the end, counting, fines."""
-    kinds = [(kind, name) for kind, name in ANNOUNCEMENTS.items()]
-    wrong = [(status, STATUS_NAMES[status]) for status in STATUSES]
-    yield {"kind": "misdeal", "legend": _("The deal"), "when": ALWAYS, "label": _("misdeal")}
-    parts = [
-        _part("kind", kinds, _("Announcement")),
-        _part("count", (), _("How many")),
-        _part("with_pagat", (), _("with the pagat")),
-        _part("missing", MISSING_NAMES.items(), _("Missing in a half announcement")),
-        _part("status", wrong, _("Wrong?")),
-    ]
-    yield {
-        "kind": "rows",
-        "field": "announcements",
-        "legend": label_of("announcements"),
-        "when": PLAYED,
-        "parts": parts,
-    }
-    outcomes = [(outcome, OUTCOME_NAMES[outcome]) for outcome in PAGAT_OUTCOMES]
-    yield {
-        "kind": "held",
-        "field": "pagat",
-        "legend": label_of("pagat"),
-        "when": PLAYED,
-        "items": _items(outcomes),
-    }
-    ends = [_part("suit", KING_NAMES.items(), label_of("kings"))]
-    ends.append(_part("outcome", [(outcome, OUTCOME_NAMES[outcome]) for outcome in KING_OUTCOMES], ""))
-    yield {
-        "kind": "rows",
-        "field": "kings",
-        "legend": label_of("kings"),
-        "when": PLAYED,
-        "parts": ends,
-        "fold": True,
-    }
-    yield {
-        "kind": "ending",
-        "legend": _("The end of the deal"),
-        "when": PLAYED,
-        "items": _items(ENDING_NAMES.items()),
-    }
-    yield {"kind": "counts", "field": "counts", "legend": _("Counting"), "when": PLAYED}
-    fines = [_part("code", [(code, FINE_NAMES[code]) for code in FINES], _("For what"))]
-    yield {
-        "kind": "rows",
-        "field": "fines",
-        "legend": label_of("fines"),
-        "when": PLAYED,
-        "parts": fines,
-        "fold": True,
-    }
-
-
-def _items(names: Names) -> list[Json]:
-    return [{"value": value, "label": str(name)} for value, name in names]
-
-
-def _part(field: str, names: Names, label: str) -> Json:
-    return {"field": field, "label": label, "items": _items(names)}

@@ -25,7 +25,7 @@ DEFENDERS = ("", "schneider", "schwarz", "schneider schwarz")
 
 
 @dataclass(frozen=True, slots=True)
-class Asked:
+class AskedField:
     """A field with the values that are tried; the first is what a deal has that does not say it.
 
     ``others``: a number that stands for every other one, which the rules count, or do not look at any closer.
@@ -52,7 +52,7 @@ class Cases:
     play: Play
     most_tops: Mapping[str, int]
     nulls: tuple[str, ...]
-    manner: tuple[Asked, ...]
+    manner: tuple[AskedField, ...]
     telling: tuple[Told, ...]
     only_with: bool = False
     kontra: int = 0
@@ -95,22 +95,22 @@ def cases_of(system: RuleSystem, play: Play) -> Cases | None:
     return _turneskat(system, play) if isinstance(play, TurneskatPlay) else None
 
 
-def _ticks(*names: str) -> tuple[Asked, ...]:
-    return tuple(Asked(name, TICK) for name in names)
+def _ticks(*names: str) -> tuple[AskedField, ...]:
+    return tuple(AskedField(name, TICK) for name in names)
 
 
-def _choice(name: str) -> Asked:
-    return Asked(name, ("", *CHOICES[name]))
+def _choice(name: str) -> AskedField:
+    return AskedField(name, ("", *CHOICES[name]))
 
 
 def _skat(system: RuleSystem, play: SkatPlay) -> Cases:
     values = play.values
     rare = {
         "gift": _choice("gift"),
-        "rum": Asked("rum", TICK),
-        "patrouille": Asked("patrouille", (0, 1), others=MORE_THAN_ONCE),
-        "cards_laid_away": Asked("cards_laid_away", (None, 2), others=NOTHING_COUNTED),
-        "defenders_announced": Asked("defenders_announced", DEFENDERS),
+        "rum": AskedField("rum", TICK),
+        "patrouille": AskedField("patrouille", (0, 1), others=MORE_THAN_ONCE),
+        "cards_laid_away": AskedField("cards_laid_away", (None, 2), others=NOTHING_COUNTED),
+        "defenders_announced": AskedField("defenders_announced", DEFENDERS),
     }
     announced = _ticks("hand", "ouvert", "schneider_announced", "schwarz_announced")
     return Cases(

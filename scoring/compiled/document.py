@@ -14,9 +14,9 @@ from scoring.compiled.cases import ACTIVE, HAND_TOPS, Cases, cases_of
 from scoring.compiled.customs import duties_of, roles_of, rounds_of, sheet_of
 from scoring.compiled.keypad_words import keypad_words
 from scoring.compiled.ledger import ledger_of, rules_of_ledger
-from scoring.compiled.played import Answer, Leaf, Numbered, Played, played
+from scoring.compiled.played import ChainLink, Leaf, Numbered, Played, played
 from scoring.compiled.ramsch import lost_ramsch_of, ramsch_of
-from scoring.compiled.shapes import Finding, Way, finding_of
+from scoring.compiled.shapes import Finding, ReckoningWay, finding_of
 from scoring.compiled.words import (
     counts_more,
     derivation_words,
@@ -44,7 +44,7 @@ class Tables:
 
     system: RuleSystem
     content: Json
-    ways: list[Way] = field(default_factory=list)
+    ways: list[ReckoningWay] = field(default_factory=list)
     losses: list[int] = field(default_factory=list)
     kontra: int = 0
     findings: Numbered[Finding] = field(default_factory=Numbered)
@@ -144,14 +144,14 @@ def _game(cases: Cases, game: str) -> Json:
     return {"family": cases.family(game), "ends": group, "most": cases.most_tops.get(game, 0)}
 
 
-def _answer(answer: Answer) -> list[Any]:
+def _answer(answer: ChainLink) -> list[Any]:
     """The number of its leaf; with a limit also this and what is booked."""
     if answer.limit is None:
         return [answer.leaf]
     return [answer.leaf, list(answer.limit), answer.booked]
 
 
-def _leaf(leaf: Leaf, ways: list[Way], tables: Tables) -> list[Any]:
+def _leaf(leaf: Leaf, ways: list[ReckoningWay], tables: Tables) -> list[Any]:
     """Way, won, how often a loss counts, findings; where the hand's tops count, what is said if they are missing."""
     shape = leaf.shape
     findings = [tables.number_of(finding) for finding in shape.findings]
@@ -163,7 +163,7 @@ def _leaf(leaf: Leaf, ways: list[Way], tables: Tables) -> list[Any]:
     return [ways.index(shape.way), int(bool(shape.won)), shape.loss, findings, *by_hand]
 
 
-def _way(way: Way, more: bool) -> list[int]:
+def _way(way: ReckoningWay, more: bool) -> list[int]:
     """What is added to the tops, doublings, whether the value is fixed, whether a step may count more often."""
     return [way.added, len(way.doublings), int(way.is_fixed), int(more)]
 

@@ -9,12 +9,12 @@ from collections.abc import Hashable, Iterable, Iterator
 from dataclasses import dataclass, field
 from itertools import product
 
-from scoring.compiled.cases import Asked, Cases, Told
+from scoring.compiled.cases import AskedField, Cases, Told
 from scoring.compiled.shapes import shape_of
 
 TICKED = (None, True, False)
-TICKS = (Asked("won", TICKED), Asked("schneider", TICKED), Asked("schwarz", TICKED))
-RULED = Asked("decided_for", ("", "declarer", "defenders"))
+TICKS = (AskedField("won", TICKED), AskedField("schneider", TICKED), AskedField("schwarz", TICKED))
+RULED = AskedField("decided_for", ("", "declarer", "defenders"))
 # Ticks that bring every difference between two pairs to light.
 TELLING_TICKS: tuple[Told, ...] = (
     {}, {"won": True}, {"won": False}, {"schneider": True}, {"schneider": False}, {"schwarz": True}, {"schwarz": False},

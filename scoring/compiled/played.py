@@ -15,7 +15,7 @@ from typing import Any, Generic, NamedTuple, TypeVar
 
 from scoring.compiled.cases import HAND_TOPS, TOPS, Cases, Told
 from scoring.compiled.endings import Endings, endings_of
-from scoring.compiled.shapes import Finding, Shape, Way, shape_of
+from scoring.compiled.shapes import Finding, ReckoningWay, Shape, shape_of
 from scoring.rules.deal import Valued
 from scoring.rules.reckoning import next_multiple
 
@@ -29,7 +29,7 @@ class NotATable(ValueError):
     """A rule is none of the calculations that the phone can do."""
 
 
-class Limit(NamedTuple):
+class BidLimit(NamedTuple):
     """Above which bid the next answer holds: a number, the game's fixed value, or base × (tops + ``number``)."""
 
     kind: str
@@ -37,11 +37,11 @@ class Limit(NamedTuple):
     doublings: int = 0
 
 
-class Answer(NamedTuple):
+class ChainLink(NamedTuple):
     """One link of a chain. ``booked``: what is booked; a number is added to the tops."""
 
     leaf: int
-    limit: Limit | None = None
+    limit: BidLimit | None = None
     booked: str | int = PLAIN
 
 
@@ -76,13 +76,13 @@ class Played:
     trumps: Endings
     nulls: Endings | None
     leaves: Numbered[Leaf] = field(default_factory=Numbered)
-    chains: Numbered[tuple[Answer, ...]] = field(default_factory=Numbered)
+    chains: Numbered[tuple[ChainLink, ...]] = field(default_factory=Numbered)
     lines: Numbered[tuple[int, ...]] = field(default_factory=Numbered)
     rows: dict[str, list[int]] = field(default_factory=dict)
     bases: dict[str, list[int]] = field(default_factory=dict)
 
     @property
-    def ways(self) -> list[Way]:
+    def ways(self) -> list[ReckoningWay]:
         return list(dict.fromkeys(leaf.shape.way for leaf in self.leaves.items if leaf.shape.way))
 
     def endings(self, game: str) -> Endings:
@@ -104,7 +104,7 @@ class Played:
         refused = self._always_refused(family, manner)
         if refused:
             return self.lines.number(
-                (self.chains.number((Answer(self.leaves.number(Leaf(refused))),)),) * len(endings)
+                (self.chains.number((ChainLink(self.leaves.number(Leaf(refused))),)),) * len(endings)
             )
         return self.lines.number(tuple(self._chain(family, manner, ending) for ending in endings))
 
@@ -127,7 +127,7 @@ class Played:
         guess = first.reckoning.value if first.reckoning else 0
         for bids, before in _stretches(answer, self.cases.play.ladder, guess):
             links.append(self._link(family, [answer(bid) for bid in bids], bids, before, manner, ending))
-        return self.chains.number((Answer(leaf), *links))
+        return self.chains.number((ChainLink(leaf), *links))
 
     def _link(
         self,
@@ -137,7 +137,7 @@ class Played:
         before: int,
         manner: Told,
         ending: Told,
-    ) -> Answer:
+    ) -> ChainLink:
         """The answer from the first of ``bids`` on; ``before`` is the last bid to which it did not apply."""
         shape, needs = shape_of(answers[0]), None
         if shape.tops == HAND_TOPS:
@@ -146,11 +146,12 @@ class Played:
         base = _base(self.cases, family, manner)
         limit = _limit(family in self.cases.nulls, answers[0], before, bids[0], base)
         booked = PLAIN if shape.is_refused else self._booked(answers, bids)
-        return Answer(self.leaves.number(Leaf(shape, needs)), limit, booked)
+        return ChainLink(self.leaves.number(Leaf(shape, needs)), limit, booked)
 
     def _booked(self, answers: list[Valued], bids: tuple[int, ...]) -> str | int:
         """How what is booked follows from base value, tops and bid."""
-        for how in (PLAIN, MULTIPLE, NEXT_NULL, *range(1, MOST_TOO_HIGH)):
+        ways: tuple[str | int, ...] = (PLAIN, MULTIPLE, NEXT_NULL, *range(1, MOST_TOO_HIGH))
+        for how in ways:
             if all(self._is_booked(how, answer, bid) for answer, bid in zip(answers, bids, strict=True)):
                 return how
         raise NotATable(f"booked in an unknown way: {answers[0]}")
@@ -225,13 +226,13 @@ def _base(cases: Cases, game: str, manner: Told) -> int:
     return next((reckoning.base for reckoning in found if reckoning), 0)
 
 
-def _limit(is_fixed: bool, answer: Valued, before: int, bid: int, base: int) -> Limit:
+def _limit(is_fixed: bool, answer: Valued, before: int, bid: int, base: int) -> BidLimit:
     """Which number lies between two neighbouring bids."""
     reckoning = answer.reckoning
     if is_fixed:
-        return Limit(ITS_VALUE) if before == base else Limit(FIXED, before)
+        return BidLimit(ITS_VALUE) if before == base else BidLimit(FIXED, before)
     doublings = len(reckoning.doublings) if reckoning else 0
     for added in range(1, MOST_ADDED):
         if before <= base * (TOPS + added) << doublings < bid:
-            return Limit(ADDED, added, doublings)
+            return BidLimit(ADDED, added, doublings)
     raise NotATable(f"nothing between {before} and {bid}")

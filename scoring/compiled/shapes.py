@@ -11,7 +11,7 @@ from scoring.rules.reckoning import GAME, Levels
 Finding = tuple[Severity, str, str, tuple[str, ...]]  # severity, code, field, names of its values
 
 
-class Way(NamedTuple):
+class ReckoningWay(NamedTuple):
     """How a value is calculated: its steps, and what doubles it. A game of fixed value has no tops."""
 
     steps: Levels
@@ -28,7 +28,7 @@ class Shape(NamedTuple):
     """``way`` None: the deal counts nothing. ``tops``: those that counted."""
 
     findings: tuple[Finding, ...]
-    way: Way | None = None
+    way: ReckoningWay | None = None
     won: bool | None = None
     loss: int = 1
     tops: int = 0
@@ -50,5 +50,5 @@ def shape_of(valued: Valued) -> Shape:
     reckoning = valued.reckoning
     if reckoning is None or valued.points is None:
         return Shape(tuple(one for one in found if one[0] is Severity.ERROR)[:1])
-    way = Way(reckoning.steps, reckoning.doublings, is_fixed=not reckoning.tops)
+    way = ReckoningWay(reckoning.steps, reckoning.doublings, is_fixed=not reckoning.tops)
     return Shape(found, way, valued.won, valued.loss, reckoning.tops)

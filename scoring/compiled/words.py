@@ -10,7 +10,7 @@ from typing import Any
 
 from django.utils.translation import gettext as _
 
-from scoring.compiled.shapes import Finding, Way
+from scoring.compiled.shapes import Finding, ReckoningWay
 from scoring.rules.deal import Valued
 from scoring.rules.problems import Problem
 from scoring.rules.reckoning import Reckoning
@@ -41,7 +41,7 @@ def problem_as_json(finding: Finding) -> Json:
     return {"severity": severity.value, "code": code, "field": field, "text": with_gaps(sentence, marks)}
 
 
-def derivation_words(way: Way) -> str:
+def derivation_words(way: ReckoningWay) -> str:
     """The derivation of a value, for every game that is calculated in this way."""
     tops = _("with %(n)s") % {"n": MARKS["n"]}
     return with_gaps(derivation(_valued(way, won=True)).replace(tops, "{tops}"), MARKS)
@@ -49,7 +49,7 @@ def derivation_words(way: Way) -> str:
 
 def loss_words(loss: int, doublings: int, *, won: bool) -> str:
     """What follows the derivation where the value is not what is written."""
-    way = Way((), (), is_fixed=True)
+    way = ReckoningWay((), (), is_fixed=True)
     plain = derivation(_valued(way, won=True))
     valued = _valued(way, won=won, loss=loss, doublings=doublings, points=MARKS["points"])
     return with_gaps(derivation(valued).removeprefix(plain), MARKS)
@@ -57,7 +57,7 @@ def loss_words(loss: int, doublings: int, *, won: bool) -> str:
 
 def raised_words() -> str:
     """What follows the derivation of an overbid game."""
-    way = Way((), (), is_fixed=True)
+    way = ReckoningWay((), (), is_fixed=True)
     plain = derivation(_valued(way, won=True))
     return with_gaps(derivation(_valued(way, won=True, value=MARKS["booked"])).removeprefix(plain), MARKS)
 
@@ -68,7 +68,7 @@ def tops_words() -> list[str]:
     return [sentence % {"n": "{n}"} for sentence in sentences]
 
 
-def _valued(way: Way, **told: Any) -> Valued:
+def _valued(way: ReckoningWay, **told: Any) -> Valued:
     steps = tuple((name, MARKS["more"] if _is_counted(name, count) else count) for name, count in way.steps)
     tops = 0 if way.is_fixed else MARKS["n"]
     value = MARKS["value"]
@@ -80,6 +80,6 @@ def _is_counted(name: str, count: int) -> bool:
     return name == COUNTED and count > 1
 
 
-def counts_more(ways: Iterable[Way]) -> list[bool]:
+def counts_more(ways: Iterable[ReckoningWay]) -> list[bool]:
     """Which of the ways hold a step that a deal may count more often than was tried."""
     return [any(_is_counted(name, count) for name, count in way.steps) for way in ways]

@@ -15,8 +15,13 @@ export function make(tag, attributes = {}, ...children) {
       element.setAttribute(name, value === true ? "" : value);
     }
   }
-  element.append(...children.filter((child) => child !== null && child !== false && child !== "").map(asNode));
+  element.append(...children.filter(isShown).map(asNode));
   return element;
+}
+
+/** What stands for "nothing here". A 0 is something. */
+function isShown(child) {
+  return child !== undefined && child !== null && child !== false && child !== "";
 }
 
 function asNode(child) {

@@ -26,6 +26,7 @@ export function mountKeypad(parent, given) {
 
 class Keypad extends Groups {
   constructor(parent, given) {
+    super();
     Object.assign(this, { parent, round: "", tick: false, ...given });
     this.words = { ...this.table.words, ...given.words };
     this.forget();
@@ -113,7 +114,10 @@ class Keypad extends Groups {
   touch() {
     if (!this.isTouched) {
       Object.assign(this, { isTouched: true, isTicked: this.asksTick });
-      this.draw();
+      // Not drawn anew: the tap may have been the first digit in a field.
+      this.parent.querySelectorAll('[data-name="tick"]').forEach((tick) => {
+        tick.checked = this.isTicked;
+      });
     }
   }
 
@@ -255,7 +259,7 @@ class Keypad extends Groups {
     const missing = this.table.played ? this.missing() : "";
     const answer = missing ? null : worth(this.table, deal, this.place);
     const wrong = missing ? [] : isDeal(this.table, deal, this.place);
-    const isReady = !missing && (!wrong.length || answer.elsewhere);
+    const isReady = !missing && (!wrong.length || Boolean(answer.elsewhere));
     this.write.disabled = !isReady;
     this.worth.classList.toggle("pad-ready", isReady);
     this.worth.textContent = isReady ? this.readyWords(deal, answer) : this.lacking(missing, wrong);

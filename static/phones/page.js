@@ -15,6 +15,7 @@ import { ServerTime } from "./times.js";
 import { Words } from "./sentences.js";
 
 const OTHER_TABLES = 60000; // milliseconds between two tries to send what another table has left on this phone
+const LONGEST_FOR_RULES = 4000; // milliseconds; then the sheet is shown without
 const { address, zone, thousand, rules: rulesAddress, worker } = document.body.dataset;
 const language = document.documentElement.lang;
 const told = JSON.parse(document.getElementById("words").textContent);
@@ -50,6 +51,7 @@ class SheetPage {
     await this.desk.remember();
     await this.outbox.forgetTablesBut(address);
     this.loadRules();
+    setTimeout(() => this.goOnWithoutRules(), LONGEST_FOR_RULES);
     await this.show();
     await this.desk.goOn();
     this.sendOthers();
@@ -61,10 +63,14 @@ class SheetPage {
       this.rules = await loadRules(rulesAddress);
       this.show();
     } catch {
-      this.areRulesLate = true;
-      this.show();
+      this.goOnWithoutRules();
       setTimeout(() => this.loadRules(), 3000);
     }
+  }
+
+  goOnWithoutRules() {
+    this.areRulesLate = true;
+    this.show();
   }
 
   // --- what people do ---------------------------------------------------------------------------------------------

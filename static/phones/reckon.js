@@ -28,7 +28,9 @@ export function reckon(table, deal) {
   if (!game) {
     return refused(table, rules.wrong.game);
   }
-  const wrong = outOfRange(rules, game, deal);
+  const doubt = bidFinding(rules, deal);
+  const isWarned = doubt.every((number) => table.problems[number].severity === "warning");
+  const wrong = [...outOfRange(rules, game, deal), ...(isWarned ? [] : doubt)].slice(0, 1);
   if (wrong.length) {
     return refused(table, wrong, { tops: shown(deal.tops || 0), most: game.most, bid: deal.bid });
   }
@@ -36,7 +38,8 @@ export function reckon(table, deal) {
   if (!manner || !hasKnownFields(rules, deal)) {
     return elsewhere(table);
   }
-  return answer(table, deal, game, manner);
+  const found = answer(table, deal, game, manner);
+  return doubt.length && found.points !== null ? { ...found, warnings: [...sentences(table, doubt, { bid: deal.bid }), ...found.warnings] } : found;
 }
 
 function hasKnownFields(rules, deal) {
@@ -68,6 +71,12 @@ function outOfRange(rules, game, deal) {
     return wrong.patrouille;
   }
   return [];
+}
+
+/** The finding about a bid that no game is worth. */
+function bidFinding(rules, deal) {
+  const isKnown = deal.bid === undefined || deal.bid === null || rules.bids.includes(deal.bid);
+  return isKnown ? [] : rules.wrong.bid;
 }
 
 /** The number of what was said before play, and how often a step counts beyond what was tried. */

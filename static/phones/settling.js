@@ -2,29 +2,19 @@
 
 import { make, show } from "./dom.js";
 
-const COLUMNS = ["game_points", "won", "lost", "total"];
+const COLUMNS = ["game_points", "total", "won", "lost"];
 
-function figures(line, words, columns) {
-  return columns.map((name) => {
-    const value = line[name];
-    return make("td", { class: value < 0 ? "number negative" : "number" }, words.number(value));
-  });
+/** Each number beside its word: four columns with their heads find no room in five languages. */
+function figures(line, words) {
+  const known = COLUMNS.filter((name) => Number.isInteger(line[name]));
+  const figure = (name) => make("dd", { class: line[name] < 0 ? "number negative" : "number" }, words.number(line[name]));
+  return make("dl", {}, ...known.map((name) => make("div", { class: name }, make("dt", {}, words.say(name)), figure(name))));
 }
 
 function lines(settlement, seats, words) {
-  const columns = COLUMNS.filter((name) => settlement.lines.some((line) => Number.isInteger(line[name])));
-  const head = columns.map((name) => make("th", { scope: "col", class: "number" }, words.say(name)));
-  return make(
-    "table",
-    { class: "settled" },
-    make("caption", { class: "hidden" }, words.say("settlement")),
-    make("thead", {}, make("tr", {}, ...head)),
-    ...settlement.lines.map((line) => {
-      const name = seats.find((one) => one.seat === line.seat).name;
-      const who = make("tr", {}, make("th", { scope: "rowgroup", colspan: columns.length }, `${line.seat} ${name}`));
-      return make("tbody", {}, who, make("tr", {}, ...figures(line, words, columns)));
-    }),
-  );
+  const nameOf = (line) => seats.find((one) => one.seat === line.seat).name;
+  const each = settlement.lines.map((line) => make("li", {}, make("strong", {}, `${line.seat} ${nameOf(line)}`), figures(line, words)));
+  return make("ol", { class: "settled" }, ...each);
 }
 
 function signature(one, state, { words, sign }) {

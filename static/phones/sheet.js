@@ -45,10 +45,16 @@ function playedCell(line, row, parts) {
     line.deal ? game(line.deal, line.number) : words.say("lineMissing"),
     row && row.points ? make("span", { class: row.points < 0 ? "points negative" : "points" }, `${NBSP}${words.signed(row.points)}`) : null,
     ...marks(line, words),
+    row && row.cups && make("span", { class: "mark" }, cups(row.cups, words)),
     row && row.lostRound && row.lostRound.length > 0 && make("span", { class: "mark wrong" }, `▼ ${lostRound(row, parts)}`),
     ...changes.map((one) => make("span", { class: "mark quiet-text" }, `✎ ${trailWords(one, parts)}`)),
     ...line.others.map((one) => other(one, line, parts)),
   );
+}
+
+/** Both cups of a ledger, in a line of their own: six columns find no room on a phone. */
+function cups(found, words) {
+  return Object.entries(found).map(([cup, jetons]) => `${words.say(cup)} ${words.number(jetons)}`).join(" · ");
 }
 
 function lostRound(row, { words, seats }) {
@@ -74,7 +80,7 @@ function numberCell(line, { words, mayChange, choose }) {
 
 /** A deal takes two lines, so that five languages and six totals find room on the smallest phone. */
 function deal(line, row, parts) {
-  const totals = row ? [...row.totals, ...Object.values(row.cups || {})] : Array(parts.columns).fill(null);
+  const totals = row ? row.totals : Array(parts.columns).fill(null);
   return make(
     "tbody",
     {},
@@ -83,10 +89,9 @@ function deal(line, row, parts) {
   );
 }
 
-function head({ words, seats, cups }) {
+function head({ words, seats }) {
   const columns = seats.map((one) => make("th", { scope: "col", class: "number" }, one.seat, make("span", { class: "hidden" }, ` ${one.name}`)));
-  const cupColumns = cups.map((key) => make("th", { scope: "col", class: "number" }, words.say(key)));
-  return make("thead", {}, make("tr", {}, make("th", { scope: "col", class: "number" }, words.say("deal")), ...columns, ...cupColumns));
+  return make("thead", {}, make("tr", {}, make("th", { scope: "col", class: "number" }, words.say("deal")), ...columns));
 }
 
 /**
@@ -96,8 +101,7 @@ function head({ words, seats, cups }) {
  * @param {object} parts what the lines are written with
  */
 export function showSheet(place, lines, rows, parts) {
-  const cups = rows.length ? Object.keys(rows[0].cups || {}) : [];
-  const whole = { ...parts, cups, columns: parts.seats.length + cups.length };
+  const whole = { ...parts, columns: parts.seats.length };
   const byNumber = new Map(rows.map((row) => [row.number, row]));
   show(place, [lines, rows, parts.seats, parts.trail, parts.mayChange], () => [
     lines.length ? table(lines, byNumber, whole) : make("p", { class: "quiet-text" }, parts.words.say("nothingYet")),

@@ -38,12 +38,12 @@ class FoundPhone:
 
 
 def find_phone(token: str) -> FoundPhone | None:
-    """None for a link that leads nowhere. One query."""
+    """None for a link that leads nowhere, also before the seats are released. One query."""
     phone = PHONES.filter(pk=row_named_in(token)).first()
     if phone is None:
         return None
     tournament = phone.skat_table.series.tournament
-    if is_dead(tournament.date, tournament.links_days):
+    if is_dead(tournament.date, tournament.links_days) or not phone.skat_table.series.is_public:
         return None
     if TOKENS.holds(token, phone.pk, phone.key):
         return FoundPhone(phone)
@@ -57,7 +57,8 @@ def let_in(request: HttpRequest, token: str, *, takes_revoked: bool = False) -> 
     if found is not None and (takes_revoked or not found.is_revoked):
         return found
     why = "unknown or expired" if found is None else "revoked"
-    WRONG_LINKS.note(why, _address(request), is_guess=found is None)
+    # A revoked phone goes on asking every few seconds, so that it is counted as a guess is.
+    WRONG_LINKS.note(why, _address(request), is_guess=True)
     return None
 
 
@@ -70,10 +71,15 @@ def phone_of_code(request: HttpRequest, typed: str) -> TablePhone | None:
     code = typed_code_of(typed)
     rows = TablePhone.objects.select_related("skat_table__series__tournament")
     phone = rows.filter(code=code).first() if code else None
-    if phone is None or not is_on_phone(phone.skat_table, phone):
+    if phone is None or not _is_in_use(phone):
         return None
     counter.give_back()
     return phone
+
+
+def _is_in_use(phone: TablePhone) -> bool:
+    table = phone.skat_table
+    return table.series.is_public and is_on_phone(table, phone)
 
 
 def with_phone(*, takes_revoked: bool = False) -> Callable[[View], View]:

@@ -12,14 +12,12 @@ KEPT = {
     "series-closed": "phone-series-closed",
     "switched-off": "phone-switched-off",
     "sheet-recorded": "phone-sheet-recorded",
-    "seats-hidden": "phone-seats-hidden",
 }
 CLOSED = {
     "code-revoked": "phone-link-dead",
     "series-closed": "phone-series-is-closed",
     "switched-off": "phone-is-switched-off",
     "sheet-recorded": "phone-sheet-is-recorded",
-    "seats-hidden": "phone-seats-hidden",
 }
 
 
@@ -30,7 +28,6 @@ def closed_code(
     reasons = {
         "code-revoked": is_revoked,
         "series-closed": table.series.state == Series.State.CLOSED,
-        "seats-hidden": not table.series.is_public,
         "switched-off": not is_on_phone(table, phone),
         "sheet-recorded": sheet is not None,
     }

@@ -7,6 +7,7 @@ which the desk decides.
 from __future__ import annotations
 
 from dataclasses import dataclass
+from functools import cached_property
 from typing import Any
 
 from django.db import transaction
@@ -20,14 +21,14 @@ from tournaments.models.transitions import move
 from tournaments.phones.opened import closed_code, kept_sentence
 from tournaments.phones.sent import SentEntry, identifier_of, read_entry
 from tournaments.sheets.deals.recording import (
-    add_deal,
+    add_next,
     change_deal,
     deals_of,
     open_deal,
     refuse_wrong_alone,
     take_back_deal,
 )
-from tournaments.sheets.typing.recording import current_sheet, lock_table
+from tournaments.sheets.typing.recording import current_sheet, lock_table, refuse_if_not_writable
 
 State = PhoneEntry.State
 MOST_KEPT = 3000  # entries of one table: sixty times a long series
@@ -76,7 +77,10 @@ def take_entry(
         now = TablePhone.objects.get(pk=phone.pk)
         code = closed_code(table, now, current_sheet(table), is_revoked=is_revoked)
         taker = Taker(table, sent, sender, device(table))
-        return taker.keep(State.CONFLICT, code) if code else taker.take()
+        if code:
+            return taker.keep(State.CONFLICT, code)
+        refuse_if_not_writable(table, None, by=taker.by)
+        return taker.take()
 
 
 def _again(known: PhoneEntry, sent: SentEntry) -> EntryAnswer:
@@ -102,8 +106,13 @@ class Taker:
     sender: str
     by: Actor
 
+    @cached_property
+    def deals(self) -> list[Deal]:
+        """All that are on record, in order, before this entry is taken."""
+        return list(self.table.deals.order_by("number"))
+
     def take(self) -> EntryAnswer:
-        on_record = self.table.deals.filter(number=self.sent.number).first()
+        on_record = next((deal for deal in self.deals if deal.number == self.sent.number), None)
         if self.sent.told is None:
             return self._undo(on_record)
         if on_record is None:
@@ -174,8 +183,8 @@ class Taker:
 
     def _next_or_wait(self, told: dict[str, Any]) -> EntryAnswer:
         number = self.sent.number
-        if number == self.table.deals.count() + 1:
-            add_deal(self.table, told, number=number, by=self.by, identifier=self.sent.identifier)
+        if number == len(self.deals) + 1:
+            add_next(self.table, self.deals, told, by=self.by, identifier=self.sent.identifier)
             return self.keep(State.TAKEN)
         refuse_wrong_alone(self.table, told, number)
         return self.keep(State.WAITS)
@@ -189,7 +198,7 @@ class Taker:
             _set(waiting, State.UNDONE)
         elif not self._stands(undoes, on_record):
             raise Refused("nothing-to-undo")
-        elif number == self.table.deals.count():
+        elif number == len(self.deals):
             take_back_deal(self.table, number=number, by=self.by)
         elif not on_record.is_open:
             open_deal(self.table, number=number, by=self.by)

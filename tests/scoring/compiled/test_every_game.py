@@ -60,7 +60,7 @@ def every_deal(system: RuleSystem) -> Iterator[Told]:
             ending = {**chance.choice(ENDINGS)}
             deal = {"declarer": 1, "game": game, **said, **({"tops": tops} if tops else {}), **ending}
             yield deal
-            yield {**deal, **chance.choice(ENDINGS), "bid": chance.choice(ladder) or ladder[0]}
+            yield {**deal, **chance.choice(ENDINGS), "bid": chance.choice((*ladder, 31, 300))}
             yield {
                 **with_more(deal, cases.kontra, bool(cases.always), chance),
                 "bid": chance.choice(ladder) or 18,

@@ -14,7 +14,8 @@ from scoring.systems import find_rule_system
 from tests.tournaments.transfer.files import without_names
 from tournaments.demo.evening import play_series
 from tournaments.demo.making import Stage, make_demo
-from tournaments.models import ScoreSheet, Series, Tournament
+from tournaments.models import PhoneEntry, ScoreSheet, Series, Tournament
+from tournaments.phones.desk import desk_of_phones
 from tournaments.transfer.exporting import export_tournament
 
 
@@ -81,3 +82,14 @@ def test_impossible_evenings_are_refused(db: None, arguments: list[str]) -> None
     with pytest.raises(CommandError):
         call_command("create_demo_tournament", *arguments)
     assert not Tournament.objects.exists()
+
+
+def test_tables_on_phones(db: None) -> None:
+    """Part of the deals are in, one phone is silent, and two versions of a deal wait for the desk."""
+    tournament = make_demo(players=27, series=2, stage=Stage.STARTED, seed=1, phones=True)
+    desk = desk_of_phones(tournament.series.select_related("tournament").get())
+    assert [(row.number, row.deals, row.is_silent) for row in desk.rows if row.deals] == [
+        (4, 27, False), (5, 27, False), (6, 27, False), (7, 20, True),
+    ]  # fmt: skip
+    assert desk.conflicts
+    assert not PhoneEntry.objects.filter(state="waits").exists()

@@ -6,9 +6,9 @@ import json
 from itertools import count
 from typing import Any
 
-from django.http import HttpResponse
 from django.test import Client
 
+from tests.answers import Answer
 from tests.factories import make_entries, make_tournament, seat_series
 from tournaments.access.table_links import make_phones, table_path
 from tournaments.models import SkatTable, TablePhone
@@ -43,7 +43,7 @@ class Phone:
     def new_id(self) -> str:
         return f"{self.device}-{next(self.ids):06}"
 
-    def post(self, where: str, content: Any) -> HttpResponse:
+    def post(self, where: str, content: Any) -> Answer:
         body = content if isinstance(content, str | bytes) else json.dumps(content)
         return self.client.post(f"{self.address}{where}/", body, content_type="application/json")
 

@@ -25,7 +25,9 @@ def fetched(address: str, **headers: str) -> HttpResponse:
     path, _mark, _query = address.partition("?")
     request = RequestFactory().get(address, headers=headers)
     request.user = AnonymousUser()
-    return rule_table(request, path.rpartition("/")[2].removesuffix(".json"))
+    response = rule_table(request, path.rpartition("/")[2].removesuffix(".json"))
+    assert isinstance(response, HttpResponse)
+    return response
 
 
 @pytest.mark.parametrize("key", ENTRIES)

@@ -46,7 +46,7 @@ class Evening:
 
     @property
     def in_order(self) -> list[Json]:
-        found = []
+        found: list[Json] = []
         while len(found) + 1 in self.written:
             found.append(self.written[len(found) + 1])
         return found
@@ -142,7 +142,7 @@ class Evening:
         except Refused:
             return  # its turn has not come
         if takes:
-            self.written[entry.number] = entry.told
+            self.written[entry.number] = entry.told or {}
             self.opened.discard(entry.number)
 
     def check(self) -> None:

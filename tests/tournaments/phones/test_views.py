@@ -10,14 +10,17 @@ from typing import Any
 
 import pytest
 import time_machine
-from django.test import Client
+from django.test import Client, RequestFactory
 from pytest_django import DjangoAssertNumQueries
 
 from skatclub.config.logs import WithoutLinks
 from tests.factories import COMMAND, make_entries, make_tournament, seat_series
+from tests.refusals import refused
 from tests.tournaments.phones.tables import CLUBS, SPADES, Phone, on_record, phone_table
 from tournaments.access.table_links import TOKENS, make_phones, table_path
 from tournaments.models import PhoneEntry, Series, SkatTable, TablePhone, Tournament
+from tournaments.models.phones import CODE_ALPHABET
+from tournaments.phones.door import phone_of_code
 from tournaments.sheets.deals.recording import add_deal
 
 HOSTILE = '<img src=x onerror="alert(1)">'
@@ -87,7 +90,6 @@ def test_the_whole_state(table: SkatTable, phone: Phone) -> None:
             lambda: Series.objects.update(phones=False),
             "This table does not keep its sheet on a phone at present.",
         ),
-        (lambda: Series.objects.update(state="checked"), "The seats of this series are not released yet."),
     ],
 )
 def test_why_nothing_can_be_entered(phone: Phone, change: Any, sentence: str) -> None:
@@ -151,6 +153,11 @@ def test_links_that_lead_nowhere(phone: Phone, where: str) -> None:
         assert answer.status_code == HTTPStatus.NOT_FOUND
         if where:
             assert answer.json() == NOWHERE
+
+
+def test_before_the_seats_are_released_nobody_sees_them(phone: Phone) -> None:
+    Series.objects.update(state="checked")
+    assert phone.client.get(f"{phone.address}state/").status_code == HTTPStatus.NOT_FOUND
 
 
 def test_an_expired_link(phone: Phone) -> None:
@@ -292,3 +299,27 @@ def test_no_session_is_asked_for(phone: Phone, django_assert_num_queries: Django
     answer = strict.post(f"{phone.address}entries/", body, content_type="application/json")
     assert answer.status_code == 200
     assert "sessionid" not in answer.cookies
+
+
+def test_a_typed_code_opens_the_table(table: SkatTable) -> None:
+    row, client = TablePhone.objects.get(), Client(headers={"accept-language": "en"})
+    answer = client.post("/t/", {"code": f" {row.code[:2].lower()}-{row.code[2:]} "})
+    assert (answer.status_code, answer["Location"]) == (HTTPStatus.FOUND, table_path(row))
+
+
+def test_guessed_codes_have_to_wait(table: SkatTable, rf: RequestFactory) -> None:
+    """The whole hall has one address, so that many may mistype; after them even the right one has to wait."""
+    request, code = rf.post("/t/"), TablePhone.objects.get().code
+    guesses = [a + b + "222" for a in CODE_ALPHABET for b in CODE_ALPHABET if a + b + "222" != code]
+    for guess in guesses[:60]:
+        assert phone_of_code(request, guess) is None
+    with refused("phone-codes-too-many", minutes=5):
+        phone_of_code(request, code)
+    request.META["REMOTE_ADDR"] = "192.168.1.7"
+    for _time in range(80):  # right ones are not counted
+        assert phone_of_code(request, code) == TablePhone.objects.get()
+
+
+def test_a_code_that_is_switched_off_opens_nothing(table: SkatTable, rf: RequestFactory) -> None:
+    Tournament.objects.update(phones=False)
+    assert phone_of_code(rf.post("/t/"), TablePhone.objects.get().code) is None

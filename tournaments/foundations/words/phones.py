@@ -31,7 +31,6 @@ REFUSALS: dict[str, Promise] = {
     "phone-series-is-closed": _("The series is closed."),
     "phone-is-switched-off": _("This table does not keep its sheet on a phone at present."),
     "phone-sheet-is-recorded": _("The sheet of this table is recorded."),
-    "phone-seats-hidden": _("The seats of this series are not released yet."),
     "sheet-has-open-deal": _("Deal %(deals)s was taken back on the table’s phone. Enter it again first."),
     "sheet-not-complete": _("Not all deals are there yet."),
     "signed-by-nobody": _("Nobody sits on this seat."),

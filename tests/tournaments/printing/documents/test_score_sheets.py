@@ -10,13 +10,16 @@ import pytest
 from scoring.systems import ENTRIES, entry_of
 from tests.factories import make_entries, make_tournament, seat_series, seat_two_tables, store_result
 from tests.papers import made, texts
+from tournaments.access.table_links import make_phones, shown_code, table_path
 from tournaments.demo.making import Stage, make_demo
-from tournaments.models import Deal, Tournament
+from tournaments.models import Deal, SkatTable, TablePhone, Tournament
 from tournaments.printing.document_types import Ask
 from tournaments.printing.documents.list_form.data import FormData
 from tournaments.printing.documents.list_form.foot import SIGNATURE
 from tournaments.printing.documents.list_form.page import FormPage
 from tournaments.printing.documents.recorded_sheets import rows
+from tournaments.printing.documents.score_sheets import rows as sheet_rows
+from tournaments.printing.documents.table_cards import rows as card_rows
 from tournaments.printing.engine.drawing import DOT
 
 MM = 72 / 25.4
@@ -191,3 +194,35 @@ def test_a_table_card_is_80_mm_high(seated: Tournament) -> None:
             for _left, bottom, _right, top in [piece.get_bounds()]
         ]
     assert sorted(digits)[-2] >= 80 / 25.4 * 72
+
+
+def on_phones(tournament: Tournament) -> tuple[TablePhone, TablePhone]:
+    Tournament.objects.filter(pk=tournament.pk).update(phones=True)
+    tournament.refresh_from_db()
+    make_phones(SkatTable.objects.filter(series__tournament=tournament))
+    first, second = TablePhone.objects.order_by("skat_table__number")
+    return first, second
+
+
+def test_sheets_and_cards_carry_the_code_of_the_tables_phone(seated: Tournament) -> None:
+    phones = on_phones(seated)
+    TablePhone.objects.filter(pk=phones[1].pk).update(is_on=False)
+    code = shown_code(phones[0].code)
+    sheets, cards = texts(made("score-sheets", seated)), texts(made("table-cards", seated))
+    assert [code in page for page in (*sheets, *cards)] == [True, False, True, False]
+    assert f"Series 1 · Table 1 · {code}" in sheets[0]
+    assert f"Sheet of series 1 on a phone: {code}" in cards[0]
+
+
+def test_the_code_leads_to_the_tables_phone(seated: Tournament) -> None:
+    """A table on paper keeps the address of its form at the desk."""
+    phones = on_phones(seated)
+    TablePhone.objects.filter(pk=phones[1].pk).update(is_on=False)
+    ask = Ask(seated, "en", address="http://192.168.1.5:8000/")
+    assert [one.address for one in sheet_rows(ask)] == [
+        f"http://192.168.1.5:8000{table_path(phones[0])}",
+        "http://192.168.1.5:8000/tournaments/klubaften/sheets/1/2/",
+    ]
+    assert {number: link.address for number, link in card_rows(ask).links.items()} == {
+        1: f"http://192.168.1.5:8000{table_path(phones[0])}"
+    }

@@ -84,6 +84,7 @@ def test_the_lists_in_order_of_names(tournament: Tournament) -> None:
     Tournament.objects.update(state=Tournament.State.CLOSED)
     tournament.refresh_from_db()
     assert names(desk_for(tournament)) == ["Kurt Hansen", "Őrsi János", "Inge Sørensen"]
+    assert desk_for(tournament).last_time == 0
 
 
 def test_what_is_missing_is_not_lessened_by_what_somebody_gets_back(tournament: Tournament) -> None:

@@ -31,12 +31,16 @@ LEAST_TARGET = 48
 def table(transactional_db: None) -> SkatTable:
     """Four players with long names; a deal that was changed, one that is there twice, one that was taken back."""
     table = phone_table(players=4, rounds=3)
-    for player, name in zip(Player.objects.order_by("pk"), ("Åse", "Christian", "Őrsi", "Inge"), strict=False):
+    for player, name in zip(
+        Player.objects.order_by("pk"), ("Åse", "Christian", "Őrsi", "Inge"), strict=False
+    ):
         Player.objects.filter(pk=player.pk).update(first_name=name, last_name="Madsen-Christensen")
     other = OtherPhone(table)
     first, second = other.deal(1, CLUBS), other.deal(2, SPADES)
     other.send(first, second, other.deal(3, PASSED))
-    other.send(other.deal(1, SPADES, replaces=first["id"]), other.deal(3, HEARTS), other.undo(2, second["id"]))
+    other.send(
+        other.deal(1, SPADES, replaces=first["id"]), other.deal(3, HEARTS), other.undo(2, second["id"])
+    )
     return table
 
 
@@ -63,7 +67,7 @@ def test_every_width(new_page: Pages, table: SkatTable, language: str, scheme: A
 
 
 def test_watching_signing_and_the_typed_code(new_page: Pages, table: SkatTable) -> None:
-    other = OtherPhone(table)
+    other = OtherPhone(table, "d-other-phone")
     page = new_page(locale="de", viewport={"width": 320, "height": 640}, bypass_csp=True)
     other.post("writer", {"device": "d-another-phone"})
     open_phone(page, table)

@@ -2,7 +2,7 @@
 // Pure functions without a page. What no table holds is answered by the desk.
 import { book, opened } from "./ledger.js";
 import { reckonRamsch } from "./ramsch.js";
-import { codes, elsewhere, reckon, refused } from "./reckon.js";
+import { elsewhere, reckon, refused } from "./reckon.js";
 import { sentences } from "./words.js";
 
 /** The table of a rule system. */
@@ -265,5 +265,3 @@ function topsOffered(table, chosen) {
   const numbers = game ? Array.from({ length: game.most }, (_one, place) => place + 1) : [];
   return table.played.onlyWith ? numbers : [...numbers, ...numbers.map((number) => -number)];
 }
-
-export { codes };

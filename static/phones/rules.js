@@ -232,16 +232,17 @@ function completed(table, chosen) {
   return { ...chosen, ...(game ? { game } : {}), ...(needsTops ? { tops: 1 } : {}) };
 }
 
-/** Which buttons are possible now: for each field the values that still make a deal. */
-export function offered(table, chosen) {
+/** Which buttons are possible now: for each field, or for the `only` one, the values that still make a deal. */
+export function offered(table, chosen, only = "") {
   const found = {};
   if (!table.played) {
     return found;
   }
   const fits = (more, field) => isPossible(table, completed(table, { ...chosen, ...more }), field);
-  for (const group of table.form) {
+  const isAsked = (field) => !only || field === only;
+  for (const group of table.form.filter((one) => one.kind === "ticks" || isAsked(one.field))) {
     if (group.kind === "ticks") {
-      for (const item of group.items) {
+      for (const item of group.items.filter((one) => isAsked(one.field))) {
         found[item.field] = fits({ [item.field]: true }, item.field) ? [true] : [];
       }
     } else if (group.kind === "choice") {

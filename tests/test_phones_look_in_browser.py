@@ -67,7 +67,7 @@ def test_every_width(new_page: Pages, table: SkatTable, language: str, scheme: A
 
 
 def test_watching_signing_and_the_typed_code(new_page: Pages, table: SkatTable) -> None:
-    other = OtherPhone(table)
+    other = OtherPhone(table, "d-other-phone")
     page = new_page(locale="de", viewport={"width": 320, "height": 640}, bypass_csp=True)
     other.post("writer", {"device": "d-another-phone"})
     open_phone(page, table)

@@ -38,9 +38,13 @@ class Keypad extends Groups {
 
   /** Begins the next deal. */
   clear(next) {
+    const hadFocus = this.parent.contains(document.activeElement);
     Object.assign(this, next);
     this.forget();
     this.draw();
+    if (hadFocus) {
+      this.body.querySelector(".pad-key:enabled").focus({ preventScroll: true });
+    }
   }
 
   /** Fills the form with a deal that is written already. */
@@ -155,7 +159,7 @@ class Keypad extends Groups {
     let deal = Object.fromEntries(begun);
     for (const field of chosen) {
       const said = this.deal[field];
-      if ((offered(this.table, deal)[field] || []).some((value) => value === said || (Array.isArray(said) && said.includes(value)))) {
+      if ((offered(this.table, deal, field)[field] || []).some((value) => value === said || (Array.isArray(said) && said.includes(value)))) {
         deal = { ...deal, [field]: said };
       }
     }
@@ -180,15 +184,24 @@ class Keypad extends Groups {
     const groups = this.table.form.filter((group) => this.isAsked(group));
     const plain = groups.filter((group) => !group.fold).map((group) => this.group(group, possible));
     const rare = groups.filter((group) => group.fold).map((group) => this.group(group, possible));
+    this.putFoot();
+    this.body.replaceChildren(...this.head(), ...plain, ...(rare.length ? this.folded(rare, groups.filter((group) => group.fold)) : []));
+    this.sayWorth();
+    this.focus(focused);
+  }
+
+  /** The worth stays where it is, so that screen readers hear what changes in it. */
+  putFoot() {
+    if (this.body) {
+      return;
+    }
+    this.body = element("div", { className: "pad-body" });
     this.worth = element("p", { className: "pad-worth", role: "status" });
     this.write = element("button", { type: "button", className: "main pad-write" }, this.words.write);
     this.write.addEventListener("click", () => this.done());
     const empty = key(this.words.clear, "", "", () => this.clear({}));
     const foot = element("div", { className: "pad-foot" }, this.worth, element("div", { className: "pad-last" }, empty, this.write));
-    const pad = element("section", { className: "pad" }, ...this.head(), ...plain, ...(rare.length ? this.folded(rare, groups.filter((group) => group.fold)) : []), foot);
-    this.parent.replaceChildren(pad);
-    this.sayWorth();
-    this.focus(focused);
+    this.parent.replaceChildren(element("section", { className: "pad" }, this.body, foot));
   }
 
   folded(rare, groups) {

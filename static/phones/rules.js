@@ -2,7 +2,7 @@
 // Pure functions without a page. What no table holds is answered by the desk.
 import { book, opened } from "./ledger.js";
 import { reckonRamsch } from "./ramsch.js";
-import { codes, elsewhere, reckon, refused } from "./reckon.js";
+import { elsewhere, reckon, refused } from "./reckon.js";
 import { sentences } from "./words.js";
 
 /** The table of a rule system. */
@@ -232,16 +232,17 @@ function completed(table, chosen) {
   return { ...chosen, ...(game ? { game } : {}), ...(needsTops ? { tops: 1 } : {}) };
 }
 
-/** Which buttons are possible now: for each field the values that still make a deal. */
-export function offered(table, chosen) {
+/** Which buttons are possible now: for each field, or for the `only` one, the values that still make a deal. */
+export function offered(table, chosen, only = "") {
   const found = {};
   if (!table.played) {
     return found;
   }
   const fits = (more, field) => isPossible(table, completed(table, { ...chosen, ...more }), field);
-  for (const group of table.form) {
+  const isAsked = (field) => !only || field === only;
+  for (const group of table.form.filter((one) => one.kind === "ticks" || isAsked(one.field))) {
     if (group.kind === "ticks") {
-      for (const item of group.items) {
+      for (const item of group.items.filter((one) => isAsked(one.field))) {
         found[item.field] = fits({ [item.field]: true }, item.field) ? [true] : [];
       }
     } else if (group.kind === "choice") {
@@ -265,5 +266,3 @@ function topsOffered(table, chosen) {
   const numbers = game ? Array.from({ length: game.most }, (_one, place) => place + 1) : [];
   return table.played.onlyWith ? numbers : [...numbers, ...numbers.map((number) => -number)];
 }
-
-export { codes };

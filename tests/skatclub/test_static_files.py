@@ -68,11 +68,15 @@ def _imported() -> list[Path]:
 
 
 def test_no_room_is_forgotten() -> None:
-    """In the one stylesheet, or linked by the pages for which it is: the wall, and a player's own page."""
+    """In the one stylesheet, or linked by the pages for which it is: the wall, a player's own page, a table's phone."""
     pages = (PROJECT / "templates").rglob("*.html")
     linked = set(re.findall(r"static 'css/([\w.-]+)'", "".join(page.read_text("utf-8") for page in pages)))
-    assert linked == {"skatclub.css", "hall.css", "own.css"}
-    assert {file.name for file in CSS.glob("*.css")} - linked == {file.name for file in _imported()}
+    assert linked == {"skatclub.css", "hall.css", "own.css", "phones.css"}
+    of_the_phone = {"phones_keypad.css"}
+    assert {file.name for file in CSS.glob("*.css")} - linked == {
+        *(file.name for file in _imported()),
+        *of_the_phone,
+    }
 
 
 def test_an_import_of_a_file_that_is_missing_is_an_error(tmp_path: Path) -> None:

@@ -17,6 +17,7 @@ CSS = PROJECT / "static" / "css"
 MOST = 45_000  # bytes that all pages together need, as they are sent; the wall has a stylesheet of its own
 MOST_OF_A_ROOM = 6_500
 MOST_OF_THE_WALL = 8_000
+MOST_OF_THE_PHONE = 24_000  # with the colours, the type and the fields that it shares with all pages
 SHARED = {"tokens", "base", "frame", "forms", "parts", "tables", "boards", "charts", "print"}
 OF_PARTS = ("forms", "parts", "tables", "boards", "charts")
 # What a script puts there, charts of many series, and the tables of rooms that have a column of names.
@@ -72,6 +73,7 @@ def test_all_pages_need_little() -> None:
     assert len(sent.encode()) <= MOST
     rooms = {file.stem: file.stat().st_size for file in CSS.glob("*.css") if file.stem not in SHARED}
     assert rooms.pop("hall") <= MOST_OF_THE_WALL
+    assert len(as_sent(with_imports(CSS / "phones.css")).encode()) <= MOST_OF_THE_PHONE
     assert {name: size for name, size in rooms.items() if size > MOST_OF_A_ROOM} == {}
 
 

@@ -14,6 +14,7 @@ from django.utils.translation import get_language
 from django.utils.translation import gettext as _
 from django.views.decorators.http import require_http_methods, require_safe
 
+from skatclub.static_files import script_as_sent
 from tournaments.access.permissions import Action, allowed
 from tournaments.access.table_links import table_path
 from tournaments.foundations.errors import Refused
@@ -69,7 +70,7 @@ def _scripts() -> list[str]:
 @allowed(Action.READ_TABLE_SHEET)
 def phone_worker(_request: HttpRequest) -> HttpResponse:
     """Below ``/t/``, because a service worker reaches only addresses below its own; always the newest."""
-    script = (SCRIPTS / WORKER).read_text("utf-8")
+    script = script_as_sent((SCRIPTS / WORKER).read_text("utf-8"))
     return HttpResponse(script, content_type="text/javascript", headers={"Cache-Control": "no-cache"})
 
 

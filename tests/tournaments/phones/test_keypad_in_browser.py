@@ -265,6 +265,16 @@ def test_a_deal_that_is_shown_is_written_as_it_was(page: Page, key: str, deal: A
     assert pad.write() == [deal, {"tick": False}]
 
 
+def test_the_worth_stays_in_its_place_for_screen_readers(page: Page) -> None:
+    pad = Pad(page)
+    page.evaluate("() => { window.place = document.querySelector('[role=status]'); }")
+    pad.tap("Anna", "clubs", "with 1", "won")
+    assert page.evaluate("place.isConnected && place.textContent") == "+24: clubs, with 1: 12 × (1 + 1) = 24"
+    page.locator(".pad-write").focus()
+    page.evaluate("pad.clear({ number: 2 })")
+    assert page.evaluate("document.activeElement.textContent") == "Anna Berg"
+
+
 def test_clearing_begins_the_next_deal(page: Page) -> None:
     pad = Pad(page)
     pad.tap("Anna", "clubs")

@@ -9,6 +9,7 @@ import pytest
 from django.conf import settings
 from django.test import Client
 
+from skatclub.static_files import script_as_sent
 from tests.test_house import PROJECT
 from tests.tournaments.phones.tables import Phone, phone_table
 from tournaments.access.table_links import shown_code
@@ -73,7 +74,7 @@ def test_the_worker_is_always_the_newest(visitor: Client) -> None:
     answer = visitor.get("/t/worker.js")
     assert (answer.status_code, answer.headers["Content-Type"]) == (200, "text/javascript")
     assert answer.headers["Cache-Control"] == "no-cache"
-    assert answer.content == (SCRIPTS / "worker.js").read_bytes()
+    assert answer.content.decode() == script_as_sent((SCRIPTS / "worker.js").read_text("utf-8"))
 
 
 def test_a_typed_code_leads_to_the_table(table: SkatTable, visitor: Client) -> None:

@@ -1,0 +1,79 @@
+"""What is in the document of a rule system, and what is said where there are no tables."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+from playwright.sync_api import Browser
+
+from scoring.compiled.cases import cases_of
+from scoring.compiled.document import document_of
+from scoring.compiled.endings import endings_of
+from scoring.compiled.played import NotATable, _limit, played
+from scoring.compiled.shapes import finding_of
+from scoring.compiled.words import problem_as_json
+from scoring.rules.deal import Valued
+from scoring.rules.problems import error
+from scoring.rules.sheet.score import DealByDeal
+from scoring.systems import find_rule_system
+from tests.phone_scripts import Phone, blank_page
+from tests.scoring.seventh import RACE
+
+
+def test_a_system_that_is_not_known_here_is_reckoned_at_the_desk(browser: Browser) -> None:
+    document = document_of(RACE.rules)
+    assert "played" not in document
+    assert document["form"] == []
+    with blank_page(browser) as page:
+        phone = Phone(page, RACE.rules)
+        [answer] = phone.worth([{"winner": 1, "points": 5}])
+        [row] = phone.running(3, [{"winner": 1, "points": 5}])
+    assert (answer["points"], answer["elsewhere"]) == (None, True)
+    assert answer["problems"] == ["This deal is reckoned at the desk."]
+    assert (row["points"], row["dealer"], row["totals"]) == (None, 1, [0, 0, 0])
+
+
+@pytest.mark.parametrize(
+    "deal", [{"declarer": 1, "game": "clubs", "tops": 1, "won": True, "trumpet": "loud"}, None]
+)
+def test_a_field_that_no_table_has_is_the_desks(browser: Browser, deal: Any) -> None:
+    with blank_page(browser) as page:
+        [answer] = Phone(page, find_rule_system("danish")).worth([deal])
+    assert answer["elsewhere"]
+
+
+def test_a_sentence_has_gaps_where_a_deal_has_numbers() -> None:
+    wrong = error("tops-out-of-range", field="tops", tops=7, most=4)
+    assert problem_as_json(finding_of(wrong)) == {
+        "severity": "error",
+        "code": "tops-out-of-range",
+        "field": "tops",
+        "text": "With or without {tops} is impossible: 1 to {most} are counted in this game.",
+    }
+
+
+def test_endings_that_the_rules_answer_alike_are_one() -> None:
+    system = find_rule_system("isko")
+    assert isinstance(system.sheet, DealByDeal)
+    cases = cases_of(system, system.sheet.play)
+    assert cases is not None
+    pairs = endings_of(cases, "clubs").pairs
+    assert pairs[7][62] == pairs[7][63] != pairs[7][61], "60 card points do not win, 61 and 62 do"
+    assert len(pairs) == 13
+    assert {len(row) for row in pairs} == {123}
+
+
+def test_the_chain_of_a_game_and_its_bid() -> None:
+    system = find_rule_system("isko")
+    assert isinstance(system.sheet, DealByDeal)
+    cases = cases_of(system, system.sheet.play)
+    assert cases is not None
+    found = played(cases)
+    assert found.null_values == [23, 35, 46, 59]
+    assert {link.booked for chain in found.chains.items for link in chain} == {"plain", "multiple", "null"}
+
+
+def test_a_limit_that_is_no_value_is_refused() -> None:
+    with pytest.raises(NotATable):
+        _limit(False, Valued(), 25, 26, 12)

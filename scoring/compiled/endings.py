@@ -53,8 +53,8 @@ def endings_of(cases: Cases, game: str) -> Endings:
     pairs, classes = _pairs(cases, game)
     found = Classes()
     manners = cases.telling if game in cases.most_tops else [_plainest(cases)]
-    # A game that only the bid lost may be ticked either way.
-    manners = [*manners, *({**manners[0], "bid": bid} for bid in cases.play.ladder[-1:])]
+    # A game that only the bid lost may be ticked either way; in some houses no hand game is ever overbid.
+    manners = [*manners, *({**_plainest(cases), "bid": bid} for bid in cases.play.ladder[-1:])]
     kinds = [
         found.number(ending, _answers(cases, game, manners, [ending])) for ending in _endings(classes.first)
     ]

@@ -157,3 +157,19 @@ def test_every_ending_is_understood_in_the_same_way(browser: Browser, key: str, 
     system = find_rule_system(key, options)
     with blank_page(browser) as page:
         compare(system, Phone(page, system), list(every_ending(system)))
+
+
+def test_a_game_that_only_the_bid_lost_may_be_ticked_as_lost(browser: Browser) -> None:
+    """Also where hand games are never overbid, so that they do not tell these endings apart."""
+    system = find_rule_system("household", {"hand_overbid": "hand"})
+    deal = {
+        "declarer": 1,
+        "game": "clubs",
+        "tops": -2,
+        "card_points": 120,
+        "won": False,
+        "schwarz": True,
+        "bid": 220,
+    }
+    with blank_page(browser) as page:
+        compare(system, Phone(page, system), [deal, {**deal, "hand": True, "hand_tops": 1}])

@@ -32,7 +32,7 @@ export function reckon(table, deal) {
   const isWarned = doubt.every((number) => table.problems[number].severity === "warning");
   const wrong = [...outOfRange(rules, game, deal), ...(isWarned ? [] : doubt)].slice(0, 1);
   if (wrong.length) {
-    return refused(table, wrong, { tops: shown(deal.tops || 0), most: game.most, bid: deal.bid });
+    return refused(table, wrong, { tops: shown(deal[table.problems[wrong[0]].field] || 0), most: game.most, bid: deal.bid });
   }
   const manner = mannerOf(rules, deal);
   if (!manner || !hasKnownFields(rules, deal)) {

@@ -1,12 +1,14 @@
-"""What may not change any more."""
+"""What is written down about an evening's settings, and what may not change any more."""
 
 from __future__ import annotations
+
+import datetime as dt
 
 from tests.factories import COMMAND
 from tests.refusals import refused
 from tests.tournaments.ledger.sides import make_club, make_evening, pay
-from tournaments.models import Tournament
-from tournaments.setup.tournament_settings import change_settings
+from tournaments.models import JournalEntry, Tournament
+from tournaments.setup.tournament_settings import change_settings, create_tournament
 
 
 def test_an_evening_goes_to_another_club_until_money_is_booked(db: None) -> None:
@@ -19,3 +21,10 @@ def test_an_evening_goes_to_another_club_until_money_is_booked(db: None) -> None
             change_settings(evening, by=COMMAND, club=club)
     kept = Tournament.objects.get()
     assert (kept.club, kept.place) == (other, "Kroen")
+
+
+def test_the_journal_begins_with_the_settings(db: None) -> None:
+    create_tournament(by=COMMAND, name="Ny aften", date=dt.date(2026, 11, 28), place="Kroen")
+    entry = JournalEntry.objects.get()
+    assert (entry.action, entry.before) == (JournalEntry.Action.SETTINGS_CHANGED, {})
+    assert (entry.after["name"], entry.after["place"]) == ("Ny aften", "Kroen")

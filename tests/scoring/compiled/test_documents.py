@@ -77,3 +77,33 @@ def test_the_chain_of_a_game_and_its_bid() -> None:
 def test_a_limit_that_is_no_value_is_refused() -> None:
     with pytest.raises(NotATable):
         _limit(False, Valued(), 25, 26, 12)
+
+
+def named(group: Any) -> str:
+    return str(group.get("field") or group["items"][0]["field"])
+
+
+# "+": folded away until it is asked for
+@pytest.mark.parametrize(
+    ("key", "asked"),
+    [
+        (
+            "danish",
+            "declarer game tops hand won schneider +bid +card_points +tricks +decided_for +cards_laid_away",
+        ),
+        ("isko", "declarer game tops hand won schneider +bid +card_points +tricks +decided_for"),
+        (
+            "tchibo",
+            "declarer game tops hand won schneider kontra +bid +defenders_announced +card_points +tricks"
+            " +decided_for card_points skat_points last_trick +tricks",
+        ),
+    ],
+)
+def test_what_is_seldom_needed_is_folded_away(key: str, asked: str) -> None:
+    form = document_of(find_rule_system(key))["form"]
+    assert " ".join("+" * group.get("fold", False) + named(group) for group in form) == asked
+
+
+@pytest.mark.parametrize("key", ["danish", "isko", "tchibo"])
+def test_without_bock_nothing_starts_a_round(key: str) -> None:
+    assert document_of(find_rule_system(key))["rounds"] == {}

@@ -54,8 +54,9 @@ def test_a_double_click_draws_once(director_client: Client) -> None:
     assert Series.objects.count() == 1
 
 
-def test_meetings_are_named(director_client: Client) -> None:
-    tournament = make_tournament()
+@pytest.mark.parametrize("order", [[], ["clubs", "repeats"]])
+def test_meetings_are_named(director_client: Client, order: list[str]) -> None:
+    tournament = make_tournament(seating_order=order)
     entries = make_entries(tournament, 4)
     seat_series(tournament, 1, [entries])
     seat_series(tournament, 2, [entries])

@@ -30,7 +30,9 @@ def test_port_in_use_names_the_way_out() -> None:
             open_port("127.0.0.1", port)
     sentence = f"Port {port} is in use by another program. Take another one: --port {port + 1}"
     assert str(refused.value) == sentence
-    open_port("127.0.0.1", port).close()
+    with open_port("127.0.0.1", port) as again:
+        # A start right after a stop does not wait for the last connections
+        assert again.getsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR)
 
 
 @pytest.mark.parametrize(("host", "port"), [("no-such-host.invalid", 8000), ("203.0.113.7", 8000)])

@@ -57,6 +57,11 @@ CELLS = {
 }
 
 
+def test_a_formula_in_the_first_cell_is_not_read() -> None:
+    heading = '<row><c t="str"><f>"Na"&amp;"me"</f><v>Name</v></c></row>'
+    assert names(book(cells("Ib Holm"), heading=heading)) == ["Ib Holm"]
+
+
 @pytest.mark.parametrize("kind", CELLS)
 def test_a_cell_is_read_as_it_is_shown(kind: str) -> None:
     markup, shown = CELLS[kind]

@@ -1,0 +1,29 @@
+"""The poster of tables: cards beside each other, inside the margins."""
+
+from __future__ import annotations
+
+import pypdfium2
+import pytest
+
+from tests.factories import make_entries, make_tournament, seat_series
+from tests.papers import boxes_of, made, problems_of
+from tournaments.printing.documents.seating_by_table import GAP
+from tournaments.printing.engine.story import UPRIGHT
+
+FIRST, SECOND = UPRIGHT.margin + 8, UPRIGHT.margin + (UPRIGHT.inside + GAP) / 2 + 8
+
+
+@pytest.mark.parametrize(("players", "lefts"), [(8, [FIRST, FIRST]), (80, [FIRST, SECOND] * 10)])
+def test_the_cards_stand_beside_each_other(db: None, players: int, lefts: list[float]) -> None:
+    """A few tables one below the other, many in two columns, each name inside its card."""
+    tournament = make_tournament()
+    entries = make_entries(tournament, players)
+    seat_series(tournament, 1, [entries[at : at + 4] for at in range(0, players, 4)])
+    data = made("seating-by-table", tournament)
+    assert problems_of(data) == []
+    found = {}
+    with pypdfium2.PdfDocument(data) as document:
+        for page in document:
+            titles = [box for box in boxes_of(page) if box.text.strip().startswith("Table ")]
+            found |= {int(box.text.split()[1]): box.left for box in titles}
+    assert [found[number] for number in sorted(found)] == pytest.approx(lefts, abs=2)

@@ -39,7 +39,8 @@ class OfSeries(Protocol):
 
 def has_played(line: OfSeries) -> bool:
     """Whether a series of the player is recorded; before that a total of 0 is not a result."""
-    return any(points is not None for points in line.series_points)
+    points = line.series_points
+    return points.count(None) < len(points)
 
 
 @dataclass(frozen=True)
@@ -90,7 +91,7 @@ def _result_key(tie_breaks: Sequence[TieBreak]) -> Callable[[Rankable], Key]:
     """A key that is lower for the better result."""
 
     def key(result: Rankable) -> Key:
-        return (-result.total, *(one.rank_key(result) for one in tie_breaks))
+        return (-result.total, *[one.rank_key(result) for one in tie_breaks])
 
     return key
 

@@ -6,6 +6,7 @@ SQLite folds only ASCII and PostgreSQL sorts by its own locale, so both keys are
 from __future__ import annotations
 
 import unicodedata
+from string import ascii_lowercase, digits
 
 # Danish order (Retskrivningsordbogen § 3): … z, æ, ø, å; aa sorts as å, ä as æ, ö and ő as ø, ü and ű as y.
 DANISH_LETTERS = "abcdefghijklmnopqrstuvwxyzæøå"
@@ -99,23 +100,27 @@ def sort_key(*parts: str) -> str:
 
     Each letter becomes two characters, so that one key never continues inside another letter's code.
     """
-    return "".join("00" + "".join(map(_letter_code, _danish(part))) for part in parts)[:200]
+    return "".join("00" + _danish(part).translate(LETTER_CODES) for part in parts)[:200]
 
 
 def _danish(text: str) -> str:
     """Folded, with the letters that Danish sorts under others replaced; double a is å."""
     folded = unicodedata.normalize("NFC", fold(text).translate(SORTED_AS)).replace("aa", "å")
+    if folded.isascii():
+        return folded  # as most names are: there is no mark to look for
     return "".join(c if c in DANISH_LETTERS else without_marks(c) for c in folded)
 
 
-def _letter_code(letter: str) -> str:
-    if letter in DANISH_LETTERS:
-        return f"5{_digit(DANISH_LETTERS.index(letter))}"
-    if letter.isdigit() and letter.isascii():
-        return f"3{letter}"
-    # Spaces before letters, so that Hansen Holm comes before Hansensen; other signs last.
-    return "10" if letter in " -" else "90"
+class _LetterCodes(dict[int, str]):
+    """For ``str.translate``. Other signs than those in it come last."""
+
+    def __missing__(self, code_point: int) -> str:
+        return "90"
 
 
-def _digit(number: int) -> str:
-    return "0123456789abcdefghijklmnopqrstuvwxyz"[number]
+# Spaces before letters, so that Hansen Holm comes before Hansensen.
+LETTER_CODES = _LetterCodes(
+    {ord(sign): "10" for sign in " -"}
+    | {ord(digit): f"3{digit}" for digit in digits}
+    | {ord(letter): f"5{(digits + ascii_lowercase)[place]}" for place, letter in enumerate(DANISH_LETTERS)}
+)

@@ -4,11 +4,14 @@ from __future__ import annotations
 
 from collections import defaultdict
 from collections.abc import Collection, Sequence
+from typing import Any
 
-from django.db.models import Sum
+from django.db.models import QuerySet, Sum
 
 from tournaments.ledger.codes import CHARGES
-from tournaments.models import Account, BookingLine, Tournament
+from tournaments.models import Account, BookingLine, Entry, Tournament
+
+Keys = Collection[int] | QuerySet[Entry, Any]  # of entries, or a query for them
 
 
 def balance(account: Account) -> int:
@@ -56,7 +59,7 @@ def charged_beside(entry: int, series: Collection[int]) -> int:
     return found
 
 
-def paid_and_charged(entries: Sequence[int], charges: Sequence[str]) -> dict[int, tuple[int, int]]:
+def paid_and_charged(entries: Keys, charges: Sequence[str]) -> dict[int, tuple[int, int]]:
     """By the keys of entries: what was paid on their accounts, and what was charged. Two queries."""
     found: dict[int, list[int]] = defaultdict(lambda: [0, 0])
     for sign, end in ((-1, "source"), (1, "target")):

@@ -9,6 +9,7 @@ from typing import Any
 from django.db.models import QuerySet
 
 from tournaments.foundations.currencies import from_hundredths, units
+from tournaments.ledger.balances import Keys
 from tournaments.ledger.loss_fees import tiers_of
 from tournaments.ledger.owed import EntryFacts, Kind, Rules
 from tournaments.ledger.table_pots import Sitting, TablePot, divided
@@ -54,9 +55,12 @@ def _organiser_part(plan: PrizePlan | None, currency: str) -> int:
     return from_hundredths(plan.organiser_part, currency)
 
 
-def facts_of(entries: Collection[Entry], rules: Rules) -> dict[int, EntryFacts]:
-    """By the entries' keys. Two queries, three where there are table pots."""
-    keys = [entry.pk for entry in entries]
+def facts_of(entries: Collection[Entry], rules: Rules, keys: Keys | None = None) -> dict[int, EntryFacts]:
+    """By the entries' keys. Two queries, three where there are table pots.
+
+    ``keys``: a query for those of ``entries``, where there is one.
+    """
+    keys = [entry.pk for entry in entries] if keys is None else keys
     lists: dict[int, dict[int, int]] = defaultdict(dict)
     seats = Seat.objects.filter(entry__in=keys, lost__isnull=False).order_by()
     for entry, number, lost in seats.values_list("entry_id", "series__number", "lost"):
@@ -83,12 +87,12 @@ def with_mates(tournament: Tournament, keys: Collection[int]) -> set[int]:
     return {*keys, *Seat.objects.filter(skat_table__in=_tables_of(keys)).values_list("entry", flat=True)}
 
 
-def _tables_of(keys: Collection[int]) -> QuerySet[Seat, Any]:
+def _tables_of(keys: Keys) -> QuerySet[Seat, Any]:
     """The recorded tables at which these entries sat."""
     return Seat.objects.filter(entry__in=keys, lost__isnull=False).order_by().values("skat_table")
 
 
-def _at_tables(keys: Collection[int], pot: TablePot) -> dict[int, dict[int, int]]:
+def _at_tables(keys: Keys, pot: TablePot) -> dict[int, dict[int, int]]:
     """By entry and number of the series, each player's amount from the pots of the tables."""
     found: dict[int, dict[int, int]] = defaultdict(dict)
     tables: dict[tuple[int, int], list[Sitting]] = defaultdict(list)

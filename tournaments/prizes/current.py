@@ -47,9 +47,11 @@ def prizes_now(plan: PrizePlan, standings: Standings) -> Giving:
     return give(settings, contest_of(standings, settings))
 
 
-def contest_of(standings: Standings, settings: PlanSettings | None = None) -> Contest:
+def contest_of(
+    standings: Standings, settings: PlanSettings | None = None, *, with_series: bool = True
+) -> Contest:
     """The facts that decide about prizes; ``standings`` determine which series count. Four queries, one more for
-    lots in series, up to six more for prizes of teams.
+    lots in series, up to six more for prizes of teams. ``with_series``: False where nobody asks for places in them.
     """
     tournament = standings.tournament
     lots = drawn_lots(tournament) if settings and _needs_lots(settings) else []
@@ -59,7 +61,9 @@ def contest_of(standings: Standings, settings: PlanSettings | None = None) -> Co
     in_pot = [entry for entry in entries if entry.pk not in out]
     return Contest(
         lines=standings.lines,
-        series=_by_series(standings, [one for one in played if one[0] not in out], lots),
+        series=_by_series(standings, [one for one in played if one[0] not in out], lots)
+        if with_series
+        else {},
         classes={entry.pk: classes_of(entry.facts, tournament.date) for entry in in_pot},
         teams=_teams(standings, {entry.pk for entry in entries}) if _has_teams(settings) else TeamContest(),
         gone=out.union(entry.pk for entry in entries if entry.is_withdrawn),

@@ -110,7 +110,8 @@ def prize_page(plan: PrizePlan, standings: Standings) -> PrizePage:
 
 def expected_prizes(settings: PlanSettings, standings: Standings) -> Expected:
     """The plan's amounts for the players who take part now."""
-    return _expected(settings, contest_of(standings, settings), standings.tournament.currency)
+    contest = contest_of(standings, settings, with_series=False)
+    return _expected(settings, contest, standings.tournament.currency)
 
 
 def _expected(settings: PlanSettings, contest: Contest, currency: str) -> Expected:

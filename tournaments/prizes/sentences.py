@@ -107,7 +107,8 @@ def _team_rules(settings: PlanSettings) -> Iterator[str]:
 
 def amounts_line(pot: Pot, amounts: Sequence[int], currency: str) -> str:
     """The amounts of a group's prizes: ``Women: 150,00 kr. · 90,00 kr.``"""
-    texts = " · ".join(money_of_units(amount, currency) for amount in amounts if amount) or "–"
+    text_of = {amount: money_of_units(amount, currency) for amount in set(amounts)}  # many are equal
+    texts = " · ".join(text_of[amount] for amount in amounts if amount) or "–"
     return f"{pot_title(pot)}: {texts}"
 
 

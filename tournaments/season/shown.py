@@ -77,6 +77,7 @@ def strikes(rule: SeasonRule) -> bool:
 def _shown(one: SeasonLine, evenings: Sequence[PlayedEvening], *, public: bool) -> ShownLine:
     score, player = one.line.score, one.member.player
     struck = [one.results.results[place] for place in score.struck]
+    base = two_decimals(score.steps.base)
     return ShownLine(
         rank=one.line.rank,
         shared=one.line.shared,
@@ -87,9 +88,10 @@ def _shown(one: SeasonLine, evenings: Sequence[PlayedEvening], *, public: bool) 
         counted=score.counted,
         struck=score.struck,
         struck_points=tuple(int(result.points) for result in struck if result),
-        base=two_decimals(score.steps.base),
+        base=base,
         extras=two_decimals(Fraction(sum(score.steps[1:]))),
-        value=two_decimals(score.value),
+        # Most rules add nothing: then both are the same number.
+        value=base if score.value is score.steps.base else two_decimals(score.value),
         listed=BELOW if score.is_below else FULL,
         missing=one.missing,
         moved=one.moved,

@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Sequence
+from collections import Counter
+from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
+from itertools import chain
 
 from scoring.ranking import shown_rank
 from tournaments.models import Season
@@ -69,7 +71,7 @@ def standing_from(
 
     ``with_moves``: False where nobody looks at them, since they take as long as the table itself.
     """
-    chosen = [place for place, member in enumerate(read.members) if _is_in(read.season, member, group)]
+    chosen = [place for place, one in enumerate(read.members) if group in _groups_of(one, read.season)]
     results = [read.results[place] for place in chosen]
     places = {id(result): place for result, place in zip(results, chosen, strict=True)}
     table = _ranked(rule, len(read.units), results)
@@ -87,13 +89,8 @@ def standing_from(
     return Standing(read.season, rule, read.units, lines, group)
 
 
-def _is_in(season: Season, member: SeasonMember, group: str) -> bool:
-    tests: dict[str, Callable[[], bool]] = {
-        "": lambda: True,
-        MEMBERS: lambda: not member.is_guest,
-        GUESTS: lambda: member.is_guest,
-    }
-    return tests.get(group, lambda: group in classes_of(member.player, season.starts_on))()
+def _groups_of(member: SeasonMember, season: Season) -> tuple[str, ...]:
+    return "", GUESTS if member.is_guest else MEMBERS, *classes_of(member.player, season.starts_on)
 
 
 def _ranked(
@@ -130,6 +127,6 @@ def _units_before(units: Sequence[Unit]) -> int:
 
 def known_groups(lines: Iterable[SeasonLine], season: Season) -> list[str]:
     """The groups that contain some of the players but not all, in the order of ``GROUPS``."""
-    members = [line.member for line in lines]
-    counts = {group: sum(_is_in(season, one, group) for one in members) for group in GROUPS[1:]}
-    return [group for group, count in counts.items() if 0 < count < len(members)]
+    groups = [_groups_of(line.member, season) for line in lines]
+    counts = Counter(chain.from_iterable(groups))
+    return [group for group in GROUPS[1:] if 0 < counts[group] < len(groups)]

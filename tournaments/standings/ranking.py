@@ -6,6 +6,7 @@ from collections import defaultdict
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, field, replace
 from datetime import date, datetime
+from operator import attrgetter
 from typing import Any, NamedTuple
 
 from django.db.models import Max
@@ -175,13 +176,16 @@ def ranked(lines: Iterable[StandingsLine], tie_breaks: Sequence[TieBreak]) -> tu
     """The lines in rank order, with ranks 1, 2, 2, 4 … and a flag on those that are shared; at the end those without
     a result.
     """
-    by_name = sorted(lines, key=lambda line: (line.sort_key, line.start_number))
+    by_name = sorted(lines, key=attrgetter("sort_key", "start_number"))
+    played = [line for line in by_name if has_played(line)]
     placed: list[StandingsLine] = []
-    for equals in ranks(filter(has_played, by_name), tie_breaks):
+    for equals in ranks(played, tie_breaks):
         rank, shared = len(placed) + 1, len(equals) > 1
         placed += [
             StandingsLine(rank, shared, *line[2:]) for line in equals
         ]  # _replace takes three times as long
+    if len(played) == len(by_name):
+        return tuple(placed)
     return (*placed, *(StandingsLine(None, False, *line[2:]) for line in by_name if not has_played(line)))
 
 

@@ -24,7 +24,7 @@ class StandingsTable(tables.Table):
 
     class Meta:
         empty_text = gettext_lazy("Nobody takes part yet.")
-        template_name = "tournaments/standings/_table.html"
+        template_name = "tables/written.html"
 
     def __init__(
         self,

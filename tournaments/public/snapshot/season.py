@@ -99,8 +99,8 @@ def take_season(pk: int) -> PublicSeason:
     season = Season.objects.select_related("club").get(pk=pk)
     read, rule = read_results(season, public=True), rule_of(season)
     everybody = standing_from(read, rule)
-    groups = ["", *known_groups(everybody.lines, season)]
-    standings = [standing_from(read, rule, group=group) for group in groups]
+    known = known_groups(everybody.lines, season)
+    groups, standings = ["", *known], [everybody, *(standing_from(read, rule, group=one) for one in known)]
     lists = [shown_lines(one, public=True) for one in standings]
     taken = PublicSeason(
         slug=season.slug,

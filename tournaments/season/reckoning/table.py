@@ -35,7 +35,7 @@ def two_decimals(value: Fraction) -> str:
     """``value`` with two decimals; half a hundredth is rounded away from zero."""
     # Whole numbers: fractions would take ten times as long.
     hundredths = (200 * abs(value.numerator) + value.denominator) // (2 * value.denominator)
-    sign = "-" if value < 0 and hundredths else ""
+    sign = "-" if value.numerator < 0 and hundredths else ""
     return f"{sign}{hundredths // 100}.{hundredths % 100:02}"
 
 

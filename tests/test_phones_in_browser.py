@@ -13,7 +13,7 @@ import pytest
 from playwright.sync_api import Page, expect
 
 from tests.cutting_proxy import cutting_proxy
-from tests.factories import COMMAND
+from tests.factories import COMMAND, store_result
 from tests.phone_pages import (
     FULL_STORAGE,
     NO_STORAGE,
@@ -209,6 +209,14 @@ def test_a_correction_leaves_a_trail(phone: Page, table: SkatTable) -> None:
     phone.get_by_role("button", name="Take deal 2 back").click()
     says(phone, "✓ The deal is at the desk.")
     assert on_record(table) == [PASSED]
+
+
+def test_of_a_sheet_recorded_at_the_desk_nobody_deals(phone: Page, table: SkatTable) -> None:
+    expect(phone.locator("#players .role")).to_have_count(2)
+    store_result(table, [(24, 1, 0), (0, 0, 0), (0, 0, 0)])
+    phone.reload()
+    expect(phone.locator("#players li")).to_have_count(3)
+    expect(phone.locator("#players .role")).to_have_count(0)
 
 
 def test_signing_and_an_objection(phone: Page, table: SkatTable) -> None:

@@ -188,7 +188,8 @@ class SheetPage {
     const count = state.seats.length;
     const rows = rules ? running(rules, count, counting(lines).map((line) => line.deal)) : [];
     const totals = rows.length ? rows[rows.length - 1].totals : state.seats.map(() => 0);
-    const roles = rules && next ? { dealer: dealer(rules, count, next), forehand: forehand(rules, count, next) } : {};
+    const goesOn = rules && next && !state.recorded;
+    const roles = goesOn ? { dealer: dealer(rules, count, next), forehand: forehand(rules, count, next) } : {};
     showPlayers(part("players"), state.seats, { totals, ...roles }, words);
     showSheet(part("sheet"), lines, rows, this.sheetParts(state, writes));
     const trail = state.trail.map((one) => trailWords(one, { words, hour: (iso) => times.hour(iso) }));

@@ -59,6 +59,11 @@ class DeskPage:
     missing: DeskList
     noted: DeskList
 
+    @property
+    def has_lists(self) -> bool:
+        """Else the board takes their room."""
+        return any(one.rows for one in (self.arrived, self.waiting, self.missing, self.noted))
+
 
 class DeskReader:
     """Puts the page together for one official. ``objected``: the tables with an open objection."""

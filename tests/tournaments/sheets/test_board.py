@@ -104,6 +104,16 @@ def test_the_lists_beside_the_board(recorder_client: Client, hall: Series, at_on
     assert "Ruling: too late" in text
 
 
+def test_where_nothing_waits_the_board_takes_the_room(recorder_client: Client, db: None) -> None:
+    """The tables are out, and nobody has waited long for one of them; then a paper comes."""
+    series = hall_of(2)
+    page = recorder_client.get(DESK)
+    assert (page.context["desk"].has_lists, "<aside" in page.text) == (False, False)
+    came(series, 1, 5)
+    page = recorder_client.get(DESK)
+    assert (page.context["desk"].has_lists, page.text.count('<aside class="stack">')) == (True, 1)
+
+
 def test_the_only_other_table_of_its_size_is_named(recorder_client: Client, at_one: None) -> None:
     series = hall_of(2)
     came(series, 2, 29)

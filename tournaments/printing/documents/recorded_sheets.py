@@ -31,6 +31,8 @@ from tournaments.printing.engine.story import UPRIGHT, Section, Story
 from tournaments.seating.drawing.hall import SeatedTable, seated_tables
 from tournaments.sheets.typing.deal_scores import score_deals
 
+FEW = 4  # tables: half a page
+
 
 def rows(ask: Ask) -> list[FormData]:
     """A form for each sheet that has come back."""
@@ -163,10 +165,29 @@ def _remarks(sheet: ScoreSheet, seats: Sequence[Seat]) -> Iterator[str]:
 
 def story(ask: Ask, data: list[FormData]) -> Story:
     sections: list[Section] = []
-    for series, own in groupby(data, key=lambda sheet: sheet.series or 0):
-        title = _("Recorded sheets, series %(number)d") % {"number": series}
-        sections += _sections(ask, title, list(own))
+    by_series = {series: list(own) for series, own in groupby(data, key=lambda sheet: sheet.series or 0)}
+    if _can_be_joined(by_series):
+        sections.append(_joined(ask, data))
+    else:
+        for series, own in by_series.items():
+            title = _("Recorded sheets, series %(number)d") % {"number": series}
+            sections += _sections(ask, title, own)
     return Story(file_title(ask, _("Recorded sheets")), ask.language, sections)
+
+
+def _can_be_joined(by_series: Mapping[int, Sequence[FormData]]) -> bool:
+    """A small evening: with a page for each series, the pages would be empty for the greater part."""
+    return len(by_series) > 1 and all(
+        len(own) <= FEW and not any(sheet.marks for sheet in own) for own in by_series.values()
+    )
+
+
+def _joined(ask: Ask, data: Sequence[FormData]) -> Section:
+    """All series below each other."""
+    title = _("Recorded sheets")
+    above = head(ask.tournament, title, [as_of(ask.tournament)], UPRIGHT.inside)
+    below = foot(ask.tournament, title, as_of(ask.tournament))
+    return Section(title, [*above, *blocks_of(data, name_series=True)], UPRIGHT, below)
 
 
 def _sections(ask: Ask, title: str, sheets: Sequence[FormData]) -> Iterator[Section]:

@@ -17,9 +17,9 @@ from tournaments.printing.engine.tags import TaggedCanvas
 
 WIDTH = UPRIGHT.inside
 SEAT, VALUE = 24.0, 68.0  # widths of columns in points
-NAME_OF_TABLE = 130.0
+NAME_OF_TABLE = 150.0
 SIZE, HEAD_SIZE = 9.5, 8.0
-GAP = 9.0
+GAP = 8.0
 
 
 @dataclass(frozen=True)
@@ -43,12 +43,17 @@ class TableTotals:
             top -= line.height
 
 
-def blocks_of(sheets: Sequence[FormData]) -> list[Drawn]:
-    return [_block(sheet) for sheet in sheets]
+def blocks_of(sheets: Sequence[FormData], *, name_series: bool = False) -> list[Drawn]:
+    """``name_series``: with the tables, where several series stand below each other."""
+    return [_block(sheet, name_series=name_series) for sheet in sheets]
 
 
-def _block(sheet: FormData) -> Drawn:
-    name = _("Table %(number)d") % {"number": sheet.table or 0}
+def _block(sheet: FormData, *, name_series: bool) -> Drawn:
+    where = _("Series %(series)d · Table %(table)d") % {
+        "series": sheet.series or 0,
+        "table": sheet.table or 0,
+    }
+    name = where if name_series else _("Table %(number)d") % {"number": sheet.table or 0}
     control = [control_of(sheet)] if sheet.form.outcomes else []
     # Who has typed it in stands last.
     *others, by = sheet.remarks or ("",)
@@ -57,9 +62,7 @@ def _block(sheet: FormData) -> Drawn:
         _table(sheet),
         [small(remark, WIDTH) for remark in (" · ".join(filter(None, [*control, by])), *others) if remark],
     )
-    where = _("Series %(series)d · Table %(table)d")
-    bookmark = where % {"series": sheet.series or 0, "table": sheet.table or 0}
-    return Drawn(own.height, own.paint, bookmark=bookmark, tags_itself=True)
+    return Drawn(own.height, own.paint, bookmark=where, tags_itself=True)
 
 
 def _table(sheet: FormData) -> Table:

@@ -75,7 +75,7 @@ def _section(section: RulesSection, factor: float) -> Iterator[Block]:
     size = 11 * factor
     yield heading(capfirst(section.title), COLUMN, 14 * factor)
     if section.sentence:
-        yield text_block(section.sentence, COLUMN, size, after=3)
+        yield text_block(section.sentence, COLUMN, size, after=3, stays_with_next=bool(section.rows))
     if section.numbers:
         yield text_block(" · ".join(map(str, section.numbers)), COLUMN, size, after=3)
     if section.rows:
@@ -84,7 +84,8 @@ def _section(section: RulesSection, factor: float) -> Iterator[Block]:
             Column("", COLUMN * 0.38, Align.RIGHT, font_size=size),
         ]
         texts = [[str(name), str(value)] for name, value in section.rows]
-        yield table_of(columns, texts, air=3 * factor)
+        # The rest of a table at the top of the other column would have no heading.
+        yield replace(table_of(columns, texts, air=3 * factor), is_whole=True)
     yield Gap(8 * factor)
 
 

@@ -117,6 +117,19 @@ def test_six_tables_with_totals_take_one_page(db: None) -> None:
     assert [f"Table {number}" in page for number in range(1, 8)] == [True] * 6 + [False]
 
 
+def test_all_series_of_a_small_evening_take_one_page(db: None) -> None:
+    demo = make_demo(players=8, series=3, stage=Stage.RECORDED, seed=3)
+    (page,) = texts(made("recorded-sheets", demo))
+    names = [f"Series {series} · Table {table}" for series in (1, 2, 3) for table in (1, 2)]
+    assert re.findall(r"Series \d · Table \d", page) == names
+
+
+def test_each_series_of_a_larger_evening_begins_a_page(db: None) -> None:
+    demo = make_demo(players=20, series=2, stage=Stage.RECORDED, seed=3)
+    pages = texts(made("recorded-sheets", demo))
+    assert [f"Recorded sheets, series {series}" in pages[series - 1] for series in (1, 2)] == [True, True]
+
+
 def test_a_recorded_sheet_adds_up(seated: Tournament) -> None:
     table = seated.series.get().skat_tables.get(number=1)
     store_result(table, [(892, 14, 3), (310, 9, 5), (-104, 5, 6), (455, 8, 0)], passed=2)

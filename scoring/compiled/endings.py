@@ -62,7 +62,7 @@ def endings_of(cases: Cases, game: str) -> Endings:
 
 
 def _plainest(cases: Cases) -> Told:
-    """A game without tops is announced in no other way than open."""
+    """Nothing announced and no hand game, so that any bid can be too high."""
     return {name: said for name, said in cases.telling[0].items() if name == "contract"}
 
 

@@ -134,6 +134,12 @@ class Keypad extends Groups {
     if (!this.table.played || !this.deal.game || this.deal.ramsch) {
       return;
     }
+    const { declarer, contract } = this.deal;
+    if (!offered(this.table, { declarer, contract }, "game").game.includes(this.deal.game)) {
+      delete this.deal.game;
+      delete this.deal.tops;
+      return;
+    }
     const game = this.table.played.games[this.deal.game];
     if (Math.abs(this.deal.tops || 0) > game.most) {
       delete this.deal.tops;

@@ -247,7 +247,7 @@ export function offered(table, chosen, only = "") {
       }
     } else if (group.kind === "choice") {
       const values = group.items.map((item) => item.value);
-      const fitting = group.field === "game" ? (value) => canBePlayed(table, chosen, value) : (value) => fits({ [group.field]: group.several ? [value] : value });
+      const fitting = group.field === "contract" ? (value) => hasGame(table, value) : group.field === "game" ? (value) => canBePlayed(table, chosen, value) : (value) => fits({ [group.field]: group.several ? [value] : value });
       found[group.field] = values.filter(fitting);
     }
   }
@@ -259,6 +259,11 @@ export function offered(table, chosen, only = "") {
 function canBePlayed(table, { declarer, contract }, game) {
   const { most } = table.played.games[game];
   return isPossible(table, completed(table, { declarer, contract, game, ...(most ? { tops: 1 } : {}) }));
+}
+
+/** A contract may be changed whatever game was chosen in the one before. */
+function hasGame(table, contract) {
+  return Object.keys(table.played.games).some((game) => canBePlayed(table, { contract }, game));
 }
 
 function topsOffered(table, chosen) {

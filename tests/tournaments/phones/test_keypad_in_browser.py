@@ -174,6 +174,8 @@ def test_turneskat_offers_what_a_contract_has(page: Page) -> None:
     pad = Pad(page, "turneskat")
     pad.tap("Anna", "guckser")
     assert (pad.offers("clubs"), pad.offers("grand"), pad.offers("null")) == (False, True, True)
+    pad.tap("tournée", "hearts", "with 1", "guckser")
+    assert page.locator('[aria-pressed="true"]', has_text="hearts").count() == 0
     pad.tap("ramsch", "Bo")
     assert pad.write()[0] == {"ramsch": {"virgins": 0, "loser": 2}}
 

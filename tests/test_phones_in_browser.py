@@ -48,7 +48,10 @@ def table(transactional_db: None) -> SkatTable:
 
 @pytest.fixture
 def phone(new_page: Pages, table: SkatTable) -> Page:
-    return open_phone(new_page(viewport=PHONE), table)
+    """Its worker is there: browsers complain in the console where fetching that fails."""
+    page = open_phone(new_page(viewport=PHONE), table)
+    expect(page.locator("#way")).to_contain_text("This page opens without Wi-Fi too")
+    return page
 
 
 def test_a_deal_is_at_the_desk_at_once(phone: Page, table: SkatTable) -> None:
@@ -237,6 +240,7 @@ def test_without_storage_the_sheet_goes_on(new_page: Pages, table: SkatTable, sc
     page = new_page(viewport=PHONE)
     page.add_init_script(script)
     open_phone(page, table)
+    expect(page.locator("#way")).to_contain_text("This page opens without Wi-Fi too")
     page.context.set_offline(True)
     tap_passed(page)
     says(page, f"1 deal waits {WAITING}")

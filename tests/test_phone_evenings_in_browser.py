@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 import pytest
 
 from tests.phone_evenings import Evening, ScriptedPhone
-from tests.tournaments.phones.tables import phone_table
+from tests.tournaments.phones.tables import EVENINGS, phone_table
 from tournaments.access.table_links import table_path
 from tournaments.models import TablePhone
 
@@ -16,7 +16,7 @@ if TYPE_CHECKING:
 
 pytestmark = pytest.mark.browser
 SHORT = range(3)
-LONG = range(100, 300)
+LONG = range(100, 100 + EVENINGS)
 
 
 def play(new_page: Pages, seed: int, rounds: int) -> Evening:

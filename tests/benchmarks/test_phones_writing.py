@@ -2,7 +2,8 @@
 
 The short form has 20 tables that write without a pause, which is a load no hall makes: a deal is played in minutes. The
 long form has 60 of them beside ten recorders and 300 phones that watch, on SQLite and on PostgreSQL. Printed is p95 of an
-answer as a ratio to that of the health page, asked in turns with the deals.
+answer as a ratio to that of the health page, asked all the while. What a hall makes are 60 tables that write one deal a
+minute: twenty seconds of that, and five minutes in the long form.
 """
 
 from __future__ import annotations
@@ -12,30 +13,22 @@ import json
 from concurrent.futures import ThreadPoolExecutor
 from contextlib import ExitStack
 from pathlib import Path
+from random import Random
 from statistics import median, quantiles
-from time import perf_counter
+from time import perf_counter, sleep
 
 import pytest
 
 from tests.crowds import TimedRecorder, health_seconds
+from tests.phone_writers import played, switch_on
 from tests.pollers import result_of, start_crowd, wait_until_begun
-from tests.prepared import prepare
-from tests.serving import Server, manage, run_script, serving
+from tests.recorders import make_evening
+from tests.serving import Server, run_script, serving
 
 SLOWEST = 60.0  # seconds until an answer counts as lost
 WATCH_EVERY = 5.0  # seconds between the polls of a phone that watches
-MAKE = """
-import sys
-import django; django.setup()
-from tests.factories import make_entries, make_tournament, seat_series
-from tournaments.access.table_links import make_phones
-writing, typing = map(int, sys.argv[1:])
-evening = make_tournament(rules="danish", phones=True)
-entries = make_entries(evening, 4 * (writing + typing))
-tables = [entries[first:first + 4] for first in range(0, len(entries), 4)]
-series = seat_series(evening, 1, tables)
-make_phones(series.skat_tables.filter(number__gt=typing))
-"""
+DEAL_TAKES = 60.0  # seconds from one deal of a table to the next, in a hall
+Moments = dict[int, list[float]]  # of each table: when it writes its deals, in seconds from the start
 READ = """
 import json
 import django; django.setup()
@@ -45,22 +38,24 @@ print(json.dumps({number: deals for number, deals in found.items() if deals}))
 """
 
 
-def addresses(data: Path, **more: str) -> dict[int, str]:
-    listed = json.loads(manage(data, "table_codes", "club-evening", "--json", **more))
-    return {one["table"]: one["address"] for one in listed}
+def at_once(tables: dict[int, str], deals: int) -> Moments:
+    return {table: [0.0] * deals for table in tables}
 
 
-def played(table: int, number: int) -> dict[str, object]:
-    """The dealer of a table of four sits out."""
-    declarer = number % 4 + 1
-    deal = {"declarer": declarer, "game": "clubs", "tops": 1, "won": True}
-    return {"id": f"table-{table:04}-deal-{number:04}", "number": number, "deal": deal}
+def as_in_a_hall(tables: dict[int, str], seconds: float) -> Moments:
+    """Each table begins at a moment of its own."""
+    chance, most = Random(29), int(seconds / DEAL_TAKES) + 1
+    begun = {table: chance.uniform(0, DEAL_TAKES) for table in tables}
+    written = {table: [first + DEAL_TAKES * deal for deal in range(most)] for table, first in begun.items()}
+    return {table: [one for one in moments if one < seconds] for table, moments in written.items()}
 
 
-def write(port: int, table: int, address: str, deals: int) -> list[float]:
+def write(port: int, table: int, address: str, moments: list[float]) -> list[float]:
     """Seconds of each answer. The connection stays open, as a browser keeps it."""
     connection, seconds = http.client.HTTPConnection("127.0.0.1", port, timeout=SLOWEST), []
-    for number in range(1, deals + 1):
+    started = perf_counter()
+    for number, moment in enumerate(moments, 1):
+        sleep(max(0.0, started + moment - perf_counter()))
         body = json.dumps({"device": f"d-{table:06}", "entries": [played(table, number)]})
         begun = perf_counter()
         connection.request("POST", f"{address}entries/", body, {"Content-Type": "application/json"})
@@ -71,21 +66,27 @@ def write(port: int, table: int, address: str, deals: int) -> list[float]:
     return seconds
 
 
-def write_everywhere(server: Server, tables: dict[int, str], deals: int) -> tuple[list[float], list[float]]:
+def write_everywhere(
+    server: Server, tables: dict[int, str], moments: Moments
+) -> tuple[list[float], list[float]]:
     """Seconds of the deals and of the health page, which is asked all the while."""
     with ThreadPoolExecutor(len(tables)) as pool:
-        writing = [pool.submit(write, server.port, *table, deals) for table in tables.items()]
+        writing = [pool.submit(write, server.port, *table, moments[table[0]]) for table in tables.items()]
         health = []
         while not all(one.done() for one in writing):
             health.append(health_seconds(server.port))
         return [second for one in writing for second in one.result()], health
 
 
-def check(data: Path, tables: dict[int, str], deals: int, **more: str) -> None:
+def check(data: Path, moments: Moments, **more: str) -> None:
     """Every deal is there once, in order."""
     found = {int(number): deals for number, deals in json.loads(run_script(data, READ, **more)).items()}
-    expected = {table: [played(table, n)["id"] for n in range(1, deals + 1)] for table in tables}
-    assert {number: one for number, one in found.items() if number in tables} == expected
+    expected = {
+        table: [played(table, number)["id"] for number, _moment in enumerate(written, 1)]
+        for table, written in moments.items()
+        if written
+    }
+    assert {number: one for number, one in found.items() if number in moments} == expected
 
 
 def p95(times: list[float]) -> float:
@@ -101,13 +102,25 @@ def say(what: str, seconds: list[float], health: list[float]) -> None:
 
 def test_twenty_tables_write_at_once(tmp_path: Path) -> None:
     data = tmp_path / "data"
-    prepare(data)
-    run_script(data, MAKE, "20", "0")
-    tables = addresses(data)
+    make_evening(data, 20)
+    tables = switch_on(data)
+    moments = at_once(tables, 6)
     with serving(data, "--no-demo") as server:
-        seconds, health = write_everywhere(server, tables, 6)
-        say("20 tables", seconds, health)
-    check(data, tables, 6)
+        seconds, health = write_everywhere(server, tables, moments)
+        say("20 tables without a pause", seconds, health)
+    check(data, moments)
+
+
+@pytest.mark.parametrize("long", [20.0, pytest.param(300.0, marks=pytest.mark.endurance)])
+def test_sixty_tables_write_a_deal_a_minute(tmp_path: Path, long: float) -> None:
+    data = tmp_path / "data"
+    make_evening(data, 60)
+    tables = switch_on(data)
+    moments = as_in_a_hall(tables, long)
+    with serving(data, "--no-demo") as server:
+        seconds, health = write_everywhere(server, tables, moments)
+        say(f"60 tables, a deal a minute, {len(seconds)} deals", seconds, health)
+    check(data, moments)
 
 
 @pytest.mark.endurance
@@ -117,20 +130,20 @@ def test_sixty_tables_beside_recorders_and_watchers(
 ) -> None:
     data = tmp_path / "data"
     more = {} if database == "sqlite" else {"DATABASE_URL": request.getfixturevalue("postgres_server")}
-    prepare(data, **more)
-    run_script(data, MAKE, "60", "10", **more)
-    tables = addresses(data, **more)
+    make_evening(data, 70, **more)
+    tables = switch_on(data, 10, **more)
+    moments = at_once(tables, 48)
     with serving(data, "--no-demo", **more) as server, ExitStack() as stack:
         first = next(iter(tables.values()))
         watching = start_crowd(server.port, f"{first}state/", 300, WATCH_EVERY, 120, polling=True)
         wait_until_begun(watching)
         recorders = stack.enter_context(ThreadPoolExecutor(10))
         typing = [recorders.submit(save_often, server, table) for table in range(1, 11)]
-        seconds, health = write_everywhere(server, tables, 48)
+        seconds, health = write_everywhere(server, tables, moments)
         say(f"60 tables, ten recorders, 300 watching, {database}", seconds, health)
         assert all(one.result() for one in typing)
         assert set(result_of(watching).statuses) <= {200, 304}
-    check(data, tables, 48, **more)
+    check(data, moments, **more)
 
 
 def save_often(server: Server, table: int) -> int:

@@ -143,7 +143,7 @@ ALLOWED: dict[Action, frozenset[Role]] = {
 # What a device may do on its own table.
 DEVICE_ACTIONS = frozenset({Action.RECORD_SHEET, Action.READ_TABLE_SHEET, Action.SIGN_SHEET})
 # What a player may do with their own lines.
-PLAYER_ACTIONS = frozenset({Action.ANSWER_LINE})
+PLAYER_ACTIONS = frozenset({Action.ANSWER_LINE, Action.SIGN_SHEET})
 # What concerns the program and no club.
 OWNER_ACTIONS = frozenset({Action.READ_DESIGN})
 

@@ -1,4 +1,6 @@
-"""Signatures and objections on a table's phone. With all signatures the sheet is recorded, as typed by the table."""
+"""Signatures and objections, on a table's phone or on a player's own page. With all signatures the sheet is recorded,
+as typed by the table.
+"""
 
 from __future__ import annotations
 
@@ -38,33 +40,35 @@ def digest_of(deals: Sequence[Deal]) -> str:
     return hashlib.sha256(json.dumps(told, sort_keys=True).encode()).hexdigest()
 
 
-def sign(phone: TablePhone, seat_number: int) -> None:
+def sign(phone: TablePhone, seat_number: int, *, by: Actor | None = None, seen: str = "") -> None:
     """The player on this seat says that the sheet is right; an open objection of that player is taken back.
 
-    Idempotent. With all signatures the sheet is recorded. Raises ``Refused``.
+    Idempotent. With all signatures the sheet is recorded. ``by``: None for the table's phone; ``seen``: the digest of
+    what was shown, "" where it is not compared. Raises ``Refused``.
     """
     with transaction.atomic():
-        table, deals = _signable(phone)
-        seat = _seat(table, seat_number)
-        by, digest = device(table), digest_of(deals)
+        table, seat, digest = _signable(phone, seat_number, by, seen)
+        by = by or device(table)
         take_back_objections(seat, by=by)
         if TableSignature.objects.filter(seat=seat, digest=digest).exists():
             return
         TableSignature.objects.update_or_create(seat=seat, defaults={"digest": digest})
         note_change(table)
         _write_down(table, JournalEntry.Action.LINE_AGREED, by, seat)
-        _record_if_signed(table, digest, by)
+        _record_if_signed(table, digest)
 
 
-def object_to_sheet(phone: TablePhone, seat_number: int, sentence: str) -> None:
-    """The player on this seat says what is wrong; the desk reads and settles it. Raises ``Refused``."""
+def object_to_sheet(
+    phone: TablePhone, seat_number: int, sentence: str, *, by: Actor | None = None, seen: str = ""
+) -> None:
+    """The player on this seat says what is wrong; the desk reads and settles it. Otherwise as ``sign``."""
     said = objection_text(sentence)
     with transaction.atomic():
-        table, _deals = _signable(phone)
-        seat = _seat(table, seat_number)
+        table, seat, _digest = _signable(phone, seat_number, by, seen)
         refuse_second_objection(seat)
         TableSignature.objects.filter(seat=seat).delete()
-        _write_down(table, JournalEntry.Action.OBJECTION_MADE, device(table), seat, {"objection": said})
+        action = JournalEntry.Action.OBJECTION_MADE
+        _write_down(table, action, by or device(table), seat, {"objection": said})
         Objection.objects.create(seat=seat, text=said)
         note_change(table)
 
@@ -75,18 +79,41 @@ def signed_seats(table: SkatTable, digest: str) -> list[int]:
     return list(rows.order_by("seat__number").values_list("seat__number", flat=True))
 
 
-def _signable(phone: TablePhone) -> tuple[SkatTable, list[Deal]]:
-    """The locked table with all its deals. Raises ``Refused`` while something is missing, or too late."""
+def complete_deals(table: SkatTable) -> list[Deal] | None:
+    """What is signed: all deals of the table; None while one is missing, or has been taken back."""
+    deals = list(table.deals.order_by("number"))
+    is_missing = len(deals) < deals_of(table) or any(deal.is_open for deal in deals)
+    return None if is_missing else deals
+
+
+def _signable(
+    phone: TablePhone, seat_number: int, by: Actor | None, seen: str
+) -> tuple[SkatTable, Seat, str]:
+    """The locked table, the seat, and the digest of the deals. Raises ``Refused`` while something is missing, or too
+    late.
+    """
     table = lock_table(phone.skat_table_id)
-    if not may(device(table), Action.SIGN_SHEET, on=table):
-        raise Refused("not-your-table", table=table.number)
+    seat = _seat(table, seat_number)
+    _refuse_stranger(table, seat, by or device(table))
     code = closed_code(table, TablePhone.objects.get(pk=phone.pk), current_sheet(table))
     if code:
         raise Refused(CLOSED[code])
-    deals = list(table.deals.order_by("number"))
-    if len(deals) < deals_of(table) or any(deal.is_open for deal in deals):
+    deals = complete_deals(table)
+    if deals is None:
         raise Refused("sheet-not-complete")
-    return table, deals
+    digest = digest_of(deals)
+    if seen not in {"", digest}:
+        raise Refused("line-changed")
+    return table, seat, digest
+
+
+def _refuse_stranger(table: SkatTable, seat: Seat, by: Actor) -> None:
+    """A phone signs for its own table; a player for the own seat, unless somebody else sits on it."""
+    if by.kind is Kind.PLAYER:
+        if seat.substitute or not may(by, Action.SIGN_SHEET, on=seat):
+            raise Refused("not-your-line")
+    elif not may(by, Action.SIGN_SHEET, on=table):
+        raise Refused("not-your-table", table=table.number)
 
 
 def _seat(table: SkatTable, number: int) -> Seat:
@@ -97,11 +124,12 @@ def _seat(table: SkatTable, number: int) -> Seat:
     return seat
 
 
-def _record_if_signed(table: SkatTable, digest: str, by: Actor) -> None:
+def _record_if_signed(table: SkatTable, digest: str) -> None:
     seats = table.seats.count()
     is_disputed = Objection.objects.filter(seat__skat_table=table, settled_at=None).exists()
     if is_disputed or len(signed_seats(table, digest)) < seats or settled_table(table).errors:
         return
+    by = device(table)  # whoever has signed last, the table has typed it
     sheet = finish_sheet(table, stated=[None] * seats, penalties=[0] * seats, version=0, by=by)
     _confirm_if_chosen(table, sheet)
 

@@ -11,6 +11,7 @@ from functools import cached_property
 from typing import Any
 
 from django.db import transaction
+from django.db.models import QuerySet, prefetch_related_objects
 
 from scoring.words.phrases import describe
 from tournaments.access.actors import Actor, device
@@ -70,17 +71,30 @@ def take_entry(
     """Stores the entry, once. Raises ``Refused`` where it cannot be stored at all."""
     with transaction.atomic():
         table = lock_table(phone.skat_table_id)
-        known = PhoneEntry.objects.filter(skat_table=table, identifier=sent.identifier).first()
+        known = _entries(table).filter(identifier=sent.identifier).first()
         if known is not None:
             return _again(known, sent)
+        now = _loaded(table, phone)
         _refuse_impossible(table, sent)
-        now = TablePhone.objects.get(pk=phone.pk)
         code = closed_code(table, now, current_sheet(table), is_revoked=is_revoked)
         taker = Taker(table, sent, sender, device(table))
         if code:
             return taker.keep(State.CONFLICT, code)
         refuse_if_not_writable(table, None, by=taker.by)
         return taker.take()
+
+
+def _entries(table: SkatTable) -> QuerySet[PhoneEntry]:
+    """In the order of their arrival: the usual order would join the tournament, at every deal."""
+    return PhoneEntry.objects.filter(skat_table=table).order_by("pk")
+
+
+def _loaded(table: SkatTable, phone: TablePhone) -> TablePhone:
+    """The phone as it is now. The locked table gets its tournament and its seats, once for all that is asked below."""
+    now = TablePhone.objects.select_related("skat_table__series__tournament").get(pk=phone.pk)
+    table.series.tournament = now.skat_table.series.tournament
+    prefetch_related_objects([table], "seats")
+    return now
 
 
 def _again(known: PhoneEntry, sent: SentEntry) -> EntryAnswer:
@@ -93,7 +107,7 @@ def _refuse_impossible(table: SkatTable, sent: SentEntry) -> None:
     deals = deals_of(table)
     if sent.number > deals:
         raise Refused("phone-no-such-deal", deals=deals, number=sent.number)
-    if PhoneEntry.objects.filter(skat_table=table).count() >= MOST_KEPT:
+    if _entries(table).count() >= MOST_KEPT:
         raise Refused("phone-entry-full")
 
 
@@ -214,17 +228,13 @@ class Taker:
             _set(older, State.REPLACED)
 
     def _waiting(self) -> PhoneEntry | None:
-        rows = PhoneEntry.objects.filter(skat_table=self.table, number=self.sent.number, state=State.WAITS)
-        return rows.first()
+        return _entries(self.table).filter(number=self.sent.number, state=State.WAITS).first()
 
     def _named(self, identifier: str) -> PhoneEntry | None:
         """The entry of this identifier for the same deal."""
         if not identifier:
             return None
-        rows = PhoneEntry.objects.filter(
-            skat_table=self.table, number=self.sent.number, identifier=identifier
-        )
-        return rows.first()
+        return _entries(self.table).filter(number=self.sent.number, identifier=identifier).first()
 
     def _stands(self, identifier: str, on_record: Deal) -> bool:
         """Whether the deal on record came from a phone, under this identifier or as the very same deal."""

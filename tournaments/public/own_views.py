@@ -16,6 +16,7 @@ from tournaments.access.permissions import Action, allowed
 from tournaments.foundations.errors import Refused
 from tournaments.foundations.numbers import MOST_DIGITS
 from tournaments.models import Entry, Seat
+from tournaments.phones.signing import object_to_sheet, sign
 from tournaments.public.answers import is_told_something, tag_of, unless_known
 from tournaments.public.own.door import with_link
 from tournaments.public.own.earlier import own_year
@@ -69,13 +70,15 @@ def own_answer(request: HttpRequest, who: Own, token: str, number: int) -> HttpR
 
 def _refusal(request: HttpRequest, page: OwnPage, number: int, sentence: str) -> dict[str, Any]:
     """The sentence at the line, or above all of them; the typed text stays."""
-    at = number if any(line.series == number for line in page.lines) else 0
+    at = number if page.shows_lines and any(line.series == number for line in page.lines) else 0
     typed = request.POST.get("text", "")[:MOST_TYPED]
     return {"problem": sentence, "problem_at": at, "typed": typed}
 
 
 def _answered(request: HttpRequest, who: Own, number: int) -> str:
     seat = _seat(who, number)
+    if request.POST.get("deals"):
+        return _signed(request, who, seat)
     actor, seen = player(Entry(pk=who.entry, start_number=who.start_number)), _seen(request)
     if request.POST.get("answer") == "right":
         agree(seat, seen, by=actor)
@@ -84,8 +87,22 @@ def _answered(request: HttpRequest, who: Own, number: int) -> str:
     return _("The desk sees your objection now.")
 
 
+def _signed(request: HttpRequest, who: Own, seat: Seat) -> str:
+    """The answer to the line of a sheet on the table's phone, as it is given there."""
+    actor, seen = player(Entry(pk=who.entry, start_number=who.start_number)), request.POST["deals"]
+    phone = getattr(seat.skat_table, "phone", None)
+    if phone is None:
+        raise Refused("not-your-line")
+    if request.POST.get("answer") == "right":
+        sign(phone, seat.number, by=actor, seen=seen)
+        return _("Thank you. Your table sees that you have signed.")
+    object_to_sheet(phone, seat.number, request.POST.get("text", ""), by=actor, seen=seen)
+    return _("The desk sees your objection now.")
+
+
 def _seat(who: Own, number: int) -> Seat:
-    seat = Seat.objects.filter(entry=who.entry, series__number=number).first()
+    seats = Seat.objects.select_related("skat_table__phone")
+    seat = seats.filter(entry=who.entry, series__number=number).first()
     if seat is None:
         raise Refused("not-your-line")
     return seat

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import os
 from itertools import count
 from typing import Any
 
@@ -14,6 +15,7 @@ from tournaments.access.table_links import make_phones, table_path
 from tournaments.models import SkatTable, TablePhone
 
 Json = dict[str, Any]
+EVENINGS = int(os.environ.get("EVENINGS", "200"))  # of the long forms: EVENINGS=40 plays fewer
 CLUBS: Json = {"declarer": 2, "game": "clubs", "tops": 1, "won": True}
 SPADES: Json = {"declarer": 3, "game": "spades", "tops": 1, "won": True}
 HEARTS: Json = {"declarer": 1, "game": "hearts", "tops": 1, "won": False}

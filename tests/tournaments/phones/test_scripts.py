@@ -16,7 +16,7 @@ from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
 from tests.factories import COMMAND
-from tests.tournaments.phones.tables import CLUBS, HEARTS, PASSED, SPADES, phone_table
+from tests.tournaments.phones.tables import CLUBS, EVENINGS, HEARTS, PASSED, SPADES, phone_table
 from tournaments.foundations.errors import Refused
 from tournaments.models import PhoneEntry, SkatTable, TablePhone
 from tournaments.phones.deciding import decide
@@ -186,7 +186,7 @@ def test_what_was_accepted_last_is_on_the_sheet(db: None, seed: int, steps: list
 
 
 @pytest.mark.endurance
-def test_two_hundred_long_evenings(db: None) -> None:
-    for seed in range(200):
+def test_many_long_evenings(db: None) -> None:
+    for seed in range(EVENINGS):
         chance = Random(seed)
         play(seed, [chance.choice(STEPS) for _step in range(60)])

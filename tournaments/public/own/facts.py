@@ -14,6 +14,7 @@ from tournaments.foundations.public_names import COLUMNS, Person
 from tournaments.ledger.balances import charged_beside
 from tournaments.models import Entry
 from tournaments.people.own_links import TOKENS, is_dead
+from tournaments.phones.own_line import SettledLine, settled_line
 from tournaments.public.snapshot.cached import snapshot_of
 from tournaments.public.snapshot.published import Published, find_published
 from tournaments.public.snapshot.snapshot import PublicTournament
@@ -43,6 +44,8 @@ ANSWERS = (
     "seats__objections__answer",
     "seats__objections__settled_at",
 )
+# Whether the sheet of a seat's table may be kept on a phone, and whether it is recorded.
+ON_PHONE = ("seats__skat_table__phone", "seats__skat_table__score_sheet")
 
 
 class Wrong(StrEnum):
@@ -75,7 +78,9 @@ class Answers(NamedTuple):
 
 @dataclass(frozen=True)
 class Own:
-    """The player of a link, and what is public of the tournament. ``answers``: by the number of the series."""
+    """The player of a link, and what is public of the tournament. ``answers``: by the number of the series;
+    ``settled``: too, the lines of a sheet on a phone that wait for signatures.
+    """
 
     entry: int
     start_number: int
@@ -88,18 +93,20 @@ class Own:
     balance: int | None  # of the account in the cash book, as ``_public_balance``; None: nothing is booked
     answers: dict[int, Answers]
     shown: Published
+    settled: dict[int, SettledLine]
 
 
 def find_own(token: str) -> Own:
     """The player of the link; raises ``DeadLink``. Two short queries: every poll of every phone runs them.
 
-    Two more where money is booked and results of a series are not public.
+    Two more where money is booked and results of a series are not public; some more while a sheet of the player is
+    kept on a phone.
     """
     entry = row_named_in(token)
     rows = list(
         Entry.objects.filter(pk=entry)
         .order_by("seats__series__number", "seats__objections__pk")
-        .values_list(*FACTS, *ANSWERS)
+        .values_list(*FACTS, *ANSWERS, *ON_PHONE)
     )
     key, slug, date, days = rows[0][len(OF_PLAYER) : BEFORE_PERSON] if rows else ("", "", None, 0)
     if not TOKENS.holds(token, entry, key) or date is None:
@@ -112,7 +119,7 @@ def find_own(token: str) -> Own:
     known = dict(zip(OF_PLAYER, rows[0], strict=False))
     known["balance"] = _public_balance(entry, known["balance"], snapshot_of(shown))
     person = Person(*rows[0][BEFORE_PERSON : len(FACTS)])
-    return Own(**known, person=person, answers=_answers(rows), shown=shown)
+    return Own(**known, person=person, answers=_answers(rows), shown=shown, settled=_settled(entry, rows))
 
 
 def _public_balance(entry: int, balance: int | None, snapshot: PublicTournament) -> int | None:
@@ -128,10 +135,18 @@ def _public_balance(entry: int, balance: int | None, snapshot: PublicTournament)
 def _answers(rows: Sequence[tuple[Any, ...]]) -> dict[int, Answers]:
     found: dict[int, Answers] = {}
     for row in rows:
-        number, points, won, lost, *objection = row[len(FACTS) :]
+        number, points, won, lost, *objection = row[len(FACTS) : -len(ON_PHONE)]
         agreed = Figures(points, won, lost) if points is not None else None
         made = (MadeObjection(*objection),) if objection[0] else ()
         if number is not None:
             earlier = found[number].objections if number in found else ()
             found[number] = Answers(agreed, (*earlier, *made))
     return found
+
+
+def _settled(entry: int, rows: Sequence[tuple[Any, ...]]) -> dict[int, SettledLine]:
+    """The lines of sheets on phones that the player can sign now."""
+    of_series = len(FACTS)
+    numbers = {row[of_series] for row in rows if row[-2] is not None and row[-1] is None}
+    found = {number: settled_line(entry, number) for number in sorted(numbers)}
+    return {number: line for number, line in found.items() if line}

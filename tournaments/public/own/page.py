@@ -46,7 +46,10 @@ class OwnSeat:
 
 @dataclass(frozen=True)
 class OwnLine:
-    """A series in which the player has a seat; ``figures`` is None until the result is public."""
+    """A series in which the player has a seat; ``figures`` is None until the result is public.
+
+    ``deals``: the digest of all deals of a sheet on a phone that waits for signatures; ``settled``: what they come to.
+    """
 
     series: int
     table: int
@@ -54,6 +57,13 @@ class OwnLine:
     shown_points: int | None = None
     is_agreed: bool = False
     objections: tuple[MadeObjection, ...] = ()
+    settled: Figures | None = None
+    deals: str = ""
+
+    @property
+    def offered(self) -> Figures | None:
+        """What the player can answer."""
+        return self.settled or self.figures
 
     @property
     def is_open(self) -> bool:
@@ -101,6 +111,11 @@ class OwnPage:
     def is_timed(self) -> bool:
         """Whether a timer runs: see ``PublicTournament.is_timed``."""
         return self.timer is not None and self.timer.ends_at is not None
+
+    @property
+    def shows_lines(self) -> bool:
+        """With the first results, or with the first line that waits for the player's signature."""
+        return self.place is not None or any(line.settled for line in self.lines)
 
     @property
     def missing(self) -> tuple[int, ...]:
@@ -195,7 +210,7 @@ def _lines(own: Own, shown: PublicTournament) -> tuple[OwnLine, ...]:
         found = _found(own, series)
         if found is not None:
             answers = own.answers.get(series.number, Answers(None, ()))
-            lines.append(_line(shown, series, found, answers))
+            lines.append(_settled(own, shown, series, found, answers) or _line(shown, series, found, answers))
     return tuple(lines)
 
 
@@ -213,4 +228,27 @@ def _line(
         shown_total(shown.system, seat.points),
         answers.agreed == figures,
         answers.objections,
+    )
+
+
+def _settled(
+    own: Own,
+    shown: PublicTournament,
+    series: PublicSeries,
+    found: tuple[PublicTable, PublicSeat],
+    answers: Answers,
+) -> OwnLine | None:
+    """The line that waits for the player's signature; None where none does."""
+    line = own.settled.get(series.number)
+    if line is None:
+        return None
+    return OwnLine(
+        series.number,
+        found[0].number,
+        None,
+        shown_total(shown.system, line.figures.points),
+        line.is_signed,
+        answers.objections,
+        line.figures,
+        line.digest,
     )

@@ -172,7 +172,7 @@ def test_nor_does_any_other_address(db: None, monkeypatch: pytest.MonkeyPatch) -
 
 def elsewhere(token: str) -> dict[str, Answer]:
     """What a visitor is answered at each address that is not below a tournament."""
-    values = {"slug:slug": "season", "str:token": token}
+    values = {"slug:slug": "season", "str:token": token, "slug:system": "danish", "str:system": "danish"}
     return {
         f"{method} {address}": asked(method, filled(address, values), NOWHERE)
         for address in ELSEWHERE

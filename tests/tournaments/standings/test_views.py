@@ -154,7 +154,7 @@ def test_a_thousand_players(
     demo = make_demo(players=players, series=1, stage=Stage.CLOSED, seed=7, rounds=1)
     answers: list[Any] = []
     for address in (f"/tournaments/{demo.slug}/standings/", f"/api/v1/tournaments/{demo.slug}/standings"):
-        with django_assert_max_num_queries(23):
+        with django_assert_max_num_queries(25):
             answers.append(director_client.get(address))
 
     assert len(answers[0].content) < 500_000

@@ -305,6 +305,13 @@ OUT_OF_REACH = {
     "closing_difference_is_explained": "close_cash() refuses it: see the test of closing",
     "club_colour_begins_with_its_sign": "the form refuses it: see the test of the page of a club’s colour",
     "clublogo.club": "a new logo replaces the one that is there",
+    "tablephone.skat_table": "make_phones() leaves the one that is there, also where another one was made meanwhile",
+    "tablephone.code": "one of 24 million, made by chance; a second one is tried with the next tap",
+    "phone_entry_once_per_table": "take_entry() finds what has come already, under the table's lock",
+    "phone_entry_waits_once": "Taker finds the one that waits, under the table's lock",
+    "phone_entry_number_from_one": "read_entry() refuses it: see the tests of what is sent",
+    "phone_entry_deal_or_undoing": "read_entry() refuses it: see the tests of what is sent",
+    "tablesignature.seat": "the signature that is there is renewed",
 }
 
 

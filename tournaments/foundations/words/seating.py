@@ -14,7 +14,7 @@ REFUSALS: dict[str, Promise] = {
     "later-series-drawn": _("A later series is drawn already. Discard that one first."),
     "discard-without-reason": _("Sheets have been typed in for this draw. Say why it is discarded."),
     "two-players-not-seated": _("Choose two players who are seated in this series."),
-    "nothing-to-undo": _("There is nothing to undo."),
+    "no-seats-to-undo": _("There is nothing to undo."),
     "seats-stale": _("Somebody else has changed these seats in the meantime. Look at them again."),
     "tables-begun": _("These tables have already recorded results and cannot be changed: %(tables)s."),
     "table-of-wrong-size": _("Table %(table)d would have %(players)d players."),

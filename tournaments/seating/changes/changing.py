@@ -89,7 +89,7 @@ def undo(series: Series, *, version: int, by: Actor) -> str:
         locked = lock_seats(series, version)
         drawn = _drawn(locked)
         if not drawn.steps:
-            raise Refused("nothing-to-undo")
+            raise Refused("no-seats-to-undo")
         *drawn.steps, last = drawn.steps
         drawn.save(update_fields=["steps"])
         # An undo is a change like any other: refused where a table has begun since.

@@ -103,7 +103,7 @@ def test_undo_goes_back_step_by_step(tournament: Tournament, director: User) -> 
     assert tables_of_series(series) == {1: (1, 7, 3, 4), 2: (5, 6, 2)}
     undo(series, version=4, by=login(director))
     assert tables_of_series(series) == {1: (1, 2, 3, 4), 2: (5, 6, 7)}
-    with refused("nothing-to-undo"):
+    with refused("no-seats-to-undo"):
         undo(series, version=5, by=login(director))
     assert JournalEntry.objects.count() == 4
 

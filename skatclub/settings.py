@@ -242,6 +242,8 @@ TIME_ZONE = read_text("TIME_ZONE", "Europe/Copenhagen", "time zone of the hall")
 
 # --- static files ---------------------------------------------------------------------------------------------
 STATIC_URL = "/static/"
+# Only our own pages load them, and a phone at a table loads thirty: each header counts.
+WHITENOISE_ALLOW_ALL_ORIGINS = False
 STATICFILES_DIRS = [BASE_DIR / "static"]
 STATIC_ROOT = SKATCLUB_DATA / "static"
 STORAGES = {

@@ -48,7 +48,8 @@ def tap_passed(page: Page) -> None:
 
 
 def says(page: Page, sentence: str) -> None:
-    expect(page.locator("#where")).to_contain_text(sentence)
+    # A phone that looks on asks every five seconds.
+    expect(page.locator("#where")).to_contain_text(sentence, timeout=15_000)
 
 
 def heading(page: Page) -> str:

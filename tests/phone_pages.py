@@ -8,7 +8,7 @@ from contextlib import suppress
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
-from playwright.sync_api import Page, expect
+from playwright.sync_api import Page, ViewportSize, expect
 
 from tests.browsers import QUIET
 from tests.servers import find_program
@@ -18,7 +18,7 @@ from tournaments.models import SkatTable, TablePhone
 if TYPE_CHECKING:
     from playwright.sync_api import Browser, BrowserContext
 
-PHONE = {"width": 390, "height": 844}
+PHONE: ViewportSize = {"width": 390, "height": 844}
 FAILED_REQUEST = "Failed to load resource"
 # Plain http in a hall: a browser offers no service worker there. The tests' own host counts as safe.
 PLAIN_HTTP = "Object.defineProperty(window, 'isSecureContext', {value: false})"

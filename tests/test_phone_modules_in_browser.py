@@ -190,7 +190,7 @@ def test_who_writes(call: Call, writer: str, wish: str, writes: bool, tells: boo
 def test_where_the_deals_are(
     call: Call, deals: int, waiting: int, failures: int, is_dead: bool, said: tuple[str, int | None, bool]
 ) -> None:
-    state = None if deals < 0 else {"deals": [{}] * deals}
+    state: Any = None if deals < 0 else {"deals": [{}] * deals}
     entries = [{"number": number} for number in range(waiting)]
     known = {"state": state, "entries": entries, "failures": failures, "isDead": is_dead}
     found = call("where", "whereTheDealsAre", known)

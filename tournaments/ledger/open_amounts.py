@@ -63,7 +63,7 @@ def amounts_of_all(tournament: Tournament, currency: str) -> list[Open]:
 
 
 def _of_everybody(tournament: Tournament, entries: QuerySet[Entry], currency: str) -> list[Open]:
-    """The database finds their keys itself: to hand it a thousand takes longer than what it answers."""
+    """The database finds their keys itself, instead of being handed a thousand."""
     return _open_of(tournament, list(entries), tournament.entries.order_by().values("pk"), currency)
 
 

@@ -57,11 +57,14 @@ def test_a_failure_is_said_on_the_page(director_client: Client, monkeypatch: pyt
 
 
 def test_what_is_there_and_why_it_was_made(director_client: Client) -> None:
-    made = [make_backup(reason) for reason in (Reason.DAILY, Reason.SERIES_CLOSED)]
+    made, saved = [], []
+    for reason in (Reason.DAILY, Reason.SERIES_CLOSED):
+        made.append(make_backup(reason))
+        saved.append(clock(read_note().saved_at))
     shown = director_client.get("/backups/").context
     assert [(one.name, one.bytes, at, why) for one, at, why in shown["backups"]] == [
-        (file.name, file.stat().st_size, clock(read_note().saved_at), why)
-        for file, why in ((made[1], "after a series was closed"), (made[0], "once a day"))
+        (made[place].name, made[place].stat().st_size, saved[place], why)
+        for place, why in ((1, "after a series was closed"), (0, "once a day"))
     ]
     assert shown["kept"] == {"last": 20, "days": 7, "weeks": 8}
     assert made[1].name in shown["command"]

@@ -15,7 +15,6 @@ from tournaments.foundations.words.refusals import REFUSALS, ROOMS, refusal_sent
 from tournaments.phones.opened import CLOSED, KEPT
 from tournaments.transfer.file.reader import CODES
 
-
 # Said of entries that are kept for the desk, and of a sheet that is closed.
 ON_PHONES = {*KEPT.values(), *CLOSED.values(), "deal-differs", "deal-gone", "deal-does-not-fit"}
 

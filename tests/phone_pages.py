@@ -81,7 +81,7 @@ def killable_context(browser: Browser, profile: Path, home: str) -> BrowserConte
         args=QUIET,
         base_url=home,
         locale="en-GB",
-        viewport=PHONE,  # type: ignore[arg-type]
+        viewport=PHONE,
     )
 
 

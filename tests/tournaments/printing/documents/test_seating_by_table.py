@@ -23,7 +23,7 @@ def test_the_cards_stand_beside_each_other(db: None, players: int, lefts: list[f
     seat_series(tournament, 1, [entries[at : at + 4] for at in range(0, players, 4)])
     data = made("seating-by-table", tournament)
     assert problems_of(data) == []
-    found: dict[str, Any] = {}
+    found: dict[int, Any] = {}
     with pypdfium2.PdfDocument(data) as document:
         for page in document:
             titles = [box for box in boxes_of(page) if box.text.strip().startswith("Table ")]

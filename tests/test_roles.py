@@ -45,7 +45,7 @@ sheets.confirm              director recorder -         owner -       -      -  
 sheets.settle-objection     director recorder -         owner -       -      -       command -
 phones.steer                director recorder -         owner -       -      -       command -
 phones.read-sheet           director recorder treasurer owner visitor device no-role command -
-phones.sign                 -        -        -         -     -       device -       command -
+phones.sign                 -        -        -         -     -       device -       command player
 sheets.close-series         director -        -         owner -       -      -       command -
 sheets.read-journal         director -        -         owner -       -      -       command -
 season.read                 director recorder treasurer owner -       -      -       command -

@@ -10,13 +10,12 @@ from django.utils.translation import get_language
 from scoring.rules import Settled
 from scoring.words.phrases import describe
 from scoring.words.standings import shown_total
-from tournaments.access.actors import device
 from tournaments.models import Deal, Objection, PhoneEntry, ScoreSheet, Seat, SkatTable, TablePhone
 from tournaments.people.namesakes import mark_namesakes
 from tournaments.phones.opened import closed_code, closed_sentence, kept_sentence
 from tournaments.phones.signing import digest_of, signed_seats
 from tournaments.phones.times import as_utc
-from tournaments.phones.trail import DESK, PHONE, trail_of
+from tournaments.phones.trail import trail_of, writer_of
 from tournaments.sheets.deals.finishing import settled_table
 from tournaments.sheets.deals.protocol import names_by_seat
 
@@ -107,7 +106,7 @@ def _deal(deal: Deal, table: SkatTable) -> Json:
         "number": deal.number,
         "id": deal.identifier or None,
         "deal": deal.told,
-        "by": PHONE if deal.entered_by_id is None and deal.entered_as == device(table).name else DESK,
+        "by": writer_of(table, deal.entered_by_id, deal.entered_as),
         "at": as_utc(deal.entered_at),
         "open": deal.is_open,
     }

@@ -31,12 +31,16 @@ def trail_of(table: SkatTable, names: dict[int, str]) -> list[dict[str, Any]]:
     return [_line(row, table, names) for row in reversed(rows)]
 
 
+def writer_of(table: SkatTable, login: int | None, name: str) -> str:
+    """Whether the table's phone or the desk has written something, from the login and the name that it carries."""
+    return PHONE if login is None and name == device(table).name else DESK
+
+
 def _line(row: JournalEntry, table: SkatTable, names: dict[int, str]) -> dict[str, Any]:
-    is_phone = row.by_id is None and row.actor == device(table).name
     return {
         "number": row.before["deal"],
         "at": as_utc(row.at),
-        "who": PHONE if is_phone else DESK,
+        "who": writer_of(table, row.by_id, row.actor),
         "words": _words(row, table, names),
     }
 

@@ -24,3 +24,8 @@ def text_of(name: str) -> str:
     # Some editors begin a file with a byte order mark, which is not valid JSON.
     with open(name, encoding="utf-8-sig") as file:
         return file.read()
+
+
+def on_one_line(name: str) -> str:
+    """``name`` without what would break the line of a printed table."""
+    return "".join(letter if letter.isprintable() else " " for letter in name)

@@ -31,6 +31,7 @@ ROOMS = (
     "standings",
     "season",
     "teams",
+    "league",
     "prizes",
     "seating",
     "sheets",

@@ -25,6 +25,7 @@ SENTENCES = {
     "twice": "%(place)s: %(value)s stands there twice",
     "increasing": "%(place)s must not increase: %(next)s after %(value)s",
     "no-such-place": "%(place)s: there is no place %(value)s",
+    "no-such-team": "%(place)s: “%(value)s” is not one of the teams",
     "not-a-sheet": "a sheet must be a JSON object",
     "not-a-seat": "%(place)s must be a seat",
     "tallies-and-seats": "there must be one tally for each seat",

@@ -8,12 +8,12 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, replace
-from fractions import Fraction
 from typing import NamedTuple
 
 from scoring.ranking import ranks
 from scoring.rules.tie_breaks import TieBreak
 from tournaments.season.reckoning.rule import Number
+from tournaments.teams.match_points import Points, series_points
 
 
 class MemberResult(NamedTuple):
@@ -42,13 +42,6 @@ class TeamResults:
 
     key: int
     players: tuple[tuple[MemberResult | None, ...], ...]
-
-
-class Points(NamedTuple):
-    """Teams beaten and lost to, times the factor. Halves where places are shared."""
-
-    won: Number
-    lost: Number
 
 
 @dataclass(frozen=True)
@@ -165,48 +158,15 @@ def _sum(results: Iterable[MemberResult | None]) -> MemberResult | None:
 def _with_points(
     scores: Sequence[TeamScore], number: int, factor: int, tie_breaks: Sequence[TieBreak]
 ) -> list[TeamScore]:
-    """The scores with the points of one series. An absent team gets none, and loses to all others."""
+    """The scores with the points of one series."""
     played = {
         place: one.series[number] for place, one in enumerate(scores) if not one.series[number].is_absent
     }
-    given = {place: Points(0, len(scores) - 1) for place in range(len(scores))}
-    split, first = set[int](), 1
-    for equals in ranks(_Placed.of(played), tie_breaks):
-        own = _shared(first, len(equals), len(scores))
-        given |= {one.place: own for one in equals}
-        split |= {one.place for one in equals} if len(equals) > 1 else set()
-        first += len(equals)
-    return [
-        _with_series(score, number, _times(given[place], factor), is_split=place in split)
-        for place, score in enumerate(scores)
-    ]
+    given = series_points(range(len(scores)), played, factor, tie_breaks)
+    return [_with_series(score, number, *given[place]) for place, score in enumerate(scores)]
 
 
-class _Placed(NamedTuple):
-    """The series of the team at this place in the list, for ranking."""
-
-    place: int
-    total: int
-    won: int
-    lost: int
-    lot: None = None
-
-    @classmethod
-    def of(cls, played: dict[int, SeriesScore]) -> list[_Placed]:
-        return [cls(place, one.total, one.won, one.lost) for place, one in played.items()]
-
-
-def _shared(first: int, count: int, teams: int) -> Points:
-    """The share of each of ``count`` tied teams from place ``first`` on."""
-    middle = Fraction(2 * first + count - 1, 2)
-    return Points(teams - middle, middle - 1)
-
-
-def _times(points: Points, factor: int) -> Points:
-    return Points(points.won * factor, points.lost * factor)
-
-
-def _with_series(score: TeamScore, number: int, points: Points, *, is_split: bool) -> TeamScore:
+def _with_series(score: TeamScore, number: int, points: Points, is_split: bool) -> TeamScore:
     series = list(score.series)
     series[number] = replace(series[number], points=points, is_split=is_split)
     return replace(score, series=tuple(series))

@@ -16,7 +16,8 @@ from scoring.words.standings import shown_total, total_name
 from tournaments.foundations.points import points
 from tournaments.season.reckoning.rule import Number
 from tournaments.standings.columns import safe_cell
-from tournaments.teams.reckoning import Points, SeriesScore, TeamScore
+from tournaments.teams.match_points import Points
+from tournaments.teams.reckoning import SeriesScore, TeamScore
 from tournaments.teams.table import TeamTable
 
 NOTHING = "—"

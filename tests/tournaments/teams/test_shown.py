@@ -7,7 +7,8 @@ from fractions import Fraction
 import pytest
 
 from scoring.systems import find_rule_system
-from tournaments.teams.reckoning import MemberResult, Points
+from tournaments.teams.match_points import Points
+from tournaments.teams.reckoning import MemberResult
 from tournaments.teams.settings import chosen_settings
 from tournaments.teams.shown import NOTHING, SeriesCell, ShownTeam, ShownTeams, points_text, shown_teams
 from tournaments.teams.table import NamedTeam, PlayedSeries, team_table

@@ -9,7 +9,7 @@ from typing import Any
 from django.core.management.base import CommandParser, no_translations
 
 from scoring.parsing.malformed import Malformed
-from skatclub.commands import ClubCommand
+from skatclub.commands import ClubCommand, on_one_line
 from tournaments.season.command_input import UNREADABLE, read_json
 from tournaments.season.reckoning.file import parse_season, table_as_json
 from tournaments.season.reckoning.table import RankedMember, season_table, two_decimals
@@ -36,11 +36,7 @@ class Command(ClubCommand):
 def _as_text(lines: list[RankedMember]) -> str:
     """``=`` stands before a shared rank, ``*`` after the value of a player below the minimum."""
     return "\n".join(
-        f"{'=' if line.shared else ' '}{line.rank:>4} {_on_one_line(line.score.name):<32} "
+        f"{'=' if line.shared else ' '}{line.rank:>4} {on_one_line(line.score.name):<32} "
         f"{line.score.units:>4} {two_decimals(line.score.value):>12}{'*' if line.score.is_below else ''}"
         for line in lines
     )
-
-
-def _on_one_line(name: str) -> str:
-    return "".join(letter if letter.isprintable() else " " for letter in name)

@@ -1,0 +1,110 @@
+"""The table of a division, from the series of its meetings and the rulings. Pure; the rules stand in docs/league.md.
+
+Nothing of it is stored: a corrected sheet, a replayed meeting or a ruling changes the table by itself.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
+from itertools import groupby
+from operator import attrgetter
+from typing import NamedTuple
+
+from scoring.rules.tie_breaks import SKAT_ORDER
+from tournaments.league.reckoning.division import (
+    DivisionRule,
+    EqualTotals,
+    ReckonedDivision,
+    ReckonedMeeting,
+    TeamName,
+    TeamSeries,
+)
+from tournaments.season.reckoning.rule import Number
+from tournaments.teams.match_points import Points, SeriesPoints, series_points
+
+Key = tuple[Number, Number, int, int, int]
+
+
+@dataclass(frozen=True)
+class TeamRecord:
+    """What a team has reached. ``meetings``: those of which a series was played, also without the team.
+
+    ``won_points`` and ``lost_points`` hold the rulings; ``games_won`` and ``games_lost`` are those of its sheets.
+    """
+
+    team: TeamName
+    meetings: int = 0
+    won_points: Number = 0
+    lost_points: Number = 0
+    game_points: int = 0
+    games_won: int = 0
+    games_lost: int = 0
+
+    @property
+    def key(self) -> Key:
+        """Lower for the better team: points, fewer lost points, game points, more games won, fewer lost."""
+        return -self.won_points, self.lost_points, -self.game_points, -self.games_won, self.games_lost
+
+
+@dataclass(frozen=True)
+class DivisionLine:
+    """A team with its rank; ``shared`` with the lines of the same rank."""
+
+    rank: int
+    shared: bool
+    record: TeamRecord
+
+
+def division_table(division: ReckonedDivision) -> list[DivisionLine]:
+    """The lines in order of rank; teams that share a rank stay in the order of the division."""
+    shares = {team: list[_Share]() for team in division.teams}
+    for meeting in division.meetings:
+        for team, share in _shares(division.rule, meeting):
+            shares[team].append(share)
+    for one in division.rulings:
+        shares[one.team].append(_Share(points=Points(one.won_points, one.lost_points)))
+    return list(_ranked([_record(team, own) for team, own in shares.items()]))
+
+
+def meeting_points(rule: DivisionRule, meeting: ReckonedMeeting) -> list[dict[TeamName, SeriesPoints]]:
+    """For each series of a meeting the points of its teams."""
+    tie_breaks = SKAT_ORDER if rule.equal_totals is EqualTotals.GAMES else ()
+    return [series_points(meeting.teams, series, rule.factor, tie_breaks) for series in meeting.series]
+
+
+class _Share(NamedTuple):
+    """What one series of a meeting, or a ruling, brings a team."""
+
+    points: Points
+    result: TeamSeries = TeamSeries(0)
+    meetings: int = 0
+
+
+def _shares(rule: DivisionRule, meeting: ReckonedMeeting) -> Iterator[tuple[TeamName, _Share]]:
+    """One for each team and series; the meeting is counted with its first series."""
+    for number, points in enumerate(meeting_points(rule, meeting)):
+        for team in meeting.teams:
+            result = meeting.series[number].get(team, TeamSeries(0))
+            yield team, _Share(points[team].points, result, meetings=int(number == 0))
+
+
+def _record(team: TeamName, shares: Sequence[_Share]) -> TeamRecord:
+    results = [one.result for one in shares]
+    return TeamRecord(
+        team=team,
+        meetings=sum(one.meetings for one in shares),
+        won_points=sum(one.points.won for one in shares),
+        lost_points=sum(one.points.lost for one in shares),
+        game_points=sum(one.total for one in results),
+        games_won=sum(one.won for one in results),
+        games_lost=sum(one.lost for one in results),
+    )
+
+
+def _ranked(records: Sequence[TeamRecord]) -> Iterator[DivisionLine]:
+    rank, by_key = 1, attrgetter("key")
+    for _key, group in groupby(sorted(records, key=by_key), key=by_key):
+        equals = list(group)
+        yield from (DivisionLine(rank, len(equals) > 1, one) for one in equals)
+        rank += len(equals)

@@ -3,34 +3,21 @@
 from __future__ import annotations
 
 import json
-import sys
 from typing import Any
 
-from django.core.management.base import CommandParser, no_translations
-
-from scoring.parsing.malformed import Malformed
-from skatclub.commands import ClubCommand, on_one_line
-from tournaments.season.command_input import UNREADABLE, read_json
+from skatclub.commands import on_one_line
+from tournaments.management.file_command import TableCommand
 from tournaments.season.reckoning.file import parse_season, table_as_json
 from tournaments.season.reckoning.table import RankedMember, season_table, two_decimals
 
 
-class Command(ClubCommand):
+class Command(TableCommand):
     help = "Computes a season's table from a rule and results as JSON. Needs no database."
+    file_holds = "the season"
 
-    def add_arguments(self, parser: CommandParser) -> None:
-        parser.add_argument("file", nargs="?", default="-", help="the season as JSON; - is standard input")
-        parser.add_argument("--json", action="store_true")
-
-    @no_translations
-    def handle(self, *_args: Any, **options: Any) -> None:
-        """Exit status 0, or 2 and one line where the file cannot be used."""
-        try:
-            lines = season_table(parse_season(read_json(options["file"])))
-        except Malformed as problem:
-            self.stderr.write(str(problem))
-            sys.exit(UNREADABLE)
-        self.stdout.write(json.dumps(table_as_json(lines)) if options["json"] else _as_text(lines))
+    def answer(self, data: object, options: dict[str, Any]) -> str:
+        lines = season_table(parse_season(data))
+        return json.dumps(table_as_json(lines)) if options["json"] else _as_text(lines)
 
 
 def _as_text(lines: list[RankedMember]) -> str:

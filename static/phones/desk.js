@@ -63,7 +63,7 @@ export class Desk {
     await this.outbox.setNote(`role ${this.address}`, wish);
   }
 
-  /** One after the other, whoever asks. @template T @param {() => Promise<T>} question @returns {Promise<T>} */
+  /** One after the other, for all callers. @template T @param {() => Promise<T>} question @returns {Promise<T>} */
   inTurn(question) {
     const asked = this.asking.then(question);
     this.asking = asked.catch(() => {});

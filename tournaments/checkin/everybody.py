@@ -83,6 +83,6 @@ def found(people: Iterable[Attendee], typed: str) -> list[Attendee]:
 
 
 def with_namesakes(shown: Iterable[Attendee], everybody: Iterable[Attendee]) -> list[Attendee]:
-    """Those who are shown, and whoever shares a name with one of them: together they are told apart."""
+    """Those who are shown, and all who share a name with one of them, so that they can be told apart."""
     names = {one.name for one in shown}
     return [one for one in everybody if one.name in names]

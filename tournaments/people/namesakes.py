@@ -68,7 +68,7 @@ def mark_among(tournament: Tournament, entries: Sequence[Entry]) -> None:
     """Marks these entries where they share a name with anybody in the tournament; one query, none for no entries."""
     if not entries:
         return
-    # Whoever has the same name is found under the same spellings; of a thousand others nobody is read.
+    # People of the same name are found under the same spellings; the others are not read.
     spellings = {entry.player.search_text for entry in entries}
     alike = list(tournament.entries.filter(player__search_text__in=spellings).select_related("player__club"))
     mark_namesakes(alike)

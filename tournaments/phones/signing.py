@@ -129,7 +129,7 @@ def _record_if_signed(table: SkatTable, digest: str) -> None:
     is_disputed = Objection.objects.filter(seat__skat_table=table, settled_at=None).exists()
     if is_disputed or len(signed_seats(table, digest)) < seats or settled_table(table).errors:
         return
-    by = device(table)  # whoever has signed last, the table has typed it
+    by = device(table)  # the table has typed it, no matter who signed last
     sheet = finish_sheet(table, stated=[None] * seats, penalties=[0] * seats, version=0, by=by)
     _confirm_if_chosen(table, sheet)
 

@@ -116,7 +116,7 @@ def line_of_sums(entry: int, points: int, won: int, lost: int) -> StandingsLine:
 def _names(
     entries: Collection[int], tournaments: Mapping[int, Tournament], *, public: bool
 ) -> dict[int, str]:
-    """By entry; whoever may have the same name is read as well. Two queries, none where nobody is first."""
+    """By entry; people who may have the same name are read as well. Two queries, none where nobody is first."""
     found = list(Entry.objects.filter(pk__in=entries).select_related("player")) if entries else []
     if not found:
         return {}

@@ -1,6 +1,6 @@
 """Answers to polls, kept in each server process: a phone that knows the newest part is told so at once.
 
-Whoever makes an answer notes with it of which tournament it is and in which version. Those who ask the same get the
+The code that makes an answer notes its tournament and its version with it. Those who ask the same get the
 same, as long as that version is the newest; this is looked up each time, in one short query.
 """
 

@@ -13,7 +13,7 @@ from tournaments.season.units import Unit
 from tournaments.web.charts.rank_spark import RankSpark
 
 FIRST, EVENINGS = 3, 6
-SHOWN_DOWN_TO = 6  # whoever was further behind makes the line of that place lower
+SHOWN_DOWN_TO = 6  # a player further behind is drawn at this place
 
 
 @dataclass(frozen=True)

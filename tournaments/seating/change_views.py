@@ -80,7 +80,7 @@ def changes(request: HttpRequest, slug: str, number: int) -> HttpResponse:
 
 
 def _leaver(series: Series, key: int) -> Seat | None:
-    """The seat of whoever wants to go; None for nobody, and once the series is closed."""
+    """The seat of the player who wants to go; None for nobody, and once the series is closed."""
     if series.state == Series.State.CLOSED:
         return None
     seats = Seat.objects.filter(series=series, entry__start_number=key)

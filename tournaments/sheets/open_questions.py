@@ -57,7 +57,7 @@ def _objections(tournament: Tournament) -> Iterator[OpenQuestion]:
 
 
 def _doubtful_sheets(tournament: Tournament) -> Iterator[OpenQuestion]:
-    """Those of series that are not released: whoever released one has seen them."""
+    """Those of series that are not released: the official who released one has seen them."""
     sheets = ScoreSheet.objects.filter(
         skat_table__series__tournament=tournament, skat_table__series__results_released=False
     ).exclude(reason="")

@@ -14,7 +14,7 @@ from tournaments.start.first_start import Prepared, logins_file
 
 @dataclass(frozen=True)
 class Welcome:
-    """What to tell whoever started the server at ``host`` and ``port``."""
+    """What to tell the person who started the server at ``host`` and ``port``."""
 
     host: str
     port: int

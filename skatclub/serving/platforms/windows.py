@@ -69,7 +69,7 @@ def give_way() -> None:
 
 
 def limit_own_process(_seconds: int, _memory: int) -> None:
-    """Nothing to do: there is no such call here; whoever started the process ends it in time."""
+    """Nothing to do: there is no such call here; the process that started it ends it in time."""
 
 
 # --- commands that people type ------------------------------------------------------------------------------------

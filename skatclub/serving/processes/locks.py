@@ -26,7 +26,7 @@ class NoLocksError(Exception):
 
 @contextmanager
 def locked(file: Path, *, note: str = "", wait: bool = False) -> Iterator[Callable[[str], None]]:
-    """Locks ``file`` and leaves ``note`` in it for whoever finds it locked; yields a way to change it.
+    """Locks ``file`` and leaves ``note`` in it for the process that finds it locked; yields a way to change it.
 
     Without ``wait`` raises ``LockHeldError`` if another process holds it. Raises ``NoLocksError`` where
     there are no locks. The system releases the lock of a process that ends, so a kill leaves none behind.

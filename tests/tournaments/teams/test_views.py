@@ -208,7 +208,7 @@ def test_namesakes_are_told_apart_by_what_the_list_offers(
 
 
 def test_a_team_has_a_name_and_as_many_players_as_the_plan_says(evening: Tournament) -> None:
-    """As the form does, for whoever does not use it."""
+    """As the form does, for requests that do not come from it."""
     make_plan(evening)
     players = list(evening.entries.order_by("start_number"))
     with refused("team-without-name", field="name"):

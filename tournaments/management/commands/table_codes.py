@@ -16,7 +16,7 @@ Json = dict[str, Any]
 
 
 class Command(ClubCommand):
-    """For the desk and for tests: whoever has an address can write on that table's sheet."""
+    """For the desk and for tests: anybody with an address can write on that table's sheet."""
 
     help = "Lists the codes of tables that keep their sheet on a phone."
 

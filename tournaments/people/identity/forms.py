@@ -30,7 +30,7 @@ class ColourField(forms.CharField):
 
 
 class IdentityForm(UploadForm):
-    """A colour field of a browser is never empty, hence the box to tick."""
+    """A colour field of a browser is never empty, so there is a box to tick."""
 
     file = forms.FileField(
         required=False,

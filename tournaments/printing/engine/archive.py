@@ -35,7 +35,7 @@ XMP = """<?xpacket begin="\ufeff" id="W5M0MpCehiHzreSzNTczkc9d"?>
 
 
 class PlainStream(PDFObject):
-    """Written as it is: whoever looks for these words in a file need not unpack anything."""
+    """Written as it is: a program that looks for these words in a file need not unpack anything."""
 
     __RefOnly__ = 1  # reportlab writes it as an object of its own
 

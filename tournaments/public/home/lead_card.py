@@ -45,7 +45,7 @@ class LeadCard:
 
 
 def lead_card(tournament: Tournament, actor: Actor, first: Sequence[FirstPlace]) -> LeadCard | None:
-    """``first``: the first places so far. None for whoever is no official."""
+    """``first``: the first places so far. None for visitors."""
     found = evening_of(tournament, actor)
     if found is None:
         return None

@@ -118,7 +118,7 @@ class Highlights:
         return self.snapshot.system.measure == "points"
 
     def _climbers(self) -> Iterator[NotableFact]:
-        """Whoever has won the most places since the series before."""
+        """The players who have won the most places since the series before."""
         moves = {line.start_number: self.history.moved(line.start_number) or 0 for line in self.ranked}
         most = max(moves.values(), default=0)
         best = [number for number, moved in moves.items() if moved == most]
@@ -129,7 +129,7 @@ class Highlights:
                 yield NotableFact(self.names[number], sentence, moved=most)
 
     def _best_series(self) -> Iterator[NotableFact]:
-        """Whoever has the most points in one series; after the first one that is the leader."""
+        """The players with the most points in one series; after the first one that is the leader."""
         if not self._counts_points or len(self.history.series) < 2 or not self.ranked:
             return
         results = [

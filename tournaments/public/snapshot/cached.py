@@ -110,7 +110,7 @@ def about(tournament: Tournament) -> dict[str, Any]:
 
 
 def entries_of(tournament: Tournament, lines: Iterable[StandingsLine]) -> tuple[PublicEntry, ...]:
-    """Whoever has a line, by start number; the names are those of the lines. One query.
+    """All entries with a line, by start number; the names are those of the lines. One query.
 
     A withdrawn entry is listed only if it has played: then it has a line.
     """

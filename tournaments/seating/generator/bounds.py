@@ -55,7 +55,7 @@ def _by_counting(keys: Sequence[int], sizes: Sequence[int], history: History, se
             met[two].add(one)
     new = Counter(len(keys) - 1 - len(others) for others in met.values())
     seats = [(size - 1) for size in sizes for _seat in range(size)]
-    # Meetings are counted for each player, so each repeated pair twice: hence the halving below
+    # Meetings are counted for each player, so each repeated pair counts twice and is halved below
     most = sum(seats) * series
     fewest_each = (min(seats) if seats else 0) * series
     by_player = sum(max(0, fewest_each - fresh) * people for fresh, people in new.items())

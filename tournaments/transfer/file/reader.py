@@ -35,7 +35,7 @@ CODES = {
 
 
 class TooManyDigits:
-    """Replaces a number that is too long for any value, so that whoever reads it can name the place."""
+    """Replaces a number that is too long for any value, so that the reader can name the place."""
 
 
 def read_text(data: bytes | str) -> Any:

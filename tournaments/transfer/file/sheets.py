@@ -59,7 +59,7 @@ def read_sheet(place: PlaceInFile, frame: Frame, seats: int, deals: Sequence[Map
 
 
 def _by_another(confirmed: FileSign | None, recorded: FileSign) -> FileSign | None:
-    """None where the typist confirmed his own sheet, as older versions of the program let him."""
+    """None where the typist confirmed their own sheet, as older versions of the program allowed."""
     is_own = confirmed is not None and confirmed.name == recorded.name != ""
     return None if is_own else confirmed
 

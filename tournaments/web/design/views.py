@@ -1,4 +1,4 @@
-"""The page that shows every part of the pages in each of its states, for whoever changes how they look."""
+"""The page that shows every part of the pages in each of its states, for developers who change how they look."""
 
 from __future__ import annotations
 

@@ -56,7 +56,7 @@ def test_the_start_names_what_other_users_can_read(server: Server) -> None:
 
 
 def test_at_the_first_start_the_link_to_log_in_is_opened(server: Server, opened: tuple[str, Path]) -> None:
-    """Whoever has clicked twice is asked for a password, and need not read what the window says."""
+    """A person who has clicked twice is asked for a password, and need not read what the window says."""
     noted = opened[1]
     wait_until(lambda: noted.exists() and noted.read_text().endswith("\n"), "the address")
     assert noted.read_text() == f"{server.url}{server.printed_link}\n"

@@ -78,7 +78,7 @@ def test_what_the_file_says_besides_its_picture_is_not_kept() -> None:
     ],
 )
 def test_refused(data: bytes | Callable[[], bytes], code: str) -> None:
-    """What takes long to make is made by the test, not by whoever collects the tests."""
+    """What takes long to make is made by the test, not while tests are collected."""
     values = {"logo-too-large": {"most": 2}, "logo-too-many-elements": {"most": 2000}}.get(code, {})
     made_now = data() if callable(data) else data
     with refused(code, field="file", **values):

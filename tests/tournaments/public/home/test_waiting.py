@@ -1,4 +1,4 @@
-"""What waits for an official: each kind with its link, only for whoever may act, in a fixed number of queries."""
+"""What waits for an official: each kind with its link, only for those who may act, in a fixed number of queries."""
 
 from __future__ import annotations
 

@@ -43,7 +43,7 @@ LINES = (
 
 
 def test_ranks_and_moves() -> None:
-    """Equal results share a rank; whoever comes later, or has not played, has none yet."""
+    """Equal results share a rank; players who come later, or have not played, have none yet."""
     history = rank_history(snapshot(series(1, FIRST), series(2, SECOND), lines=LINES))
     ranks = {1: (2, 1), 2: (1, 3), 3: (2, 4), 4: (None, 2), 5: (None, None)}
     assert history == RankHistory((1, 2), ranks)

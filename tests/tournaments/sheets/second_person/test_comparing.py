@@ -223,7 +223,7 @@ def test_who_corrects_the_first_needs_another_to_accept_it(table: SkatTable, ann
     entry = JournalEntry.objects.get(action="sheet-corrected")
     assert (entry.actor, entry.before["lines"][2]["game_points"]) == ("bo", -104)
     assert entry.after["lines"][2]["game_points"] == -140
-    # Bo cannot accept his own figures, but Anna can.
+    # Bo cannot accept figures that he typed himself, but Anna can.
     with refused("own-figures"):
         decide(table, bo, dict.fromkeys(SLIP_FIELDS, FIRST))
     assert people(decide(table, anna, dict.fromkeys(SLIP_FIELDS, FIRST))) == ("confirmed", "bo", "", "anna")

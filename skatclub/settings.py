@@ -3,13 +3,13 @@
 from __future__ import annotations
 
 from datetime import timedelta
-from pathlib import Path
 from typing import Any
 from urllib.parse import quote
 
 from csp.constants import NONE, SELF
 from django.core.exceptions import ImproperlyConfigured
 
+from skatclub.config import places
 from skatclub.config.databases import database_settings
 from skatclub.config.environment import (
     read_bool,
@@ -26,9 +26,11 @@ from skatclub.config.mail import mail_settings
 from skatclub.guards.own_hosts import OWN
 from tournaments.foundations import languages
 
-BASE_DIR = Path(__file__).resolve().parent.parent
+BASE_DIR, PROGRAM_DIR = places.BASE_DIR, places.PROGRAM_DIR
 SKATCLUB_DATA = read_folder(
-    "SKATCLUB_DATA", BASE_DIR / "data", "the folder that holds database, secret, logins, uploads and prints"
+    "SKATCLUB_DATA",
+    places.usual_data_folder(),
+    "the folder that holds database, secret, logins, uploads and prints",
 )
 SECRET_KEY = read_secret(
     "SECRET_KEY", SKATCLUB_DATA / "secret.key", "signs sessions and links; made at random at the first start"
@@ -114,7 +116,7 @@ FORM_RENDERER = "skatclub.form_renderer.Renderer"
 TEMPLATES: list[dict[str, Any]] = [
     {
         "BACKEND": "django.template.backends.django.DjangoTemplates",
-        "DIRS": [BASE_DIR / "templates"],
+        "DIRS": [PROGRAM_DIR / "templates"],
         "APP_DIRS": True,
         "OPTIONS": {
             "context_processors": [
@@ -234,7 +236,7 @@ LANGUAGE_CODE = read_choice(
 LANGUAGE_COOKIE_SECURE = HTTPS
 LANGUAGE_COOKIE_HTTPONLY = True
 LANGUAGE_COOKIE_SAMESITE = "Lax"
-LOCALE_PATHS = [BASE_DIR / "locale"]
+LOCALE_PATHS = [PROGRAM_DIR / "locale"]
 FORMAT_MODULE_PATH = "skatclub.formats"
 USE_I18N = True
 USE_TZ = True
@@ -244,7 +246,7 @@ TIME_ZONE = read_text("TIME_ZONE", "Europe/Copenhagen", "time zone of the hall")
 STATIC_URL = "/static/"
 # Only our own pages load them, and a phone at a table loads thirty: each header counts.
 WHITENOISE_ALLOW_ALL_ORIGINS = False
-STATICFILES_DIRS = [BASE_DIR / "static"]
+STATICFILES_DIRS = [PROGRAM_DIR / "static"]
 STATIC_ROOT = SKATCLUB_DATA / "static"
 STORAGES = {
     "default": {"BACKEND": "django.core.files.storage.FileSystemStorage"},

@@ -233,6 +233,16 @@ class Visitor:
             return answer.code, answer.read().decode()
 
 
+def choose_password(server: Server) -> Visitor:
+    """The director, who comes in by the link that the first start has printed."""
+    visitor = Visitor(server)
+    page = visitor.get(server.printed_link)
+    fields = {"csrfmiddlewaretoken": token_on(page), "new_password1": PASSWORD, "new_password2": PASSWORD}
+    path = server.printed_link.rsplit("/", 2)[0] + "/choose/"
+    assert visitor.submit(path, fields)[0] == 302
+    return visitor
+
+
 class StaysThere(urllib.request.HTTPRedirectHandler):
     """A redirect is the answer; it is not followed."""
 

@@ -18,7 +18,16 @@ from scripts.launcher.environment import Environment
 from tests.processes import is_alive
 from tests.recorders import POINTS, SHEET, make_evening, sheet_fields
 from tests.servers import wait_until
-from tests.serving import PASSWORD, PROJECT, SLOW, Server, Visitor, free_port, installation, token_on
+from tests.serving import (
+    PROJECT,
+    SLOW,
+    Server,
+    Visitor,
+    choose_password,
+    free_port,
+    installation,
+    token_on,
+)
 
 WINDOWS = {"PYTHONPATH": str(PROJECT / "tests" / "as_windows"), "PYTHONUNBUFFERED": "1"}
 COPIED = ["start.py", "manage.py", "pyproject.toml", "requirements.lock", "scripts"]
@@ -117,16 +126,6 @@ def server(program: Path, tmp_path: Path) -> Iterator[Server]:
         for child in [*server.processes(), process.pid] if process.poll() is None else []:
             os.kill(child, signal.SIGKILL)
         process.wait()
-
-
-def choose_password(server: Server) -> Visitor:
-    """The director, who comes in by the link that the first start has printed."""
-    visitor = Visitor(server)
-    page = visitor.get(server.printed_link)
-    fields = {"csrfmiddlewaretoken": token_on(page), "new_password1": PASSWORD, "new_password2": PASSWORD}
-    path = server.printed_link.rsplit("/", 2)[0] + "/choose/"
-    assert visitor.submit(path, fields)[0] == 302
-    return visitor
 
 
 def save_sheet(visitor: Visitor) -> None:

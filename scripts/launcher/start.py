@@ -6,11 +6,11 @@ import os
 import signal
 import subprocess
 import sys
-import tomllib
 from argparse import ArgumentParser, Namespace
 from pathlib import Path
 
 from scripts.launcher.environment import PROJECT, CannotStart, Environment
+from skatclub import __version__
 
 STOPPED = 130  # the exit code that shells report for a program ended by Ctrl-C
 
@@ -42,13 +42,8 @@ def read(arguments: list[str]) -> Namespace:
         "--no-demo", action="store_true", help="do not load a demo evening into an empty database"
     )
     parser.add_argument("--no-browser", action="store_true", help="do not open a browser")
-    parser.add_argument("--version", action="version", version=f"skatclub {version()}")
+    parser.add_argument("--version", action="version", version=f"skatclub {__version__}")
     return parser.parse_args(arguments)
-
-
-def version() -> str:
-    project = tomllib.loads((PROJECT / "pyproject.toml").read_text(encoding="utf-8"))
-    return str(project["project"]["version"])
 
 
 def serve_command(python: Path, options: Namespace) -> list[str]:

@@ -20,7 +20,7 @@ def settings_table() -> str:
 def _default(setting: Setting) -> str:
     """The default without this computer's folders, which do not belong in a README."""
     if setting.name == "SKATCLUB_DATA":
-        return "`data` beside the program"
+        return "`data` beside the program; of an installed package the system's folder for data of programs"
     text = setting.default
     for data in (str(settings.SKATCLUB_DATA), quote(str(settings.SKATCLUB_DATA))):
         text = text.replace(data, "SKATCLUB_DATA")

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import subprocess
 import sys
-import tomllib
 
 import pytest
 from django.core.management import execute_from_command_line
@@ -12,11 +11,6 @@ from django.test import Client
 
 from skatclub import __version__
 from tests.serving import PROJECT
-
-
-def test_the_program_says_what_the_project_says() -> None:
-    project = tomllib.loads((PROJECT / "pyproject.toml").read_text("utf-8"))
-    assert __version__ == project["project"]["version"]
 
 
 def test_commands_say_it(capsys: pytest.CaptureFixture[str]) -> None:

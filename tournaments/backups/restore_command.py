@@ -2,14 +2,14 @@
 
 from __future__ import annotations
 
-import sys
 from pathlib import Path
 
 from django.conf import settings
 
+from skatclub.config.places import program_command
 from skatclub.serving import platforms
 
 
 def restore_command(file: Path) -> str:
-    command = [sys.executable, str(settings.BASE_DIR / "manage.py"), "restore", str(file.resolve())]
+    command = [*program_command(), "restore", str(file.resolve())]
     return platforms.as_typed(command, "SKATCLUB_DATA", str(settings.SKATCLUB_DATA.resolve()))

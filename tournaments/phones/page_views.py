@@ -26,7 +26,7 @@ from tournaments.phones.rule_tables import rules_address
 from tournaments.web.refusals import add_refusal
 
 # The scripts of the page, beginning with the one that names the others.
-SCRIPTS = Path(settings.BASE_DIR) / "static" / "phones"
+SCRIPTS = Path(settings.PROGRAM_DIR) / "static" / "phones"
 WORKER = "worker.js"
 
 

@@ -24,7 +24,7 @@ def test_a_line_for_each_setting(monkeypatch: pytest.MonkeyPatch, settings: Any)
     assert settings_table.settings_table() == (
         "| setting | without it | what it does |\n"
         "| --- | --- | --- |\n"
-        "| `SKATCLUB_DATA` | `data` beside the program | where everything is |\n"
+        "| `SKATCLUB_DATA` | `data` beside the program; of an installed package the system's folder for data of programs | where everything is |\n"
         "| `PORT` | `8000` | port |\n"
         "| `SECRET_KEY` | – | secret |\n"
         "| `PRINTS` | `SKATCLUB_DATA/prints` | papers |\n"

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import socket
-import sys
 from argparse import ArgumentParser
 from functools import partial
 from subprocess import Popen
@@ -15,6 +14,7 @@ from django.core.management.base import CommandError
 from skatclub import __version__
 from skatclub.commands import ClubCommand
 from skatclub.config.jobs import PLANS, PRINTS
+from skatclub.config.places import program_command
 from skatclub.serving.http.addresses import (
     PortNotFree,
     listens_everywhere,
@@ -137,5 +137,4 @@ def workers() -> list[Kept]:
 
 
 def start_command(arguments: list[str], listening: socket.socket | None) -> Popen[bytes]:
-    folder = settings.BASE_DIR
-    return start([sys.executable, str(folder / "manage.py"), *arguments], folder, listening)
+    return start([*program_command(), *arguments], settings.BASE_DIR, listening)

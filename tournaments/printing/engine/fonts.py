@@ -27,7 +27,7 @@ FALLBACK = {
 @cache
 def register_fonts() -> None:
     """Makes the fonts known to reportlab, once in a process."""
-    folder = settings.BASE_DIR / "static" / "fonts"
+    folder = settings.PROGRAM_DIR / "static" / "fonts"
     for name in sorted({*FALLBACK, *FALLBACK.values()}):
         pdfmetrics.registerFont(TTFont(name, str(folder / f"{name}.ttf")))
 

@@ -1,0 +1,51 @@
+"""The commands of skatclub: ``manage.py NAME`` in a checkout, ``skatclub NAME`` where the package is installed."""
+
+from __future__ import annotations
+
+import atexit
+import gc
+import os
+import sys
+
+from django.core.management import execute_from_command_line
+
+from skatclub import __version__
+
+RARELY = (50_000, 20, 20)  # when garbage is looked for, instead of (700, 10, 10)
+# `skatclub` alone does what a club wants on the evening.
+START = ("serve", "--or-next-port", "--browser")
+
+
+def start_or_command() -> None:
+    """The program ``skatclub``: without a command it starts the server and opens a browser.
+
+    Options without a command are those of ``serve``: ``skatclub --port 9000``.
+    """
+    asked = sys.argv[1:]
+    is_start = not asked or (asked[0].startswith("--") and asked[0] not in {"--help", "--version"})
+    run([sys.argv[0], *(START if is_start else ()), *asked])
+
+
+def run(arguments: list[str]) -> None:
+    # Two thousand modules are loaded, and none of them is garbage
+    gc.set_threshold(*RARELY)
+    # Nor need the end look through all of it
+    atexit.register(gc.freeze)
+    # Only the owner may read what a command creates (database, secret, prints, uploads, exports)
+    os.umask(0o077)
+    # `score` needs neither database nor secret, and starts faster without the full settings
+    settings = "scoring.settings" if arguments[1:2] == ["score"] else "skatclub.settings"
+    os.environ.setdefault("DJANGO_SETTINGS_MODULE", settings)
+    if arguments[1:] == ["--version"]:
+        print(f"skatclub {__version__}")  # noqa: T201
+        return
+    try:
+        execute_from_command_line(arguments)
+    except Exception as error:
+        # Imported late: failures imports Django's database layer, which `score` does without.
+        from skatclub.failures import sentence_for_owner
+
+        sentence = sentence_for_owner(error)
+        if sentence is None:
+            raise
+        sys.exit(sentence)

@@ -10,6 +10,7 @@ import sys
 from django.core.management import execute_from_command_line
 
 from skatclub import __version__
+from skatclub.failures import sentence_for_owner
 
 RARELY = (50_000, 20, 20)  # when garbage is looked for, instead of (700, 10, 10)
 # `skatclub` alone does what a club wants on the evening.
@@ -42,9 +43,6 @@ def run(arguments: list[str]) -> None:
     try:
         execute_from_command_line(arguments)
     except Exception as error:
-        # Imported late: failures imports Django's database layer, which `score` does without.
-        from skatclub.failures import sentence_for_owner
-
         sentence = sentence_for_owner(error)
         if sentence is None:
             raise

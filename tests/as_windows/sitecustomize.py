@@ -2,9 +2,9 @@
 
 Taken away for everybody: modules, functions and signals that Windows does not have. Put in their place: small
 stand-ins for what only Windows has. ``os.name``, ``sys.platform`` and ``platform.system()`` say Windows only to the
-program itself and to celery, kombu and waitress, which take other ways there: the standard library of this Python is
-that of Linux and would look for parts that it does not have. What this cannot show: Windows itself, its console, its
-paths, its firewall, how fast it is.
+program itself and to celery, kombu, platformdirs and waitress, which take other ways there: the standard library of
+this Python is that of Linux and would look for parts that it does not have. What this cannot show: Windows itself,
+its console, its paths, its firewall, how fast it is.
 """
 
 from __future__ import annotations
@@ -37,6 +37,7 @@ ASKS_WINDOWS = {
     "kombu",
     "waitress",
     "billiard.compat",
+    "platformdirs",
 }
 MODULES = [
     "fcntl",

@@ -40,8 +40,20 @@ def workbook(*rows: list[Any]) -> bytes:
     return target.getvalue()
 
 
-def read(data: bytes, choices: HistoryChoices = CHOICES) -> PastFile:
-    return read_history(io.BytesIO(data), choices)
+def sheets(**named: list[list[Any]]) -> bytes:
+    """A workbook of several sheets: the rows by the name of the sheet, in which _ stands for a space."""
+    book, target = Workbook(), io.BytesIO()
+    book.remove(book.active)
+    for name, rows in named.items():
+        sheet = book.create_sheet(name.replace("_", " "))
+        for row in rows:
+            sheet.append(row)
+    book.save(target)
+    return target.getvalue()
+
+
+def read(data: bytes, choices: HistoryChoices = CHOICES, name: str = "") -> PastFile:
+    return read_history(io.BytesIO(data), choices, name=name)
 
 
 def shown(file: PastFile) -> list[tuple[Any, ...]]:

@@ -69,6 +69,12 @@ REFUSALS: dict[str, Promise] = {
         "The file does not say of which year its weeks or days are. Say on which day the first evening was played."
     ),
     "history-person-undecided": _("Say first who “%(name)s” is."),
+    "history-no-such-member": _(
+        "“%(typed)s” is no member or guest on record. Choose the right name for “%(name)s” from the list."
+    ),
+    "history-changed-by-answers": _(
+        "With these answers it is something else that will be imported. Look at the numbers once more, then confirm."
+    ),
     "history-two-are-one": _(
         "%(first)s and %(second)s of the file cannot be one member: both played on %(day)s in series %(series)d. Say"
         " who the other one is."

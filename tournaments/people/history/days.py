@@ -20,7 +20,9 @@ SHORT = re.compile(r"(\d{1,2})\.(\d{2})")
 DAY_FIRST = re.compile(r"(\d{1,2})[./-] ?(\d{1,2})[./-] ?(\d{4}|\d{2})?\.?")
 YEAR_FIRST = re.compile(r"(\d{4})[./] ?(\d{1,2})[./] ?(\d{1,2})\.?")  # Hungarian
 NAMED = re.compile(r"(\d{1,2})\.? ?([a-z]{3,10})\.? ?(\d{4})?")
-WEEK = re.compile(r"(?:kw|kalenderwoche|woche|uge|week|wk|vecka|v|het)\.? ?(\d{1,2})(?: ?[/.-] ?(\d{4}|\d{2}))?")
+WEEK = re.compile(
+    r"(?:kw|kalenderwoche|woche|uge|week|wk|vecka|v|het)\.? ?(\d{1,2})(?: ?[/.-] ?(\d{4}|\d{2}))?"
+)
 WEEK_LAST = re.compile(r"(\d{1,2})\. ?(?:kw|woche|uge|vecka|het)")
 WEEKDAY = re.compile(r"^[a-z]{2,10}[.,]* (?=\d)")
 DAY_IN_TITLE = re.compile(r"(?<!\d)(\d{4}-\d{1,2}-\d{1,2}|\d{1,2}\. ?\d{1,2}\. ?\d{4})(?!\d)")

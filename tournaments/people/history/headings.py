@@ -19,14 +19,46 @@ WORDS = {
     TOTAL: "gesamt gesamtpunkte summe sum total i|alt ialt summa ergebnis resultat result összesen összeg",
     "name": "teilnehmer deltager mitglied medlem medlemmer mitspieler resztvevő",
 }
-ROLE_OF = {plain_heading(one.replace("|", " ")): role for role, words in WORDS.items() for one in words.split()}
+ROLE_OF = {
+    plain_heading(one.replace("|", " ")): role for role, words in WORDS.items() for one in words.split()
+}
 # Single letters mean something only as a pair: the German v is the Danish t.
 PAIRS = (("g", "v"), ("v", "t"), ("w", "l"), ("gew", "verl"), ("+", "-"))
-SERIES_NAMED = re.compile(r"(?:serie|series|sorozat|liste|s)\.? ?(\d{1,2})|(\d{1,2})\.? ?(?:serie|series|sorozat|liste)")
+SERIES_NAMED = re.compile(
+    r"(?:serie|series|sorozat|liste|s)\.? ?(\d{1,2})|(\d{1,2})\.? ?(?:serie|series|sorozat|liste)"
+)
 # Rows under the names that are not people
 SUMS = frozenset(
-    "gesamt summe sum total i alt summa ergebnis schnitt durchschnitt mittelwert gennemsnit snit snitt medel "
-    "medelvärde average mean átlag összesen összeg anzahl antal teilnehmer deltagere spieler spillere number".split()
+    [
+        "gesamt",
+        "summe",
+        "sum",
+        "total",
+        "i",
+        "alt",
+        "summa",
+        "ergebnis",
+        "schnitt",
+        "durchschnitt",
+        "mittelwert",
+        "gennemsnit",
+        "snit",
+        "snitt",
+        "medel",
+        "medelvärde",
+        "average",
+        "mean",
+        "átlag",
+        "összesen",
+        "összeg",
+        "anzahl",
+        "antal",
+        "teilnehmer",
+        "deltagere",
+        "spieler",
+        "spillere",
+        "number",
+    ]
 )
 
 

@@ -59,7 +59,9 @@ class WeekReader:
         if cells[0]:
             self._date = self._days.of(cells[0], numbers=True)
         if self._date is None:
-            self._collector.leave_out(line, _("The week “%(week)s” cannot be read.") % {"week": cells[0][:20]})
+            self._collector.leave_out(
+                line, _("The week “%(week)s” cannot be read.") % {"week": cells[0][:20]}
+            )
             return
         for start in range(1, len(cells), BLOCK):
             self._take_player(line, self._date, cells[start : start + BLOCK])

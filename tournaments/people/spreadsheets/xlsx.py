@@ -41,15 +41,11 @@ def xlsx_sheets(file: BinaryIO, most: Most = PLAYERS) -> Iterator[tuple[str, Ite
         _read_if_there(archive, relations.target(ENDINGS["strings"], home), strings, budget)
         _read_styles(archive, relations.target(ENDINGS["styles"], home), dates, budget)
         for name, part in _sheets(archive, book, relations, home):
-            cells = CollectedRows(
-                strings, dates.is_date, counts_from_1904=book.counts_from_1904, most=most
-            )
+            cells = CollectedRows(strings, dates.is_date, counts_from_1904=book.counts_from_1904, most=most)
             yield name, _rows_of(archive, part, cells, budget)
 
 
-def _rows_of(
-    archive: Archive, part: str, cells: CollectedRows, budget: TagBudget
-) -> Iterator[NumberedCells]:
+def _rows_of(archive: Archive, part: str, cells: CollectedRows, budget: TagBudget) -> Iterator[NumberedCells]:
     with refusing_damage():
         for _step in parse(archive.chunks(part), cells, budget):
             yield from cells.take_rows()

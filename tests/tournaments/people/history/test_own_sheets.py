@@ -223,9 +223,7 @@ def test_dates_as_a_spreadsheet_keeps_them_and_a_year_of_evenings() -> None:
     """Fifty-two evenings with three columns each are more than the hundred columns of a list of players."""
     days = [dt.date(2022, 1, 3) + dt.timedelta(weeks=week) for week in range(52)]
     top = [cell for day in days for cell in (day, None, None)]
-    file = read(
-        workbook([None, *top], ["Name", *["Points", "Won", "Lost"] * 52], ["Bo", *[500, 7, 2] * 52])
-    )
+    file = read(workbook([None, *top], ["Name", *["Points", "Won", "Lost"] * 52], ["Bo", *[500, 7, 2] * 52]))
     assert [(row.date, row.points, row.won, row.lost) for row in file.rows] == [
         (day, 500, 7, 2) for day in days
     ]

@@ -53,8 +53,8 @@ REFUSALS: dict[str, Promise] = {
     # Past evenings
     "history-not-a-backup": _("This is neither a backup (*.VMZ) nor an XLSX or CSV file with results."),
     "history-shape-unknown": _(
-        "No results are recognised in this file. It needs a row of headings: Date, Name, Points, or Name and the days of"
-        " the evenings beside it."
+        "No results are recognised in this file. It needs a row of headings: Date, Name, Points, or Name and the days"
+        " of the evenings beside it."
     ),
     "history-damaged": _("This file is damaged: its table of results cannot be read. Make the backup again."),
     "history-protected": _("This file is protected by a password. Save it without one."),

@@ -28,38 +28,13 @@ SERIES_NAMED = re.compile(
     r"(?:serie|series|sorozat|liste|s)\.? ?(\d{1,2})|(\d{1,2})\.? ?(?:serie|series|sorozat|liste)"
 )
 # Rows under the names that are not people
-SUMS = frozenset(
-    [
-        "gesamt",
-        "summe",
-        "sum",
-        "total",
-        "i",
-        "alt",
-        "summa",
-        "ergebnis",
-        "schnitt",
-        "durchschnitt",
-        "mittelwert",
-        "gennemsnit",
-        "snit",
-        "snitt",
-        "medel",
-        "medelvärde",
-        "average",
-        "mean",
-        "átlag",
-        "összesen",
-        "összeg",
-        "anzahl",
-        "antal",
-        "teilnehmer",
-        "deltagere",
-        "spieler",
-        "spillere",
-        "number",
-    ]
-)
+SUMS = frozenset({
+    "gesamt", "summe", "schnitt", "durchschnitt", "mittelwert", "anzahl", "teilnehmer", "spieler",
+    "i", "alt", "ialt", "gennemsnit", "snit", "antal", "deltagere", "spillere",
+    "sum", "total", "average", "mean", "number",
+    "summa", "snitt", "medel", "medelvärde", "ergebnis",
+    "összesen", "összeg", "átlag",
+})  # fmt: skip
 
 
 def role_of(heading: str) -> str:

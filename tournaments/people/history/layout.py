@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import datetime as dt
+import math
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from copy import copy
 from dataclasses import dataclass, field, replace
@@ -94,31 +95,37 @@ def layout_of(rows: Sequence[Row], days: Days, title_day: TitleDay) -> tuple[Lay
 
     Raises ``Refused`` where days need a year that nobody has said.
     """
-    for place in range(min(MOST_ABOVE, len(rows))):
-        mine = copy(days)  # a row that turns out to be none of headings must not move the year
-        found = _evenings_across(rows, place, mine) or _labelled(rows, place, title_day)
-        if found:
-            return found, mine
+    # A heading for the names is surer than the column in which most words stand.
+    for guesses in (False, True):
+        for place in range(min(MOST_ABOVE, len(rows))):
+            mine = copy(days)  # a row that turns out to be none of headings must not move the year
+            found = _evenings_across(rows, place, mine, guesses=guesses) or _labelled(rows, place, title_day)
+            if found:
+                return found, mine
     return None
 
 
 def is_heading(cell: str) -> bool:
     """Whether a cell alone is a heading that is known, or a day."""
-    return bool(role_of(cell)) or series_named(cell) > 0 or Days(SOME_DAY).of(cell) is not None
+    return bool(role_of(cell)) or series_named(cell) > 0 or _is_day(cell)
+
+
+def _is_day(cell: str) -> bool:
+    return Days(SOME_DAY).of(cell) is not None
 
 
 def _filled(cells: Sequence[str]) -> dict[int, str]:
     return {place: cell.strip() for place, cell in enumerate(cells) if cell.strip()}
 
 
-def _evenings_across(rows: Sequence[Row], place: int, days: Days) -> Layout | None:
+def _evenings_across(rows: Sequence[Row], place: int, days: Days, *, guesses: bool) -> Layout | None:
     """Names down, days across; a second row of headings may name the columns of each day."""
     head = _Headings(_filled(rows[place][1]))
     below = place + 1
     if below < len(rows) and _is_second(rows[below][1]):
         head.sub, below = _filled(rows[below][1]), below + 1
     head.days = _days_across(head, days)
-    person = head.person or _column_of_names(rows[below:], head.days)
+    person = head.person or (_column_of_names(rows[below:], head.days) if guesses else {})
     has_days_of_rows = any(role_of(text) == DAY for text in head.sub.values())
     if not head.days or not person or has_days_of_rows:
         return None
@@ -140,7 +147,8 @@ def _is_second(cells: Sequence[str]) -> bool:
     labels = _filled(cells)
     pairs = letter_pairs(labels)
     known = [place for place, text in labels.items() if role_of(text) or series_named(text) or place in pairs]
-    return len(known) >= max(1, len(labels) - 2)
+    has_days = any(_is_day(text) for text in labels.values())
+    return len(known) >= max(1, len(labels) - 2) and not has_days
 
 
 def _column_of_names(rows: Sequence[Row], days: Mapping[int, dt.date]) -> dict[str, int]:
@@ -208,15 +216,20 @@ def _groups(labels: Mapping[int, str], day: dt.date | None, earlier: int) -> Ite
     points = [place for place in sorted(labels) if named[place] or roles.get(place) == POINTS]
     points = points or [place for place in sorted(labels) if roles.get(place) == TOTAL][:1]
     beside = [place for place in sorted(labels) if roles.get(place) in (WON, LOST, TABLE)]
-    stand_before = bool(beside) and bool(points) and beside[0] < points[0]
     for number, place in enumerate(points, 1):
-        before, behind = [-1, *points][number - 1], [*points, max(labels) + 1][number]
-        first, last = (before, place) if stand_before and len(points) > 1 else (place, behind)
-        if len(points) == 1:
-            first, last = -1, behind
+        first, last = _reach(points, number - 1, beside)
         others = {roles[at]: at for at in reversed(beside) if first < at < last}
         series = named[place] or earlier + number
         yield Played(day, series, place, others.get(WON), others.get(LOST), others.get(TABLE))
+
+
+def _reach(points: Sequence[int], number: int, beside: Sequence[int]) -> tuple[int, float]:
+    """Between which columns those of won and lost games belong to these points: they stand behind them, or before."""
+    before, behind = [-1, *points][number], [*points, math.inf][number + 1]
+    if len(points) == 1:
+        return before, behind
+    stand_before = bool(beside) and beside[0] < points[0]
+    return (before, points[number]) if stand_before else (points[number], behind)
 
 
 def _not_read(head: _Headings, layout: Layout) -> tuple[str, ...]:

@@ -14,8 +14,9 @@ SHORTEST = 3  # letters of a word in which a slip is looked for
 
 
 class SimilarNames:
-    """Finds players by names with one letter too many, missing, wrong or exchanged with the next, with an initial for the
-    first name, or with the first name or surname alone. A name is compared with few others, however many there are.
+    """Finds players by names with one letter too many, missing, wrong or exchanged with the next, with an initial for
+    the first name, or with the first name or surname alone. A name is compared with few others, however many there
+    are.
     """
 
     def __init__(self, players: Iterable[Player]) -> None:

@@ -72,6 +72,11 @@ def test_a_week_takes_its_year_from_the_title(week: str) -> None:
     ]
 
 
+def test_a_week_above_the_headings_does_not_move_the_year() -> None:
+    file = read(workbook(["Stand 2023", "KW 50"], ["Name", "KW 2"], ["Bo", 5]))
+    assert [one[1] for one in shown(file)] == ["2023-01-09"]
+
+
 def test_a_week_whose_year_nobody_says_is_asked_about_once() -> None:
     """The day of the first evening says the year and the weekday."""
     data = workbook(["Name", "KW 4", "KW 5", "06.02."], ["Bo", 1, 2, 3])
@@ -102,6 +107,18 @@ def test_two_rows_of_headings() -> None:
     assert shown(read(workbook(*rows))) == expected
     rows[1] = ["Navn", "Point", "V", "T", "Point", "V", "T"]
     assert shown(read(workbook(*rows))) == expected
+
+
+def test_games_before_the_points_of_each_series() -> None:
+    rows = [
+        ["23.01.2023"],
+        ["Name", "Won", "Lost", "Points", "Won", "Lost", "Points"],
+        ["Bo", 1, 2, 300, 4, 5, 600],
+    ]
+    assert shown(read(workbook(*rows))) == [
+        ("Bo", "2023-01-23", 1, 300, 1, 2, None),
+        ("Bo", "2023-01-23", 2, 600, 4, 5, None),
+    ]
 
 
 def test_two_series_of_an_evening() -> None:
@@ -227,3 +244,8 @@ def test_dates_as_a_spreadsheet_keeps_them_and_a_year_of_evenings() -> None:
     assert [(row.date, row.points, row.won, row.lost) for row in file.rows] == [
         (day, 500, 7, 2) for day in days
     ]
+
+
+def test_a_column_of_words_without_a_heading_holds_the_names() -> None:
+    file = read(workbook(["Vereinsmeisterschaft"], [None, None, "23.01.2023"], [1, "Bo", 5], [2, "Eva", 6]))
+    assert [(one[0], one[3]) for one in shown(file)] == [("Bo", 5), ("Eva", 6)]

@@ -76,7 +76,7 @@ class HistoryForm(UploadForm):
         form.errors.pop("file", None)
         if kept:
             said = _("“%(file)s” is still here: choose a file only to take another one.")
-            form.fields["file"].help_text = said % {"file": reading.file_name}
+            form["file"].help_text = said % {"file": reading.file_name}
         add_refusal(form, refusal)
         return form
 

@@ -50,6 +50,8 @@ def record_ruling(
         ruling.tournament = lock_unless_closed(tournament)
         _refuse_unknown_table(ruling)
         ruling.entry = _entry(ruling.tournament, start_number)
+        if ruling.code == Ruling.Code.DISQUALIFIED and ruling.entry is None:
+            raise Refused("ruling-disqualifies-nobody", field="start_number")
         _refuse_points_of_nobody(ruling)
         refuse_points_on_sheet(ruling, series)
         take_off(ruling, series, ruling.points, by=by, reason=ruling.text)

@@ -17,7 +17,7 @@ from tournaments.printing.engine.blocks import Block, Signatures
 from tournaments.printing.engine.drawing import Align
 from tournaments.printing.engine.fitting import CLUB, NAME, FittedColumn, number_column
 from tournaments.printing.engine.story import Section, Story
-from tournaments.standings.federation_report import FederationReport, federation_report_of
+from tournaments.standings.federation_report import FederationReport, ReportLine, federation_report_of
 from tournaments.teams.federation_report import TeamReport, team_report_of
 
 
@@ -55,7 +55,12 @@ def _frame(ask: Ask, title: str, report: FederationReport | TeamReport) -> Frame
         facts = [f"{label}: {value}" for label, value in report.head.rows(report.checksum)[3:]]
         above = head(ask.tournament, title, [" · ".join(facts[:-1]), facts[-1]], width)
         missing = report.without_number_in_words if isinstance(report, FederationReport) else ""
-        notes = [missing, _("Below the points of a series: games won and lost.")]
+        notes = [
+            missing,
+            _(
+                "Below the points of a series: games won and lost. Games: won, lost, lost by the others at the table."
+            ),
+        ]
         return above, [*remarks(notes, width), Signatures([_("Director"), _("Referee")], width)]
 
     return frame
@@ -63,24 +68,20 @@ def _frame(ask: Ask, title: str, report: FederationReport | TeamReport) -> Frame
 
 def _player_columns(report: FederationReport) -> list[FittedColumn]:
     lines = report.lines
-    said = [line.remark for line in lines]
     sexes = [line.sex for line in lines]
     return [
         number_column(_("Place"), [points(line.place) for line in lines]),
-        FittedColumn(_("Federation number"), [line.number or "–" for line in lines]),
-        FittedColumn(_("Name"), [line.name for line in lines], NAME),
+        FittedColumn(_("Number"), [line.number or "–" for line in lines]),
+        FittedColumn(_("Name"), [_lines(line.name, line.remark) for line in lines], NAME),
         *([FittedColumn(_("Sex"), sexes, align=Align.CENTER)] if any(sexes) else []),
-        FittedColumn(_("Club"), [_club(line.club, line.club_number) for line in lines], CLUB),
+        FittedColumn(_("Club"), [_lines(line.club, line.club_number) for line in lines], CLUB),
         FittedColumn(_("Class"), [line.class_name for line in lines]),
         *(
             number_column(_("S%(number)d") % {"number": number}, [_cell(line.series[at]) for line in lines])
             for at, number in enumerate(report.series_numbers)
         ),
-        number_column(_("Won"), [points(line.won) for line in lines]),
-        number_column(_("Lost"), [points(line.lost) for line in lines]),
-        number_column(_("Lost by others"), [points(line.lost_by_others) for line in lines]),
+        number_column(_("Games"), [_games(line) for line in lines]),
         number_column(_("Total"), [points(line.total) for line in lines], bold=True),
-        *([FittedColumn(_("Remark"), said, NAME)] if any(said) else []),
     ]
 
 
@@ -102,8 +103,12 @@ def _team_columns(report: TeamReport) -> list[FittedColumn]:
     ]
 
 
-def _club(name: str, number: str) -> str:
-    return "\n".join(filter(None, (name, number)))
+def _lines(*texts: str) -> str:
+    return "\n".join(filter(None, texts))
+
+
+def _games(line: ReportLine) -> str:
+    return " / ".join(map(points, (line.won, line.lost, line.lost_by_others))) if line.place else "–"
 
 
 def _cell(one: tuple[object, ...] | None) -> str:

@@ -20,6 +20,13 @@ def _count(label: Any, **more: Any) -> Any:
     return models.PositiveSmallIntegerField(label, validators=[MaxValueValidator(MOST_UNITS)], **more)
 
 
+class Seasons(models.Manager["Season"]):
+    """All but those that were deleted: these are kept for their journal alone."""
+
+    def get_queryset(self) -> models.QuerySet[Season]:
+        return super().get_queryset().filter(deleted_at=None)
+
+
 class Season(models.Model):
     """A championship over many evenings. The columns of the rule have the names of
     ``season.reckoning.rule.SeasonRule``.
@@ -96,6 +103,11 @@ class Season(models.Model):
         _("points for each missed result"), default=0, validators=[MaxValueValidator(1_000_000)]
     )
     version = models.PositiveIntegerField(default=1, editable=False)
+    # Its changes are permanent, so the row stays, under another address, and is found by ``with_deleted`` only.
+    deleted_at = models.DateTimeField(null=True, editable=False)
+
+    objects = Seasons()
+    with_deleted = models.Manager["Season"]()
 
     class Meta:
         ordering = ["-starts_on", "-pk"]

@@ -9,10 +9,10 @@ from typing import Any
 from tournaments.foundations.errors import Refused
 from tournaments.models import Entry, Seat, Series, Tournament
 from tournaments.seating.drawing.evenings import planned_task, stored_plan
-from tournaments.seating.drawing.table_keepers import fixed_table_of, refuse_impossible_tables
 from tournaments.seating.drawing.history import history_before
 from tournaments.seating.drawing.mates import largest_team, tables_by_line_up, team_numbers
 from tournaments.seating.drawing.orders import order_for
+from tournaments.seating.drawing.table_keepers import fixed_table_of, refuse_impossible_tables
 from tournaments.seating.drawing.wishes import Wishes, order_of, refuse_wrong_tables, sizes_for
 from tournaments.seating.generator.facts import Participant, Tables
 from tournaments.seating.generator.published import DRAW, PLAN, STANDINGS, Task, document, fingerprint

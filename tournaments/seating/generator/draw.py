@@ -14,8 +14,8 @@ from tournaments.foundations.chance import Chance
 from tournaments.seating.generator.ahead import plan_series, roomy_series
 from tournaments.seating.generator.breaches import Breaches, find_breaches
 from tournaments.seating.generator.facts import ORDER, History, Participant, SeatingRule, Tables
-from tournaments.seating.generator.table_keeping import numbered_as_kept, with_kept_tables
 from tournaments.seating.generator.seats import order_seats
+from tournaments.seating.generator.table_keeping import numbered_as_kept, with_kept_tables
 from tournaments.seating.generator.weights import Weights
 
 # With this many times the players needed, a series does not have to leave room for the next ones.

@@ -13,8 +13,8 @@ from tournaments.seating.generator.breaches import find_breaches
 from tournaments.seating.generator.draw import EFFORT as EFFORT_OF_A_DRAW
 from tournaments.seating.generator.draw import SeatingPlan, draw, named, series_ahead
 from tournaments.seating.generator.facts import ORDER, History, Pair, Participant, SeatingRule, Tables
-from tournaments.seating.generator.table_keeping import numbered_as_kept, with_kept_tables
 from tournaments.seating.generator.seats import order_seats
+from tournaments.seating.generator.table_keeping import numbered_as_kept, with_kept_tables
 from tournaments.seating.generator.weights import Weights
 
 EFFORT = 4

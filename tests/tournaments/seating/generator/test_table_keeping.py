@@ -13,9 +13,9 @@ from tests.examples import examples
 from tournaments.seating.generator.breaches import moved_from_their_tables
 from tournaments.seating.generator.draw import draw
 from tournaments.seating.generator.facts import ORDER, History, Participant, SeatingRule, Tables
-from tournaments.seating.generator.table_keeping import numbered_as_kept, with_kept_tables
 from tournaments.seating.generator.rehearsal import rehearse
 from tournaments.seating.generator.sizes import table_sizes
+from tournaments.seating.generator.table_keeping import numbered_as_kept, with_kept_tables
 
 TABLES = ((1, 2, 3), (4, 5, 6), (7, 8, 9), (10, 11, 12))
 

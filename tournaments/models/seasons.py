@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Any
+from typing import Any, ClassVar, TypeVar
 
 from django.core.validators import MaxValueValidator, MinValueValidator
 from django.db import models
@@ -14,16 +14,17 @@ from tournaments.models.tournaments import Tournament
 
 MOST_UNITS = 999
 FRACTION_LENGTH = 20
+M = TypeVar("M", bound=models.Model)
 
 
 def _count(label: Any, **more: Any) -> Any:
     return models.PositiveSmallIntegerField(label, validators=[MaxValueValidator(MOST_UNITS)], **more)
 
 
-class Seasons(models.Manager["Season"]):
+class Seasons(models.Manager[M]):
     """All but those that were deleted: these are kept for their journal alone."""
 
-    def get_queryset(self) -> models.QuerySet[Season]:
+    def get_queryset(self) -> models.QuerySet[M]:
         return super().get_queryset().filter(deleted_at=None)
 
 
@@ -106,8 +107,8 @@ class Season(models.Model):
     # Its changes are permanent, so the row stays, under another address, and is found by ``with_deleted`` only.
     deleted_at = models.DateTimeField(null=True, editable=False)
 
-    objects = Seasons()
-    with_deleted = models.Manager["Season"]()
+    objects: ClassVar[Seasons[Season]] = Seasons()
+    with_deleted: ClassVar[models.Manager[Season]] = models.Manager()
 
     class Meta:
         ordering = ["-starts_on", "-pk"]

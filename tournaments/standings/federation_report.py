@@ -29,7 +29,7 @@ FORMAT = 2  # 1 had no head, and won and lost only as sums
 SHOWN_DIGITS = 16  # of the checksum
 GROUP = 4
 # Nothing else says it: the other classes are open to everybody.
-SEX_OF_CLASS = {PlayerClass.WOMEN: "w"}
+SEX_OF_CLASS: dict[str, str] = {PlayerClass.WOMEN: "w"}
 
 
 class SeriesResult(NamedTuple):

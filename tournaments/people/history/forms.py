@@ -6,7 +6,6 @@ import datetime as dt
 from typing import Any, cast
 
 from django import forms
-from django.core.files.uploadedfile import UploadedFile
 from django.utils import timezone
 from django.utils.translation import gettext as _
 from django.utils.translation import gettext_lazy
@@ -85,7 +84,8 @@ class HistoryForm(UploadForm):
         token: str = self.cleaned_data["kept"]
         return token if is_token(token) else ""
 
-    def clean_file(self) -> UploadedFile | None:
+    def clean_file(self) -> Any:
+        """None where the kept one is meant."""
         return super().clean_file() if self.cleaned_data.get("file") else None
 
     def clean(self) -> dict[str, Any]:

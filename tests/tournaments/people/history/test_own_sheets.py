@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import datetime as dt
+from typing import Any
 
 import pytest
 
@@ -56,7 +57,11 @@ def test_days_in_many_spellings(first: str, second: str) -> None:
 @pytest.mark.parametrize("week", ["KW {}", "Uge {}", "v. {}", "{}. hét", "Week {}", "Kw{}"])
 def test_a_week_takes_its_year_from_the_title(week: str) -> None:
     """Of a season over the new year; the year of the sheet's title is nearer than that of the file's name."""
-    rows = [["Spieljahr 2022/23"], ["Spieler", *(week.format(one) for one in (51, 2))], ["Bo", 500, 600]]
+    rows: list[list[Any]] = [
+        ["Spieljahr 2022/23"],
+        ["Spieler", *(week.format(one) for one in (51, 2))],
+        ["Bo", 500, 600],
+    ]
     file = read(workbook(*rows), name="Skat 1999.xlsx")
     assert shown(file) == [
         ("Bo", "2022-12-19", 1, 500, 0, 0, None),
@@ -93,7 +98,7 @@ def test_numbers_alone_are_weeks_from_the_first_day_on() -> None:
 
 def test_two_rows_of_headings() -> None:
     """The day stands once, above the columns of its evening; the German v is lost, the Danish one won."""
-    rows = [
+    rows: list[list[Any]] = [
         ["", "23.01.2023", "", "", "30.01.2023", "", ""],
         ["Name", "Punkte", "G", "V", "Punkte", "G", "V"],
         ["Bo", 1234, 12, 1, 870, 9, 2],
@@ -110,7 +115,7 @@ def test_two_rows_of_headings() -> None:
 
 
 def test_games_before_the_points_of_each_series() -> None:
-    rows = [
+    rows: list[list[Any]] = [
         ["23.01.2023"],
         ["Name", "Won", "Lost", "Points", "Won", "Lost", "Points"],
         ["Bo", 1, 2, 300, 4, 5, 600],
@@ -124,7 +129,7 @@ def test_games_before_the_points_of_each_series() -> None:
 def test_two_series_of_an_evening() -> None:
     """Named below the day, or the day stands twice. Several columns that nobody names are not guessed at."""
     result = [("Bo", "2023-01-23", 1, 700, 0, 0, None), ("Bo", "2023-01-23", 2, 800, 0, 0, None)]
-    below = [["", "23.01.2023"], ["Name", "Serie 1", "S2", "Gesamt"], ["Bo", 700, 800, 1500]]
+    below: list[list[Any]] = [["", "23.01.2023"], ["Name", "Serie 1", "S2", "Gesamt"], ["Bo", 700, 800, 1500]]
     assert shown(read(workbook(*below))) == result
     assert shown(read(workbook(["Name", "23.01.2023", "23.01.2023"], ["Bo", 700, 800]))) == result
     file = read(workbook(["Name", "23.01.2023", None, "30.01.2023"], ["Bo", 700, 800, 9]))
@@ -180,7 +185,7 @@ def test_first_and_last_name_in_two_columns_and_commas_between_cells() -> None:
 def test_a_sheet_for_each_year_and_one_of_another_kind() -> None:
     file = read(
         sheets(
-            **{
+            **{  # type: ignore[arg-type]
                 "2022": [["Name", "KW 50", "KW 1"], ["Bo", 1, 2]],
                 "2023": [["Name", "KW 50"], ["Bo", 3], ["Eva", "viel"]],
                 "Kasse": [["Einnahmen", "Ausgaben"], [12, 5]],
@@ -204,7 +209,7 @@ def test_a_sheet_for_each_evening() -> None:
     """Its day stands in its name or in a title; the columns are series."""
     file = read(
         sheets(
-            **{
+            **{  # type: ignore[arg-type]
                 "23.01.2023": [["Name", "Serie 1", "Serie 2", "Gesamt"], ["Bo", 700, 800, 1500]],
                 "Finale": [["Preisskat am 30.01.2023"], ["Rang", "Name", "Gesamt"], [1, "Bo", "1.500"]],
             }

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Any, ClassVar, TypeVar
+from typing import Any
 
 from django.core.validators import MaxValueValidator, MinValueValidator
 from django.db import models
@@ -10,22 +10,15 @@ from django.db.models import F, Q
 from django.utils.translation import gettext_lazy as _
 
 from tournaments.models.clubs import Club
+from tournaments.models.not_deleted import NotDeleted
 from tournaments.models.tournaments import Tournament
 
 MOST_UNITS = 999
 FRACTION_LENGTH = 20
-M = TypeVar("M", bound=models.Model)
 
 
 def _count(label: Any, **more: Any) -> Any:
     return models.PositiveSmallIntegerField(label, validators=[MaxValueValidator(MOST_UNITS)], **more)
-
-
-class Seasons(models.Manager[M]):
-    """All but those that were deleted: these are kept for their journal alone."""
-
-    def get_queryset(self) -> models.QuerySet[M]:
-        return super().get_queryset().filter(deleted_at=None)
 
 
 class Season(models.Model):
@@ -107,8 +100,8 @@ class Season(models.Model):
     # Its changes are permanent, so the row stays, under another address, and is found by ``with_deleted`` only.
     deleted_at = models.DateTimeField(null=True, editable=False)
 
-    objects: ClassVar[Seasons[Season]] = Seasons()
-    with_deleted: ClassVar[models.Manager[Season]] = models.Manager()
+    objects = NotDeleted()
+    with_deleted = models.Manager()  # noqa: DJ012 - a manager, not a field
 
     class Meta:
         ordering = ["-starts_on", "-pk"]

@@ -20,7 +20,7 @@ from tournaments.teams.results import entries_in, team_plan_of, team_table_of, t
 from tournaments.teams.shown import points_text
 
 
-class TeamSeries(NamedTuple):
+class ReportedSeries(NamedTuple):
     """``match_points``: "" where the series gives none (yet)."""
 
     total: Any
@@ -36,7 +36,7 @@ class TeamLine(NamedTuple):
     team: str
     players: tuple[tuple[str, str], ...]
     club_numbers: tuple[str, ...]
-    series: tuple[TeamSeries | None, ...]
+    series: tuple[ReportedSeries | None, ...]
     won: int
     lost: int
     match_points: str
@@ -79,10 +79,12 @@ def _line(tournament: Tournament, team: Team, score: TeamScore, *, gives_points:
     numbers = [shown_club_number(player.club.federation_number) for player in players if player.club]
     system = tournament.rule_system
 
-    def series(one: SeriesScore) -> TeamSeries | None:
+    def series(one: SeriesScore) -> ReportedSeries | None:
         points = points_text(one.points) if one.points is not None else ""
         return (
-            None if one.is_absent else TeamSeries(shown_total(system, one.total), one.won, one.lost, points)
+            None
+            if one.is_absent
+            else ReportedSeries(shown_total(system, one.total), one.won, one.lost, points)
         )
 
     return TeamLine(
@@ -135,6 +137,6 @@ class TeamRows:
             line.place,
         ]
 
-    def _series(self, one: TeamSeries | None) -> list[object]:
+    def _series(self, one: ReportedSeries | None) -> list[object]:
         cells: list[object] = [None] * 4 if one is None else list(one)
         return cells if self.report.gives_points else cells[:3]

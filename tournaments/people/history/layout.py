@@ -32,7 +32,7 @@ PERSON = ("name", "first", "last")
 
 
 @dataclass(frozen=True)
-class Played:
+class SeriesColumns:
     """The columns of one series of an evening; None for a column that the sheet has not. ``day``: None where each
     row names its own.
     """
@@ -46,7 +46,7 @@ class Played:
 
 
 @dataclass(frozen=True)
-class Layout:
+class SheetLayout:
     """``below``: the position of the first row under the headings. ``person``: columns by ``PERSON``.
 
     ``unread``: headings of columns that are left out. ``unlabelled``: days under which several columns stand whose
@@ -55,7 +55,7 @@ class Layout:
 
     below: int
     person: Mapping[str, int]
-    played: tuple[Played, ...]
+    played: tuple[SeriesColumns, ...]
     day: int | None = None
     series: int | None = None
     unread: tuple[str, ...] = ()
@@ -89,7 +89,7 @@ class _Headings:
 TitleDay = Callable[[], dt.date | None]
 
 
-def layout_of(rows: Sequence[Row], days: Days, title_day: TitleDay) -> tuple[Layout, Days] | None:
+def layout_of(rows: Sequence[Row], days: Days, title_day: TitleDay) -> tuple[SheetLayout, Days] | None:
     """The layout and the days as they go on below it; None where no headings are recognised. ``title_day``: of a
     sheet that holds one evening.
 
@@ -118,7 +118,7 @@ def _filled(cells: Sequence[str]) -> dict[int, str]:
     return {place: cell.strip() for place, cell in enumerate(cells) if cell.strip()}
 
 
-def _evenings_across(rows: Sequence[Row], place: int, days: Days, *, guesses: bool) -> Layout | None:
+def _evenings_across(rows: Sequence[Row], place: int, days: Days, *, guesses: bool) -> SheetLayout | None:
     """Names down, days across; a second row of headings may name the columns of each day."""
     head = _Headings(_filled(rows[place][1]))
     below = place + 1
@@ -129,7 +129,7 @@ def _evenings_across(rows: Sequence[Row], place: int, days: Days, *, guesses: bo
     has_days_of_rows = any(role_of(text) == DAY for text in head.sub.values())
     if not head.days or not person or has_days_of_rows:
         return None
-    layout = Layout(below, person, ())
+    layout = SheetLayout(below, person, ())
     for start, end in _spans(head):
         layout = _with_day(layout, head, rows[below:], (start, end))
     return replace(layout, unread=_not_read(head, layout))
@@ -171,7 +171,9 @@ def _spans(head: _Headings) -> Iterator[tuple[int, int]]:
         yield start, min(ends, default=last)
 
 
-def _with_day(layout: Layout, head: _Headings, rows: Sequence[Row], span: tuple[int, int]) -> Layout:
+def _with_day(
+    layout: SheetLayout, head: _Headings, rows: Sequence[Row], span: tuple[int, int]
+) -> SheetLayout:
     start, end = span
     day = head.days[start]
     labels = {place: head.sub[place] for place in range(start, end) if place in head.sub}
@@ -182,14 +184,16 @@ def _with_day(layout: Layout, head: _Headings, rows: Sequence[Row], span: tuple[
     used = [place for place in range(start, end) if any(_has_result(cells, place) for _line, cells in rows)]
     if len(used) > 1:
         return replace(layout, unlabelled=(*layout.unlabelled, head.top[start]))
-    return replace(layout, played=(*layout.played, Played(day, earlier + 1, used[0] if used else start)))
+    return replace(
+        layout, played=(*layout.played, SeriesColumns(day, earlier + 1, used[0] if used else start))
+    )
 
 
 def _has_result(cells: Sequence[str], place: int) -> bool:
     return place < len(cells) and not is_no_result(cells[place])
 
 
-def _labelled(rows: Sequence[Row], place: int, title_day: TitleDay) -> Layout | None:
+def _labelled(rows: Sequence[Row], place: int, title_day: TitleDay) -> SheetLayout | None:
     """A row for each result, or for each player of the one evening that the sheet's title names."""
     head = _Headings(_filled(rows[place][1]))
     person = head.person
@@ -205,11 +209,11 @@ def _labelled(rows: Sequence[Row], place: int, title_day: TitleDay) -> Layout | 
         if of_all is None:
             return None
         played = tuple(replace(one, day=of_all) for one in played)
-    layout = Layout(place + 1, person, played, day, series if len(played) == 1 else None)
+    layout = SheetLayout(place + 1, person, played, day, series if len(played) == 1 else None)
     return replace(layout, unread=_not_read(head, layout))
 
 
-def _groups(labels: Mapping[int, str], day: dt.date | None, earlier: int) -> Iterator[Played]:
+def _groups(labels: Mapping[int, str], day: dt.date | None, earlier: int) -> Iterator[SeriesColumns]:
     """Columns of points with those of won and lost beside them; sums only where there is nothing else."""
     roles = letter_pairs(labels) | {place: role_of(text) for place, text in labels.items() if role_of(text)}
     named = {place: series_named(text) for place, text in labels.items()}
@@ -220,7 +224,7 @@ def _groups(labels: Mapping[int, str], day: dt.date | None, earlier: int) -> Ite
         first, last = _reach(points, number - 1, beside)
         others = {roles[at]: at for at in reversed(beside) if first < at < last}
         series = named[place] or earlier + number
-        yield Played(day, series, place, others.get(WON), others.get(LOST), others.get(TABLE))
+        yield SeriesColumns(day, series, place, others.get(WON), others.get(LOST), others.get(TABLE))
 
 
 def _reach(points: Sequence[int], number: int, beside: Sequence[int]) -> tuple[int, float]:
@@ -232,7 +236,7 @@ def _reach(points: Sequence[int], number: int, beside: Sequence[int]) -> tuple[i
     return (before, points[number]) if stand_before else (points[number], behind)
 
 
-def _not_read(head: _Headings, layout: Layout) -> tuple[str, ...]:
+def _not_read(head: _Headings, layout: SheetLayout) -> tuple[str, ...]:
     used = {layout.day, layout.series, *layout.person.values(), *head.days}
     for one in layout.played:
         used |= {one.points, one.won, one.lost, one.table}

@@ -10,8 +10,8 @@ from django.utils.translation import ngettext
 
 from tournaments.foundations.errors import Refused
 from tournaments.people.history.days import Days, day_in, year_in
-from tournaments.people.history.layout import Layout, Row, layout_of
-from tournaments.people.history.result_rows import ResultRows
+from tournaments.people.history.layout import Row, SheetLayout, layout_of
+from tournaments.people.history.result_rows import SheetRows
 from tournaments.people.history.rows import Collector, PastFile, People
 from tournaments.people.history.weeks import BLOCK, CELLS, WeekReader, first_week_row
 
@@ -34,7 +34,7 @@ def read_sheets(sheets: Iterable[Sheet], file_name: str, first_day: dt.date | No
 class _Reader:
     def __init__(self, file_name: str, first_day: dt.date | None, *, has_several: bool) -> None:
         self._collector, self._people = Collector(), People()
-        self._rows = ResultRows(self._collector, self._people)
+        self._rows = SheetRows(self._collector, self._people)
         self._first_day, self._has_several = first_day, has_several
         self._days = Days(first_day, year_in(file_name))
         self._has_read = False
@@ -63,7 +63,7 @@ class _Reader:
         years = [year for year in map(year_in, titles) if year]
         return Days(self._first_day, years[0]) if years else self._days
 
-    def _remark_on(self, layout: Layout) -> None:
+    def _remark_on(self, layout: SheetLayout) -> None:
         if layout.unread:
             said = _("These columns are not read: %(columns)s.")
             self._collector.remark(said % {"columns": ", ".join(layout.unread)})
@@ -106,7 +106,7 @@ def _zeros(count: int) -> str:
     return said % {"n": count}
 
 
-def _is_list_of_weeks(layout: Layout, rows: Sequence[Row]) -> bool:
+def _is_list_of_weeks(layout: SheetLayout, rows: Sequence[Row]) -> bool:
     """A week, then name and numbers of each player, who may stand beside each other: read by position."""
     points = [one.points for one in layout.played]
     starts = layout.day == 0 and layout.person.get("name") == 1 and layout.series is None

@@ -13,7 +13,7 @@ from django.utils.translation import gettext as _
 from tournaments.people.history.cells import is_no_result, whole
 from tournaments.people.history.days import Days
 from tournaments.people.history.headings import is_sum
-from tournaments.people.history.layout import Layout, Played, Row
+from tournaments.people.history.layout import Row, SeriesColumns, SheetLayout
 from tournaments.people.history.rows import Collector, HistoryPerson, PastRow, People, person
 
 MOST_NAMESAKES = 9  # of one name in one series
@@ -28,7 +28,7 @@ class _Numbers(NamedTuple):
     table: int | None
 
 
-class ResultRows:
+class SheetRows:
     """Reads the rows of one sheet after the other. ``zeros``: results of 0 points without a game."""
 
     def __init__(self, collector: Collector, people: People) -> None:
@@ -37,7 +37,7 @@ class ResultRows:
         self._seen: dict[tuple[int, int, int], _Numbers] = {}
         self._day: dt.date | None = None
 
-    def read(self, rows: Sequence[Row], layout: Layout, days: Days, heading: list[str]) -> None:
+    def read(self, rows: Sequence[Row], layout: SheetLayout, days: Days, heading: list[str]) -> None:
         """Raises ``Refused`` where days need a year that nobody has said."""
         names: Counter[str] = Counter()
         self._day = None
@@ -48,7 +48,7 @@ class ResultRows:
                 names[who.key] += layout.day is None
                 self._take_row(line, cells, layout, _namesake(who, names[who.key]))
 
-    def _who(self, line: int, cells: list[str], layout: Layout) -> HistoryPerson | None:
+    def _who(self, line: int, cells: list[str], layout: SheetLayout) -> HistoryPerson | None:
         """None for a row that is no player's; a reason is noted where it has results."""
         if all(_is_empty(cells, one) for one in layout.played):
             return None
@@ -62,7 +62,7 @@ class ResultRows:
             self._collector.leave_out(line, _("The name is missing."))
         return who
 
-    def _finds_day(self, line: int, cells: list[str], layout: Layout, days: Days) -> bool:
+    def _finds_day(self, line: int, cells: list[str], layout: SheetLayout, days: Days) -> bool:
         """An empty cell means the day of the row above."""
         if layout.day is None:
             return True
@@ -74,7 +74,7 @@ class ResultRows:
             self._collector.leave_out(line, said)
         return self._day is not None
 
-    def _take_row(self, line: int, cells: list[str], layout: Layout, who: HistoryPerson) -> None:
+    def _take_row(self, line: int, cells: list[str], layout: SheetLayout, who: HistoryPerson) -> None:
         for one in layout.played:
             day = one.day or self._day
             if day is None or _is_empty(cells, one):
@@ -102,7 +102,7 @@ def _namesake(who: HistoryPerson, count: int) -> HistoryPerson:
     return who._replace(number=str(count)) if count > 1 and not who.number else who
 
 
-def _series(cells: list[str], layout: Layout, one: Played) -> int:
+def _series(cells: list[str], layout: SheetLayout, one: SeriesColumns) -> int:
     """0, which is left out with its reason, for what is no number."""
     told = _cell(cells, layout.series)
     if not told:
@@ -122,11 +122,11 @@ def _name(cells: Sequence[str], columns: Mapping[str, int]) -> str:
     return f"{last}, {first}" if first and last else first or last
 
 
-def _is_empty(cells: Sequence[str], one: Played) -> bool:
+def _is_empty(cells: Sequence[str], one: SeriesColumns) -> bool:
     return all(is_no_result(_cell(cells, place)) for place in (one.points, one.won, one.lost))
 
 
-def _numbers(cells: Sequence[str], one: Played) -> _Numbers | str:
+def _numbers(cells: Sequence[str], one: SeriesColumns) -> _Numbers | str:
     """The numbers of a result, or what is wrong with them."""
     points = whole(_cell(cells, one.points))
     if points is None:

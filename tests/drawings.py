@@ -13,7 +13,7 @@ import pypdfium2.raw as pdfium
 from tests.papers import words_of
 
 KINDS = {pdfium.FPDF_PAGEOBJ_PATH: "path", pdfium.FPDF_PAGEOBJ_IMAGE: "image"}
-MANY = 60  # points: of the code of a random address there are now more, now fewer
+MANY = 60  # points: the squares of a code, of which a random address has now more, now fewer
 SECRET = re.compile(r"[0-9a-f]{12,}|\d{4,} \d{4,}")
 
 
@@ -57,7 +57,8 @@ def _painted(piece: Any) -> str:
     if stroke.value:
         found.append(f"stroke {width.value:.1f} {_colour(piece, pdfium.FPDFPageObj_GetStrokeColor)}")
     points = pdfium.FPDFPath_CountSegments(piece.raw)
-    return " ".join([*found, f"points {points if points <= MANY else 'many'}"])
+    is_code = points > MANY and points % 5 == 0
+    return " ".join([*found, f"points {'many' if is_code else points}"])
 
 
 def _colour(piece: Any, asked: Any) -> str:

@@ -89,8 +89,8 @@ def test_many_entries_are_the_same_as_one_by_one(recorder: User) -> None:
 @pytest.mark.django_db
 def test_an_entry_about_a_table_says_which(recorder: User) -> None:
     table = seat_series(make_tournament(), 3, [[], []]).skat_tables.get(number=2)
-    told = {"before": {"n": 0}, "after": {"n": 1}, "reason": "torn"}
-    written = write_journal_of_table(table, RULING, by=login(recorder), **told)
+    by = login(recorder)
+    written = write_journal_of_table(table, RULING, by=by, before={"n": 0}, after={"n": 1}, reason="torn")
     empty = write_journal_of_table(table, RULING, by=COMMAND)
     columns = ("series_number", "table_number", "actor", "before", "after", "reason")
     assert list(JournalEntry.objects.order_by("number").values_list("number", *columns)) == [

@@ -65,6 +65,10 @@ def test_the_roles_of_a_login_in_words(director: User, recorder: User, owner: Us
 def test_a_note_has_room_for_200_letters(director: User, recorder: User) -> None:
     note(login(director), recorder, LoginNote.RENAMED, "a" * 250)
     assert noted() == [("a" * 200, "login renamed")]
+    LogEntry.objects.create(
+        user=director, action_flag=2, object_id="1", change_message="by the owner's pages"
+    )
+    assert [entry.change_message for entry, _words in last_notes()] == ["login renamed"]
 
 
 def test_a_login_without_a_name_gets_the_word_for_what_it_may_do(director: User) -> None:

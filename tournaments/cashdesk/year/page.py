@@ -17,6 +17,9 @@ from tournaments.standings.columns import safe_cell
 from tournaments.web.spreadsheet_csv import csv_for_spreadsheets
 
 
+MOST_LISTED = 100  # who owe something, on the page; all of them are in the CSV and on paper
+
+
 @dataclass(frozen=True)
 class ShownEvening:
     """``closings``: their numbers, and whether something is booked since."""
@@ -40,6 +43,14 @@ class YearPage:
     accounts: Sequence[tuple[str, str]]
     open: Sequence[tuple[str, str]]
     open_together: str
+
+    @property
+    def listed(self) -> Sequence[tuple[str, str]]:
+        return self.open[:MOST_LISTED]
+
+    @property
+    def not_listed(self) -> int:
+        return len(self.open) - len(self.listed)
 
 
 def year_page(found: TreasurerYear) -> YearPage:

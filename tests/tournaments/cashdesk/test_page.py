@@ -28,5 +28,7 @@ def test_a_charge_of_the_hall_tells_only_what_this_player_owes() -> None:
     series = seat_series(tournament, 1, [entries])
     store_result(series.skat_tables.get(), [(100, 4, 0), (-80, 2, 3), (20, 3, 0)])
     settle(tournament, by=COMMAND)
-    told = [(one.text, one.amount, one.others) for entry in entries[:2] for one in bookings_of([entry], "DKK")]
+    told = [
+        (one.text, one.amount, one.others) for entry in entries[:2] for one in bookings_of([entry], "DKK")
+    ]
     assert told == [("Entry fee", "−DKK50.00", ""), ("Entry fee · Lost games, series 1", "−DKK53.00", "")]

@@ -16,7 +16,6 @@ from tournaments.foundations.currencies import money_of_units
 from tournaments.standings.columns import safe_cell
 from tournaments.web.spreadsheet_csv import csv_for_spreadsheets
 
-
 MOST_LISTED = 100  # who owe something, on the page; all of them are in the CSV and on paper
 
 

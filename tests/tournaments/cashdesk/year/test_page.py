@@ -23,7 +23,9 @@ def test_so_many_are_listed(owing: int, listed: int, left: int) -> None:
 
 def test_the_page_says_how_many_are_left_out_and_the_sum() -> None:
     page = year_page(year_of(103))
-    text = render_to_string("tournaments/cashdesk/year.html", {"page": page, "club": Club(pk=1, name="Spar Es")})
+    text = render_to_string(
+        "tournaments/cashdesk/year.html", {"page": page, "club": Club(pk=1, name="Spar Es")}
+    )
     assert "3 more; the CSV and the PDF list everybody" in text
     assert "DKK103.00" in text
     assert "P100" not in text

@@ -29,3 +29,9 @@ def test_the_page_says_how_many_are_left_out_and_the_sum() -> None:
     assert "3 more; the CSV and the PDF list everybody" in text
     assert "DKK103.00" in text
     assert "P100" not in text
+
+
+def test_namesakes_are_told_apart() -> None:
+    people = [(Player(first_name="Kurt", last_name="Hansen", birth_year=year), 100) for year in (1950, 1960)]
+    found = TreasurerYear(Club(name="Spar Es"), 2026, (2026,), "DKK", open=people)
+    assert [name for name, _amount in year_page(found).open] == ["Kurt Hansen (1950)", "Kurt Hansen (1960)"]

@@ -11,13 +11,13 @@ from functools import cached_property
 from typing import Any
 
 from django.db import transaction
-from django.db.models import QuerySet, prefetch_related_objects
+from django.db.models import Prefetch, QuerySet, prefetch_related_objects
 
 from scoring.words.phrases import describe
 from tournaments.access.actors import Actor, device
 from tournaments.access.table_links import note_change
 from tournaments.foundations.errors import Refused
-from tournaments.models import Deal, PhoneEntry, SkatTable, TablePhone
+from tournaments.models import Deal, PhoneEntry, Seat, SkatTable, TablePhone
 from tournaments.models.transitions import move
 from tournaments.phones.opened import closed_code, kept_sentence
 from tournaments.phones.sent import SentEntry, identifier_of, read_entry
@@ -90,11 +90,13 @@ def _entries(table: SkatTable) -> QuerySet[PhoneEntry]:
 
 
 def _loaded(table: SkatTable, phone: TablePhone) -> TablePhone:
-    """The phone as it is now. The locked table gets its tournament and its seats, once for all that is asked below."""
-    now = TablePhone.objects.select_related("skat_table__series__tournament").get(pk=phone.pk)
-    table.series.tournament = now.skat_table.series.tournament
-    prefetch_related_objects([table], "seats")
-    return now
+    """The phone as it is now. The locked table gets its tournament and its seats, once for all that is asked below.
+
+    The tournament is not locked, so reading its wide row once more would make nothing safer.
+    """
+    table.series.tournament = phone.skat_table.series.tournament
+    prefetch_related_objects([table], Prefetch("seats", Seat.objects.order_by("number")))
+    return TablePhone.objects.get(pk=phone.pk)
 
 
 def _again(known: PhoneEntry, sent: SentEntry) -> EntryAnswer:

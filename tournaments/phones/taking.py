@@ -182,7 +182,7 @@ class Taker:
         if waiting is not None:
             return self._onto_waiting(waiting, told)
         replaced = self._named(self.sent.replaces)
-        if replaced is not None and replaced.state != State.CONFLICT:
+        if replaced is not None and replaced.state not in {State.CONFLICT, State.DROPPED}:
             return self._conflict("deal-gone")
         answer = self._next_or_wait(told)
         self._supersede(replaced)
@@ -200,10 +200,18 @@ class Taker:
     def _next_or_wait(self, told: dict[str, Any]) -> EntryAnswer:
         number = self.sent.number
         if number == len(self.deals) + 1:
-            add_next(self.table, self.deals, told, by=self.by, identifier=self.sent.identifier)
-            return self.keep(State.TAKEN)
+            return self._next(told)
         refuse_wrong_alone(self.table, told, number)
         return self.keep(State.WAITS)
+
+    def _next(self, told: dict[str, Any]) -> EntryAnswer:
+        """A deal that is right by itself was right when the table entered it: the desk has changed those before it."""
+        try:
+            add_next(self.table, self.deals, told, by=self.by, identifier=self.sent.identifier)
+        except Refused:
+            refuse_wrong_alone(self.table, told, self.sent.number)
+            return self.keep(State.CONFLICT, "deal-does-not-fit")
+        return self.keep(State.TAKEN)
 
     def _undo(self, on_record: Deal | None) -> EntryAnswer:
         undoes, number = self.sent.undoes, self.sent.number

@@ -89,7 +89,7 @@ def test_a_deal_that_the_desk_has_made_impossible_meanwhile(db: None) -> None:
     other = {"declarer": 2, "game": "clubs", "tops": 1, "won": True}
     add_deal(table, game, number=1, by=COMMAND)
     mine = phone.deal(2, game)
-    third = other | {"game": "spades"}
+    third = other | {"declarer": 3}
     assert phone.send(mine, phone.deal(3, third)) == [("refused", "deal-does-not-fit"), ("stored", "")]
     assert [(one["number"], one["id"], one["deal"]) for one in phone.state()["conflicts"]] == [
         (2, mine["id"], game)

@@ -6,7 +6,7 @@ from __future__ import annotations
 
 import re
 from pathlib import Path
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 from urllib.parse import urlsplit
 
 import pytest
@@ -16,13 +16,15 @@ from tests.cutting_proxy import cutting_proxy
 from tests.factories import COMMAND, store_result
 from tests.phone_pages import (
     FULL_STORAGE,
+    HALL,
     NO_STORAGE,
     PHONE,
-    PLAIN_HTTP,
+    address_of,
     deals_shown,
     kill_browser,
     killable_context,
     open_phone,
+    phone_in_a_hall,
     says,
     tap_passed,
 )
@@ -285,9 +287,41 @@ def test_a_clock_that_is_wrong_is_never_shown(new_page: Pages, table: SkatTable)
     assert "03:33" not in page.locator("main").inner_text()
 
 
-def test_over_plain_http_the_page_has_to_stay_open(new_page: Pages, table: SkatTable) -> None:
-    page = new_page(viewport=PHONE)
-    page.add_init_script(PLAIN_HTTP)
-    open_phone(page, table)
-    expect(page.locator("#way")).to_contain_text("Without Wi-Fi leave this page open.")
-    assert page.evaluate("navigator.serviceWorker.getRegistrations().then((all) => all.length)") == 0
+def test_over_plain_http_the_page_has_to_stay_open(
+    browser: Browser, live_server: LiveServer, table: SkatTable, settings: Any
+) -> None:
+    """An open page goes on without network; a closed one comes back with the network, with everything that waited."""
+    settings.ALLOWED_HOSTS = settings.SERVED_HOSTS = [HALL]
+    with phone_in_a_hall(browser, live_server.url.rpartition(":")[2]) as context:
+        page = open_phone(context.new_page(), table)
+        asked = "[isSecureContext, 'serviceWorker' in navigator, 'randomUUID' in crypto]"
+        assert page.evaluate(asked) == [False, False, False]
+        expect(page.locator("#way")).to_contain_text("Without Wi-Fi leave this page open.")
+        tap_passed(page)
+        says(page, "The deal is at the desk.")
+        context.set_offline(True)
+        tap_passed(page)
+        says(page, f"1 deal waits {WAITING}")
+        page.close()
+        context.set_offline(False)
+        page = open_phone(context.new_page(), table)
+        says(page, "All 2 deals are at the desk.")
+    assert on_record(table) == [PASSED] * 2
+
+
+def test_what_waits_for_another_table_is_sent_from_this_one(new_page: Pages, table: SkatTable) -> None:
+    """Somebody scans the next series' code while deals of the last one still wait."""
+    page = open_phone(new_page(viewport=PHONE, service_workers="block"), table)
+    says(page, "No deal is recorded yet.")
+    of_table = re.compile(re.escape(address_of(table)) + "(entries|state)/")
+    page.context.route(of_table, lambda route: route.abort())
+    tap_passed(page)
+    says(page, f"1 deal waits {WAITING}")
+    next_one = phone_table(name="Second evening", slug="second-evening")
+    open_phone(page, next_one)
+    says(page, "No deal is recorded yet.")
+    expect(page.locator("#troubles")).to_contain_text("1 deal of another table")
+    page.context.unroute_all()
+    open_phone(page, next_one)  # it asks at once; an open page asks once a minute
+    expect(page.locator("#troubles li")).to_have_count(0)
+    assert (on_record(table), on_record(next_one)) == ([PASSED], [])

@@ -238,6 +238,16 @@ def test_signing_and_an_objection(phone: Page, table: SkatTable) -> None:
     assert ScoreSheet.objects.get().recorded_as == "table 1"
 
 
+def test_the_settlement_of_a_ledger_tells_of_the_cups(new_page: Pages, transactional_db: None) -> None:
+    """Only the desk shares them: the running totals of the phone and the settlement differ by them."""
+    table = phone_table("tarok", players=3, rounds=1)
+    other = OtherPhone(table)
+    other.send(*(other.deal(number, {"misdeal": True}) for number in (1, 2, 3)))
+    page = open_phone(new_page(viewport=PHONE, service_workers="block"), table)
+    expect(page.locator("#settlement")).to_contain_text("At the end both cups are shared in whole jetons of 5")
+    assert page.locator("#settlement dt").all_inner_texts() == ["Total"] * 3
+
+
 @pytest.mark.parametrize(
     ("script", "said"),
     [

@@ -85,6 +85,25 @@ def killable_context(browser: Browser, profile: Path, home: str) -> BrowserConte
     )
 
 
+def broken_words(page: Page) -> list[str]:
+    """Words on keys that go on in the next line without a hyphen between."""
+    found = page.evaluate(
+        """() => [...document.querySelectorAll(".pad-key")].filter((one) => one.checkVisibility()).flatMap((key) => {
+          const walker = document.createTreeWalker(key, NodeFilter.SHOW_TEXT), broken = [];
+          for (let text = walker.nextNode(); text; text = walker.nextNode()) {
+            for (const word of text.data.matchAll(/[^\\s-]+/g)) {
+              const range = document.createRange();
+              range.setStart(text, word.index);
+              range.setEnd(text, word.index + word[0].length);
+              if (range.getClientRects().length > 1) broken.push(word[0]);
+            }
+          }
+          return broken;
+        })"""
+    )
+    return list(found)
+
+
 @contextmanager
 def phone_in_a_hall(browser: Browser, port: str) -> Iterator[BrowserContext]:
     """A browser to which the server has an address such as a laptop has in a hall: plain http, and not its own host."""

@@ -21,6 +21,11 @@ export function keys(legend, children, columns = 0) {
   return element("fieldset", { className: `pad-group${legend ? "" : " pad-joined"}` }, ...heading, box);
 }
 
+/** How many letters the longest word of a text has; a word with a hyphen may be broken there. */
+export function longestWord(text) {
+  return Math.max(...text.split(/[\s-]/).map((word) => word.length));
+}
+
 /** A key; a suit's symbol stands before its name. */
 export function key(label, symbol, suit, onTap) {
   const children = symbol ? [element("span", { className: `suit ${suit}`, "aria-hidden": "true" }, symbol), " ", label] : [label];

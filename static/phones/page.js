@@ -96,8 +96,7 @@ class SheetPage {
     const { entries } = await this.sees();
     const outdated = entries.filter((entry) => entry.refused && entry.number === what.number);
     await this.outbox.remove(outdated.map((entry) => entry.id)); // was refused, and is entered again now
-    const instead = what.deal && outdated.length ? { replaces: outdated[outdated.length - 1].id } : {};
-    await this.outbox.add({ id: newId(), table: address, at: new Date().toISOString(), ...instead, ...what });
+    await this.outbox.add({ id: newId(), table: address, at: new Date().toISOString(), ...what });
     if (this.desk.state && !this.desk.state.writer.device && !this.desk.wish) {
       await this.desk.write("claim");
     }

@@ -83,7 +83,7 @@ def _secret_at_close(request: HttpRequest, tournament: Tournament) -> str:
 def state(request: HttpRequest, slug: str) -> HttpResponse:
     """Changes the state by one step; the page asks before closing with results that are still secret.
 
-    Whoever closes it sees the final standings.
+    The final standings are shown after closing it.
     """
     tournament = get_object_or_404(Tournament, slug=slug)
     secret = _secret_at_close(request, tournament)

@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 
 from django.utils.text import capfirst
 from django.utils.translation import gettext as _
 from django.utils.translation import ngettext
 
+from tournaments.teams.line_up import Stint
 from tournaments.teams.settings import EqualTotals, Kind, TeamSettings
 
 
@@ -45,3 +46,17 @@ def _counted(settings: TeamSettings) -> str:
     if settings.factor:
         return _("In each series the %(counted)d best results of a team count.")
     return _("The %(counted)d best players of a team count.")
+
+
+def series_played(stints: Sequence[Stint]) -> str:
+    """In which series somebody plays who does not play all of them, such as “series 1–2, from series 4”."""
+    return ", ".join(map(_stint, stints))
+
+
+def _stint(stint: Stint) -> str:
+    first, last = stint.from_series, stint.until_series
+    if last is None:
+        return _("from series %(first)d") % {"first": first}
+    if first == last:
+        return _("series %(number)d") % {"number": first}
+    return _("series %(first)d–%(last)d") % {"first": first, "last": last}

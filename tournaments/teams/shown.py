@@ -16,8 +16,10 @@ from scoring.words.standings import shown_total, total_name
 from tournaments.foundations.points import points
 from tournaments.season.reckoning.rule import Number
 from tournaments.standings.columns import safe_cell
+from tournaments.teams.line_up import LineUp, members_of
 from tournaments.teams.match_points import Points
 from tournaments.teams.reckoning import SeriesScore, TeamScore
+from tournaments.teams.sentences import series_played
 from tournaments.teams.table import TeamTable
 
 NOTHING = "—"
@@ -106,12 +108,20 @@ def _line(table: TeamTable, score: TeamScore, system: RuleSystem, names: Mapping
         shown_rank=shown_rank(score.rank, shared=score.shared),
         number=team.number,
         name=team.name,
-        players=tuple(names[member] for member in team.members),
+        players=tuple(_players(team.line_up, names)),
         cells=tuple(_cells(table.series_numbers, score, system)),
         match_points=points_text(score.points) if table.settings.factor else "",
         total=total,
         shown_total=points(total),
     )
+
+
+def _players(line_up: LineUp, names: Mapping[int, str]) -> Iterator[str]:
+    """Each player; of one who does not play every series, which ones."""
+    for member in members_of(line_up):
+        stints = [stint for stint in line_up if stint.member == member]
+        name = names[member]
+        yield name if all(stint.is_whole for stint in stints) else f"{name} ({series_played(stints)})"
 
 
 def _cells(numbers: tuple[int, ...], score: TeamScore, system: RuleSystem) -> Iterator[SeriesCell]:

@@ -26,6 +26,10 @@ REFUSALS: dict[str, Promise] = {
         "%(name)s has played in series %(series)d, which is closed: its result would leave one team or come to another."
         " To put a slip right, open the series again first."
     ),
+    "team-has-substitutes": _(
+        "“%(team)s” has substitutes. Take them back first, then change who plays in the team. Only its name can be"
+        " changed now."
+    ),
     "days-empty": _("Type who meets whom: one line for each day, such as 1-5-9-13 2-6-10-14."),
     "days-too-many": _("A plan has at most %(most)d days."),
     "day-unreadable": _(

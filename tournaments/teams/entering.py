@@ -21,7 +21,8 @@ def enter_team(tournament: Tournament, name: str, entries: Sequence[Entry], *, b
     with transaction.atomic():
         locked = lock_for_teams(tournament)
         plan = plan_to_enter(locked)
-        _refuse_wrong(plan, None, name, entries)
+        _refuse_name(plan, None, name)
+        _refuse_players(plan, None, entries)
         last: int | None = plan.teams.aggregate(last=Max("number"))["last"]
         team = Team.objects.create(plan=plan, number=(last or 0) + 1, name=name)
         store_members(team, entries)
@@ -37,9 +38,9 @@ def change_team(team: Team, name: str, entries: Sequence[Entry], *, version: int
         known = known_team(plan, team, version)
         players = entries_in(known)
         before = _as_data(known.name, players)
-        _refuse_wrong(plan, known, name, entries)
+        _refuse_name(plan, known, name)
         if players != list(entries):
-            _change_members(known, players, entries)
+            _change_members(plan, known, players, entries)
         known.name, known.version = name, known.version + 1
         known.save(update_fields=["name", "version"])
         after = _as_data(name, entries)
@@ -48,10 +49,11 @@ def change_team(team: Team, name: str, entries: Sequence[Entry], *, version: int
         return known
 
 
-def _change_members(team: Team, players: Sequence[Entry], entries: Sequence[Entry]) -> None:
+def _change_members(plan: TeamPlan, team: Team, players: Sequence[Entry], entries: Sequence[Entry]) -> None:
     """Raises ``Refused`` where the team has substitutes: whom they replace depends on the places."""
     if has_substitutes(team):
         raise Refused("team-has-substitutes", team=team.name)
+    _refuse_players(plan, team, entries)
     _refuse_played({*players} ^ {*entries})
     team.members.all().delete()
     store_members(team, entries)
@@ -90,22 +92,20 @@ def known_team(plan: TeamPlan, team: Team, version: int) -> Team:
     return found
 
 
-def _refuse_wrong(plan: TeamPlan, own: Team | None, name: str, entries: Sequence[Entry]) -> None:
-    others = [team for team in teams_of(plan) if team != own]
+def _refuse_name(plan: TeamPlan, own: Team | None, name: str) -> None:
     if not name:
         raise Refused("team-without-name", field="name")
-    if fold(name) in {fold(team.name) for team in others}:
+    if fold(name) in {fold(team.name) for team in plan.teams.all() if team != own}:
         raise Refused("team-name-taken", field="name", name=name)
+
+
+def _refuse_players(plan: TeamPlan, own: Team | None, entries: Sequence[Entry]) -> None:
+    """Refuses too few and too many, and somebody who is in the team twice or in another one."""
     if len(entries) < plan.starts_with:
         raise Refused("team-too-small", field=member_field(len(entries)), least=plan.starts_with)
     if len(entries) > plan.size:
         raise Refused("team-too-large", field=member_field(plan.size), most=plan.size)
-    _refuse_players(others, entries)
-
-
-def _refuse_players(others: Sequence[Team], entries: Sequence[Entry]) -> None:
-    """Nobody is in a team twice, or in two teams."""
-    elsewhere = {entry.pk: team for team in others for entry in entries_in(team)}
+    elsewhere = {entry.pk: team for team in teams_of(plan) if team != own for entry in entries_in(team)}
     for place, entry in enumerate(entries):
         if entry in entries[:place]:
             raise Refused("team-member-twice", field=member_field(place), name=entry.player)

@@ -56,6 +56,25 @@ def member_in(place: Sequence[Stint], series: int) -> int | None:
     return next((stint.member for stint in place if stint.covers(series)), None)
 
 
+class Substitution(NamedTuple):
+    """From this series on ``new`` plays at the place of ``out``; None where nobody played there before."""
+
+    series: int
+    out: int | None
+    new: int
+
+
+def substitutions_in(line_up: Sequence[Stint]) -> list[Substitution]:
+    """In the order of the series."""
+    found = [
+        Substitution(stint.from_series, member_in(place, stint.from_series - 1), stint.member)
+        for place in places_of(line_up)
+        for stint in place
+        if stint.from_series > 1
+    ]
+    return sorted(found, key=lambda one: one.series)
+
+
 def first_overlap(stints: Iterable[Stint]) -> Stint | None:
     """A stint that begins before the one in front of it has ended; None if they follow one another."""
     earlier: Stint | None = None

@@ -30,6 +30,11 @@ def entries_in(team: Team) -> list[Entry]:
     return list(dict.fromkeys(member.entry for member in team.members.all()))
 
 
+def entries_at_end(team: Team) -> list[Entry]:
+    """Those whom nobody has replaced, by place; no query for a team from ``teams_of``."""
+    return [member.entry for member in team.members.all() if member.until_series is None]
+
+
 def line_up_of(team: Team) -> LineUp:
     """Who plays in which series; no query for a team from ``teams_of``."""
     return tuple(

@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 
 from django.utils.text import capfirst
 from django.utils.translation import gettext as _
 from django.utils.translation import ngettext
 
-from tournaments.teams.line_up import Stint
+from tournaments.teams.line_up import Stint, Substitution
 from tournaments.teams.settings import EqualTotals, Kind, TeamSettings
 
 
@@ -60,3 +60,12 @@ def _stint(stint: Stint) -> str:
     if first == last:
         return _("series %(number)d") % {"number": first}
     return _("series %(first)d–%(last)d") % {"first": first, "last": last}
+
+
+def substitution_sentence(team: str, change: Substitution, names: Mapping[int, str]) -> str:
+    """A line of the log of substitutions; ``names``: by start number."""
+    values = {"number": change.series, "team": team, "new": names[change.new]}
+    if change.out is None:
+        return _("Series %(number)d, %(team)s: %(new)s comes in.") % values
+    values["out"] = names[change.out]
+    return _("Series %(number)d, %(team)s: %(new)s comes in for %(out)s.") % values

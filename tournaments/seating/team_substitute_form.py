@@ -33,7 +33,7 @@ class TeamSubstituteForm(forms.Form):
         self.playing = {str(entry.start_number): entry for entry in entries_at_end(team)}
         others = tournament.entries.exclude(pk__in=[entry.pk for entry in self.playing.values()])
         self.choices = EntryChoices(tournament, others.exclude(team_members__team__in=_others(team)))
-        self.fields["out"] = self._who_leaves(team)
+        self._offer_who_leaves(team)
         self.fields["new"] = EntryField(
             self.choices,
             label=_("Who comes in"),
@@ -43,12 +43,11 @@ class TeamSubstituteForm(forms.Form):
         )
         self.order_fields(["out", "new", "number", "version"])
 
-    def _who_leaves(self, team: Team) -> forms.ChoiceField:
+    def _offer_who_leaves(self, team: Team) -> None:
         names = [(key, self.choices.label_of(entry)) for key, entry in self.playing.items()]
         free = [("", _("nobody: a place is free"))] if len(names) < team.plan.size else []
         field: Any = self.fields["out"]
         field.choices, field.required = [*names, *free], not free
-        return field
 
     @property
     def chosen(self) -> Substitute:

@@ -36,6 +36,8 @@ def person_rows(person: Known) -> Iterator[Row]:
             "first_name": one.first_name,
             "last_name": one.last_name,
             "club": one.club_name,
+            "member_since": _text(one.member_since),
+            "member_until": _text(one.member_until),
             "membership_number": one.membership_number,
             "federation_number": one.federation_number,
             "licence_since": _text(one.licence_date),
@@ -59,7 +61,7 @@ def people_to_erase(person: Known) -> list[Player]:
         one.shown_as, one.objected_on = ShownAs.NUMBER, one.objected_on or today
         one.erased_on, one.is_active = one.erased_on or today, False
         if not person.entries and not one.past_results.exists():
-            one.birth_year, one.club = None, None
+            one.birth_year, one.club, one.member_since, one.member_until = None, None, None, None
     return list(person.rows)
 
 

@@ -6,6 +6,7 @@ from dataclasses import dataclass
 
 from tournaments.models import Season
 from tournaments.season.played_evenings import evenings_in, points_by_evening
+from tournaments.season.reckoning.place_points import with_place_points
 from tournaments.season.reckoning.points_to_improve import LEAST, points_to_improve
 from tournaments.season.reckoning.reckoning import Score, reckon
 from tournaments.season.reckoning.rule import PlayerResults, ReckonedSeason, UnitResult
@@ -51,7 +52,7 @@ def page_of(season: Season, pk: int) -> PlayerInSeason | None:
     place = next((place for place, one in enumerate(read.members) if one.player.pk == pk), None)
     if place is None:
         return None
-    own = read.results[place]
+    own = with_place_points(rule, read.results)[place]
     score = reckon(ReckonedSeason(rule, len(read.units), ()), own)
     lines = standing_from(read, rule).lines
     return PlayerInSeason(

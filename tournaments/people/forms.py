@@ -260,6 +260,9 @@ class PlayerForm(forms.ModelForm):
         club = Club.objects.filter(pk=self.initial.get("club")).first() if self.instance.pk else None
         before = Present(club, self.initial.get("member_since"), self.initial.get("member_until"))
         typed = Present(cleaned.get("club"), cleaned.get("member_since"), cleaned.get("member_until"))
+        if typed.club is None and before.club is None and (typed.since or typed.until):
+            self.add_error("club", _("Choose the club to which these days belong."))
+            return
         change = change_of(Present() if self.instance.is_guest else before, typed)
         problem = problem_of(self.instance, change)
         if problem:

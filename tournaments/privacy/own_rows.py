@@ -15,6 +15,7 @@ from tournaments.models import (
     Entry,
     Lot,
     Objection,
+    PastMembership,
     Player,
     Registration,
     TableSignature,
@@ -63,6 +64,21 @@ def people_to_erase(person: Known) -> list[Player]:
         if not person.entries and not one.past_results.exists():
             one.birth_year, one.club, one.member_since, one.member_until = None, None, None, None
     return list(person.rows)
+
+
+def membership_rows(person: Known) -> Iterator[Row]:
+    """Those that have ended; the present one stands with the person."""
+    found = PastMembership.objects.filter(player__in=person.rows).select_related("club")
+    for one in found.order_by("until", "pk"):
+        yield {"club": one.club.name, "member_since": _text(one.since), "member_until": one.until.isoformat()}
+
+
+def memberships_to_erase(person: Known) -> list[PastMembership]:
+    """Of those rows of the person of which no result depends on them, as their club."""
+    if person.entries:
+        return []
+    bare = [one for one in person.rows if not one.past_results.exists()]
+    return list(PastMembership.objects.filter(player__in=bare).order_by("pk"))
 
 
 def entry_rows(person: Known) -> Iterator[Row]:

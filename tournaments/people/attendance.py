@@ -5,7 +5,7 @@ from __future__ import annotations
 import datetime as dt
 from operator import itemgetter
 
-from django.db.models import Count, F, QuerySet
+from django.db.models import Count, QuerySet
 from django.utils.formats import date_format
 
 from tournaments.models import Club, PastEvening, PastResult, Seat, Series, Tournament
@@ -36,7 +36,7 @@ def attendance_at(
 
 
 def _rows(found: QuerySet[Seat] | QuerySet[PastResult], club: Club, evening: str, player: str) -> list[Row]:
-    of_club = member_on(club, F(f"{evening}__date"), player)
+    of_club = member_on(club, f"{evening}__date", player)
     counted = found.order_by().values_list(f"{evening}__date", evening)
     return list(
         counted.annotate(

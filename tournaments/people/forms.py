@@ -257,7 +257,8 @@ class PlayerForm(forms.ModelForm):
         """Finds out what the typed membership means; see ``people.moving``."""
         if {"club", "member_since", "member_until"} & set(self.errors):
             return
-        club = Club.objects.filter(pk=self.initial.get("club")).first() if self.instance.pk else None
+        key = self.initial.get("club") if self.instance.pk else None
+        club = Club.objects.filter(pk=key).first() if key else None
         before = Present(club, self.initial.get("member_since"), self.initial.get("member_until"))
         typed = Present(cleaned.get("club"), cleaned.get("member_since"), cleaned.get("member_until"))
         if typed.club is None and before.club is None and (typed.since or typed.until):

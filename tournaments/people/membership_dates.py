@@ -12,8 +12,7 @@ from collections.abc import Collection, Iterable, Sequence
 from itertools import pairwise
 from typing import NamedTuple
 
-from django.db.models import Exists, F, OuterRef, Q
-from django.db.models.expressions import Combinable
+from django.db.models import Exists, F, OuterRef, Q, QuerySet
 
 from tournaments.models import Club, PastMembership, Player
 
@@ -50,25 +49,26 @@ def memberships_of(players: Iterable[Player]) -> dict[int, list[Membership]]:
 def _past(players: Iterable[int]) -> dict[int, list[Membership]]:
     found: dict[int, list[Membership]] = defaultdict(list)
     rows = PastMembership.objects.filter(player__in=list(players)).order_by("until")
-    for player, *row in rows.values_list("player", "club", "since", "until"):
-        found[player].append(Membership(*row))
+    for player, club, since, until in rows.values_list("player", "club", "since", "until"):
+        found[player].append(Membership(club, since, until))
     return found
 
 
-def member_on(club: Club | int, day: dt.date | Combinable, player: str = "") -> Q:
+def member_on(club: Club | int, day: dt.date | str, player: str = "") -> Q:
     """The rows whose player was a member of the club then; ``player``: the way to the player, "" for rows of players.
 
-    ``day`` may be a column of the row, such as ``F("evening__date")``.
+    ``day`` may be a column of the row, such as ``evening__date``.
     """
+    then = F(day) if isinstance(day, str) else day
     path = f"{player}__" if player else ""
-    since = Q(**{f"{path}member_since": None}) | Q(**{f"{path}member_since__lte": day})
-    until = Q(**{f"{path}member_until": None}) | Q(**{f"{path}member_until__gte": day})
+    since = Q(**{f"{path}member_since": None}) | Q(**{f"{path}member_since__lte": then})
+    until = Q(**{f"{path}member_until": None}) | Q(**{f"{path}member_until__gte": then})
     present = Q(**{f"{path}club": club, f"{path}is_guest": False}) & since & until
     return present | Q(Exists(_covering(club, day, f"{path}pk")))
 
 
-def _covering(club: Club | int, day: dt.date | Combinable, player: str) -> object:
-    outer = OuterRef(day.name) if isinstance(day, F) else day
+def _covering(club: Club | int, day: dt.date | str, player: str) -> QuerySet[PastMembership]:
+    outer = OuterRef(day) if isinstance(day, str) else day
     own = PastMembership.objects.filter(player=OuterRef(player), club=club, until__gte=outer)
     return own.filter(Q(since=None) | Q(since__lte=outer))
 

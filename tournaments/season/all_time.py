@@ -98,9 +98,9 @@ def records_of(club: Club, played: PlayedUnits, *, public: bool) -> list[MemberR
 def _numbers(club: Club, played: PlayedUnits) -> dict[int, Row]:
     """By player: number of series, their points, won, lost and highest."""
     seats = Seat.objects.filter(series__in=played.series, series_points__isnull=False)
-    mine = seats.filter(member_on(club, F("series__tournament__date"), "entry__player")).order_by()
+    mine = seats.filter(member_on(club, "series__tournament__date", "entry__player")).order_by()
     results = PastResult.objects.filter(evening__in=played.past)
-    past = results.filter(member_on(club, F("evening__date"), "player"))
+    past = results.filter(member_on(club, "evening__date", "player"))
     found: dict[int, Row] = {}
     # Counts imported evenings only while public pages show their names.
     named = Q(entry__tournament__names_gone_on=None)

@@ -50,7 +50,8 @@ def _read_person(place: PlaceInFile) -> FilePerson:
     if (since or until) and not club:
         raise place.wrong("days-without-club")
     earlier = _read_earlier(place)
-    _refuse_overlaps(place, [*earlier, FileMembership(club, since, until)] if club else earlier)
+    spans = [Membership(0, one.since, one.until) for one in earlier]
+    _refuse_overlaps(place, [*spans, Membership(0, since, until)] if club else spans)
     return FilePerson(
         first_name=first_name,
         last_name=last_name,
@@ -86,8 +87,7 @@ def _read_earlier_club(place: PlaceInFile) -> FileMembership:
     )
 
 
-def _refuse_overlaps(place: PlaceInFile, memberships: Sequence[FileMembership]) -> None:
+def _refuse_overlaps(place: PlaceInFile, spans: Sequence[Membership]) -> None:
     """The last day does not come before the first, and nobody is a member twice on one day."""
-    spans = [Membership(0, one.since, one.until) for one in memberships]
     if any(one.since and one.until and one.until < one.since for one in spans) or overlaps(spans):
         raise place.wrong("memberships-overlap")

@@ -33,7 +33,7 @@ class FileMembership:
 
     club: str
     since: dt.date | None
-    until: dt.date | None
+    until: dt.date
 
 
 @dataclass(frozen=True)

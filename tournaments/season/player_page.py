@@ -39,6 +39,7 @@ class PlayerInSeason:
     calculation: str
     missing: int
     needed: int | None
+    counts_places: bool
     bars: EveningBars
 
     @property
@@ -64,6 +65,7 @@ def page_of(season: Season, pk: int) -> PlayerInSeason | None:
         calculation=calculation(score.steps),
         missing=max(0, rule.minimum - score.units),
         needed=points_to_improve(rule, len(read.units), own),
+        counts_places=bool(rule.places),
         bars=_bars(read, own),
     )
 

@@ -6,11 +6,16 @@ import datetime as dt
 from typing import Any
 
 import pytest
+from django.test import Client
 
+from tests.papers import made, texts
 from tests.tournaments.season.seasons import make_club, make_season, play
 from tournaments.models import PastMembership, Player, Season
+from tournaments.season.leaders import leaders_of
 from tournaments.season.reckoning.table import two_decimals
+from tournaments.season.results import read_results
 from tournaments.season.standing import GUESTS, MEMBERS, standing_of
+from tournaments.season.stored_rule import rule_of
 
 pytestmark = pytest.mark.django_db
 FIRST, SECOND, THIRD, FOURTH = (dt.date(2026, 1, day) for day in (5, 12, 19, 26))
@@ -133,6 +138,25 @@ def test_a_leaver_keeps_the_place_or_is_listed_without() -> None:
     assert places() == [("1", "Carl"), ("2", "Anna"), ("–", "Bo")]
 
 
+def test_a_leaver_without_a_place_on_page_and_paper(director_client: Client) -> None:
+    season = season_of({"Anna": [1, 1], "Bo": [100, None], "Carl": [50, None]}, leavers="unplaced", minimum=2)
+    leaves("Bo", FIRST)
+    page = director_client.get(f"/seasons/{season.slug}/").content.decode()
+    assert "has left" in page
+    assert "Members who leave the club are listed without a place." in page
+    visitor: Any = Client().get(f"/api/v1/seasons/{season.slug}").json()
+    assert [(one["name"], one["rank"], one["listed"]) for one in visitor["lines"]] == [
+        ("Anna", 1, "full"),
+        ("Carl", 2, "below"),
+        ("Bo", None, "unplaced"),
+    ]
+    paper = " ".join(texts(made("season", season))[0].split())
+    places = [
+        paper.index(text) for text in ("1 Anna 2", "Below the", "2 Carl 1", "Without a place", "– Bo 1")
+    ]
+    assert places == sorted(places)
+
+
 @pytest.mark.parametrize("last", [SECOND, THIRD])
 def test_who_leaves_after_the_last_evening_has_not_left_the_season(last: dt.date) -> None:
     season = season_of({"Anna": [1, 1], "Bo": [100, 100]}, leavers="unplaced")
@@ -155,3 +179,22 @@ def test_moves_are_counted_from_what_was_offered_then() -> None:
     season = season_of({"Anna": [50, 50], "Bo": [None, 500]}, credit=10)
     joins("Bo", SECOND)
     assert [(one.member.name, one.moved) for one in standing_of(season).lines] == [("Bo", None), ("Anna", -1)]
+
+
+def test_points_for_places_in_every_list() -> None:
+    """Of three on two evenings; the guest has taken the first place from Anna, also in the list of members."""
+    season = season_of({"Anna": [50, 90], "Bo": [40, 30], "Gast": [70, None]}, places=[10, 8, 6])
+    Player.objects.filter(first_name="Gast").update(club=None, is_guest=True)
+    assert values(season) == {"Anna": "18.00", "Bo": "14.00", "Gast": "10.00"}
+    assert values(season, MEMBERS) == {"Anna": "18.00", "Bo": "14.00"}
+    assert [(one.member.name, one.moved) for one in standing_of(season).lines] == [
+        ("Anna", 1),
+        ("Bo", 1),
+        ("Gast", -2),
+    ]
+
+
+def test_the_first_of_a_season_with_points_for_places_have_their_ranks_of_each_evening() -> None:
+    season = season_of({"Anna": [50, 90], "Bo": [70, 30]}, places=[10, 8])
+    leaders = leaders_of(read_results(season), rule_of(season))
+    assert [(one.name, one.spark.ranks) for one in leaders.first] == [("Anna", (2, 1)), ("Bo", (1, 1))]

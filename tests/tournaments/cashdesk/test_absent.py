@@ -74,7 +74,8 @@ def test_who_was_a_member_on_that_day_pays() -> None:
     Player.objects.filter(first_name="Hanne").update(member_since=tournament.date + day)
     Player.objects.filter(first_name="Ole").update(member_until=tournament.date - day)
     other = Player.objects.get(first_name="Other")
-    PastMembership.objects.create(player=other, club_id=tournament.club_id, until=tournament.date)
+    assert tournament.club
+    PastMembership.objects.create(player=other, club=tournament.club, until=tournament.date)
     assert [one.first_name for one in absent_members(tournament)] == ["Other"]
 
 

@@ -211,6 +211,7 @@ def test_memberships_go_with_somebody_who_has_no_result(evening: Tournament) -> 
     other = Player.objects.create(
         first_name="Ida", last_name="Rosenkranz", club=evening.club, member_since="2020-01-01"
     )
+    assert evening.club
     for player in (person(), other):
         PastMembership.objects.create(player=player, club=evening.club, until="2019-12-31")
     for player in (person(), other):

@@ -181,7 +181,7 @@ def _enter_everybody(tournament: Tournament) -> None:
             member_since=dt.date(2026, number, 1) if number % 3 else None,
             member_until=dt.date(2026, 12, 31) if number % 3 == 1 else None,
         )
-        if number == 4:
+        if number == 4 and tournament.club:
             PastMembership.objects.create(player=player, club=club, until=dt.date(2025, 12, 31))
             PastMembership.objects.create(
                 player=player, club=tournament.club, since=dt.date(2026, 1, 1), until=dt.date(2026, 3, 1)

@@ -24,34 +24,34 @@ class Present:
 
 
 @dataclass(frozen=True)
-class Change:
+class MembershipChange:
     """``present``: the membership afterwards; ``ended``: the one that has ended by it, None for none."""
 
     present: Present
     ended: Present | None = None
 
 
-def change_of(before: Present, typed: Present) -> Change:
+def change_of(before: Present, typed: Present) -> MembershipChange:
     """What a form means that had ``before`` in its fields.
 
     Another club with another first day is a move; without it the club was wrong. No club with a last day is leaving.
     """
     if before.club is None or typed.club == before.club:
-        return Change(typed if typed.club else Present())
+        return MembershipChange(typed if typed.club else Present())
     if typed.club is None:
-        return Change(Present(), _ended(before, typed.until) if typed.until else None)
+        return MembershipChange(Present(), _ended(before, typed.until) if typed.until else None)
     if typed.since is None or typed.since == before.since:
-        return Change(typed)
+        return MembershipChange(typed)
     until = None if typed.until == before.until else typed.until
     last = min(before.until or dt.date.max, typed.since - DAY)
-    return Change(Present(typed.club, typed.since, until), _ended(before, last))
+    return MembershipChange(Present(typed.club, typed.since, until), _ended(before, last))
 
 
 def _ended(before: Present, last: dt.date) -> Present:
     return Present(before.club, before.since, last)
 
 
-def problem_of(player: Player, change: Change) -> str:
+def problem_of(player: Player, change: MembershipChange) -> str:
     """A sentence about days that cannot be; "" for none. One query for a player who is on record."""
     for one in (change.present, change.ended or Present()):
         if one.since and one.until and one.until < one.since:

@@ -81,7 +81,7 @@ def test_a_second_reckoning_agrees(results: list[list[int | None]], places: list
     for unit in range(3):
         for number, row in enumerate(results):
             if (own := row[unit]) is not None:
-                better = sum(other[unit] is not None and other[unit] > own for other in results)
+                better = sum(one > own for other in results if (one := other[unit]) is not None)
                 expected[str(number)] += ([*places, 0] + [0] * 9)[better] if places else own
     table = season_table(ReckonedSeason(rule, 3, players))
     assert {line.score.name: line.score.value for line in table} == expected

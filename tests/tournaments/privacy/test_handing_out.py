@@ -178,7 +178,7 @@ def test_a_page_of_summary_stands_before_everything(evening: Tournament, directo
         " ".join(page.split()) for page in texts(fetched(director_client, "pdf").content)
     )
     assert "Summary 1 evening, on 21 Nov 2026." in first
-    assert "What Records The person 2 Entries 1 Seats and results 1" in first
+    assert "What Records The person 2 Earlier memberships 0 Entries 1 Seats and results 1" in first
     assert "You can ask to be erased" in first
     assert "M-1234" not in first
     assert "M-1234" in second

@@ -51,28 +51,29 @@ def draw_series(
 ) -> Series:
     """Draws series ``number``, or returns it if it is already drawn: two people may press at once.
 
-    Without a ``seed`` the promised one is used. ``seating`` is short for wishes that set nothing else.
-    ``before_writing`` is called inside the transaction and may raise. Raises ``Refused`` when the series cannot be
-    drawn, ``FactsChanged`` when the facts have changed during the search.
+    Without a ``seed`` the promised one is used; ``seating`` is short for wishes that set nothing else. Inside the
+    transaction ``before_writing`` is called, which may raise. Raises ``Refused``, ``FactsChanged`` among it.
     """
     wishes = wishes or Wishes(seating=Series.Seating(seating))
     read = Tournament.objects.get(pk=tournament.pk)
     try:
         facts = read_facts(read, number, wishes, seed or read.next_seed)
     except Refused:
-        # Drawn already, perhaps by somebody who pressed a moment ago
-        drawn = read.series.filter(number=number).first()
-        if drawn is None:
-            raise
-        return drawn
+        # Perhaps because somebody has drawn it a moment ago
+        if drawn := _drawn_already(read, number):
+            return drawn
+        raise
     found = search(facts)
     # Durable: never inside somebody else's transaction, which the search would have kept open.
     with transaction.atomic(durable=True):
         locked = Tournament.objects.select_for_update().get(pk=tournament.pk)
         before_writing()
-        # Somebody else may have drawn it during the search.
-        drawn = locked.series.filter(number=number).first()
-        return drawn or write_draw(locked, facts, found, seed=seed, by=by)
+        # During the search, too
+        return _drawn_already(locked, number) or write_draw(locked, facts, found, seed=seed, by=by)
+
+
+def _drawn_already(tournament: Tournament, number: int) -> Series | None:
+    return tournament.series.filter(number=number).first()
 
 
 def search(facts: DrawFacts) -> Found:

@@ -38,13 +38,16 @@ def start(command: list[str], folder: Path, _listening: socket.socket | None) ->
     return subprocess.Popen(command, cwd=folder, stdin=subprocess.PIPE, creationflags=group)  # noqa: S603
 
 
-def ask_to_stop(process: int) -> None:
-    """Signals the leader of a group and all of its children."""
-    os.kill(process, signal.CTRL_BREAK_EVENT)
+def ask_to_stop(process: subprocess.Popen[bytes]) -> None:
+    """Writes to its lifeline. Signals are for processes with a console, which a program in the background has not."""
+    with suppress(OSError):  # it has ended
+        if process.stdin:
+            process.stdin.write(b".")
+            process.stdin.flush()
 
 
 def stop_as_when_terminated() -> None:
-    """Celery handles SIGTERM, but the supervisor can send only SIGBREAK here."""
+    """Celery handles SIGTERM, but a console sends SIGBREAK, to all of its processes at once."""
     signal.signal(signal.SIGBREAK, signal.getsignal(signal.SIGTERM))
 
 

@@ -129,7 +129,7 @@ class Household:
         running = [one for one in self.kept if one.process and not one.has_ended()]
         for one in running:
             if one.process:
-                platforms.ask_to_stop(one.process.pid)
+                platforms.ask_to_stop(one.process)
         end = time.monotonic() + STOP_LIMIT
         while not all(one.has_ended() for one in running) and time.monotonic() < end:
             time.sleep(0.02)

@@ -58,6 +58,7 @@ def server(windows: Windows, tmp_path: Path) -> Iterator[Server]:
         windows.end()
 
 
+@pytest.mark.endurance
 def test_an_evening(windows: Windows, server: Server) -> None:
     director = choose_password(server)
     save_sheet(director)

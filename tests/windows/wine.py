@@ -74,6 +74,11 @@ class Windows:
     def python(self) -> Path:
         return self.folder / PYTHON
 
+    @property
+    def windows_folder(self) -> str:
+        inside = self.folder.relative_to(self.prefix / "drive_c")
+        return "C:\\" + str(inside).replace("/", "\\")
+
     def environment(self, data: Path | None = None, **more: str) -> dict[str, str]:
         kept = {name: value for name, value in os.environ.items() if name not in STRANGERS}
         own = {"WINEPREFIX": str(self.prefix), "WINEDEBUG": "-all", "PYTHONUNBUFFERED": "1"}
@@ -89,11 +94,23 @@ class Windows:
     def try_to_run(
         self, *command: str, data: Path | None = None, typed: bytes = b"", **more: str
     ) -> subprocess.CompletedProcess[bytes]:
-        program = ["wine", str(self.python), "-m", "skatclub", *command]
-        environment = self.environment(data, **more)
-        return subprocess.run(program, env=environment, input=typed, capture_output=True, check=False, cwd=HOME)
+        program = [str(self.python), "-m", "skatclub", *command]
+        return self.wine(*program, data=data, typed=typed, **more)
 
-    def start(self, data: Path, log: Path, *options: str, **more: str) -> Server:
+    def wine(
+        self, *command: str, data: Path | None = None, typed: bytes = b"", **more: str
+    ) -> subprocess.CompletedProcess[bytes]:
+        """Any program of Windows, until it ends."""
+        return subprocess.run(
+            ["wine", *command],
+            env=self.environment(data, **more),
+            input=typed,
+            capture_output=True,
+            check=False,
+            cwd=HOME,
+        )
+
+    def start(self, data: Path | None, log: Path, *options: str, **more: str) -> Server:
         """``skatclub`` as the start menu calls it, without a browser; waits for nothing."""
         port, environment = free_port(), self.environment(data, **more)
         command = ["wine", str(self.python), "-m", "skatclub", "--host", "127.0.0.1", "--port", str(port), *options]

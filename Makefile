@@ -4,7 +4,7 @@ PORT ?= 8000
 HOST = 0.0.0.0
 PYTHON = .venv/bin/python
 
-.PHONY: help env env-dev run worker test endurance check format lock messages pictures
+.PHONY: help env env-dev run worker test endurance windows check format lock messages pictures
 
 help:
 	@echo "make run [PORT=8000 HOST=0.0.0.0]  everything for an evening: environment, database, server"
@@ -12,6 +12,7 @@ help:
 	@echo "make env       only the Python environment (.venv)"
 	@echo "make test      every test, with a real browser, Redis and PostgreSQL"
 	@echo "make endurance the long tests: kills, full disks, crowds; an hour or more"
+	@echo "make windows   an evening on Windows' own Python, run by wine; the installer"
 	@echo "make check     lint, types, settings, migrations, translations"
 	@echo "make format    fixes lint errors and formats the code"
 	@echo "make lock      regenerates the lock files after a change of requirements*.txt"
@@ -35,6 +36,9 @@ test:
 
 endurance:
 	@scripts/endurance
+
+windows:
+	@scripts/windows
 
 check: env-dev
 	@scripts/check

@@ -28,11 +28,16 @@ def make(options: Namespace) -> Path:
 
 def read(arguments: list[str]) -> Namespace:
     parser = ArgumentParser(prog="scripts/bundle", description="What is handed to people who have no Python.")
-    parser.add_argument("--out", type=Path, default=PROJECT / "dist", help="folder for the result (default: dist)")
+    parser.add_argument(
+        "--out", type=Path, default=PROJECT / "dist", help="folder for the result (default: dist)"
+    )
     systems = parser.add_subparsers(dest="system", required=True)
     windows = systems.add_parser("windows", help="an installer; needs NSIS (makensis)")
     windows.add_argument(
-        "--python", type=Path, required=True, help="python.org's embeddable package for Windows (64-bit), a ZIP file"
+        "--python",
+        type=Path,
+        required=True,
+        help="python.org's embeddable package for Windows (64-bit), a ZIP file",
     )
     windows.add_argument("--quick", action="store_true", help="a larger file in a quarter of the time")
     return parser.parse_args(arguments)

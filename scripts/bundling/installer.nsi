@@ -1,6 +1,8 @@
 ; The installer for Windows: makensis with the defines that scripts/bundling/installer.py gives.
 ; For one person, without an administrator: everything is in that person's own folders, and so are the data,
 ; which neither an update nor a removal touches.
+; The Python inside is for 64-bit Windows
+Target amd64-unicode
 Unicode true
 !include "MUI2.nsh"
 !include "FileFunc.nsh"

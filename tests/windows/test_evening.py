@@ -3,17 +3,16 @@
 from __future__ import annotations
 
 import re
-import shutil
 import signal
 from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
 
-from tests.processes import is_alive, kill
+from tests.processes import is_alive
 from tests.recorders import POINTS, SHEET, make_evening, sheet_fields
 from tests.servers import wait_until
-from tests.serving import SLOW, Server, Visitor, choose_password, is_back, token_on
+from tests.serving import SLOW, Server, Visitor, choose_password, token_on
 from tests.windows.wine import PATIENCE, Windows
 
 PAPER = "/tournaments/club-evening/paper/"

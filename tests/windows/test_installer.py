@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import shutil
 import signal
 from collections.abc import Iterator
 from pathlib import Path
@@ -34,6 +35,7 @@ def installer(tmp_path_factory: pytest.TempPathFactory) -> Path:
 def place(windows: Windows) -> Iterator[Windows]:
     """Where the installer puts the program for the person of this disk, who has none yet."""
     local = next(windows.prefix.glob("drive_c/users/*/AppData/Local"))
+    shutil.rmtree(local / "skatclub", ignore_errors=True)
     yield Windows(windows.prefix, local / "Programs" / "Skatclub")
     windows.end()
 
@@ -44,11 +46,18 @@ def install(place: Windows, installer: Path) -> int:
     return code
 
 
+def icons(place: Windows) -> set[str]:
+    person = next(place.prefix.glob("drive_c/users/*/AppData")).parent
+    found = [*person.glob("Desktop/Skatclub.lnk"), *person.glob("AppData/Roaming/**/Skatclub.lnk")]
+    return {"Desktop" if file.parent.name == "Desktop" else "Start Menu" for file in found}
+
+
 @pytest.mark.endurance
 def test_installed_updated_and_removed(place: Windows, installer: Path, tmp_path: Path) -> None:
     data = place.folder.parent.parent / "skatclub"
     put_into(data)
     assert install(place, installer) == 0
+    assert icons(place) == {"Start Menu", "Desktop"}
     server = place.start(None, tmp_path / "first.log", "--no-demo")
     wait_until(server.is_ready, "the installed program", PATIENCE)
     (backup,) = (data / "backups").glob("skatclub-*.zip")
@@ -68,5 +77,5 @@ def test_installed_updated_and_removed(place: Windows, installer: Path, tmp_path
     assert place.run("standings", "paid", "--json").startswith(b"[")
 
     assert place.wine(str(place.folder / UNINSTALL), "/S", f"_?={place.windows_folder}").returncode == 0
-    assert sorted(path.name for path in place.folder.iterdir()) == []
+    assert (place.folder.exists(), icons(place)) == (False, set())
     assert [path.name for path in data.glob("*.sqlite3")] == ["skatclub.sqlite3"]

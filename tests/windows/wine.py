@@ -25,6 +25,8 @@ from tests.serving import PROJECT, STRANGERS, Server, free_port
 
 HOME = PROJECT / ".windows"
 LOCK = PROJECT / "scripts" / "windows_python.lock"
+# Nothing is said of what wine has not, and nothing put into the menus and onto the desktop of this computer.
+QUIET = {"WINEDEBUG": "-all", "WINEDLLOVERRIDES": "winemenubuilder.exe=d", "HOME": str(HOME / "home")}
 PATIENCE = 900  # seconds; wine needs ten times as long as Linux, and other tests may be running
 # What this wine has not: Python then finds the same out by other ways.
 NOT_IN_WINE = "_wmi.pyd"
@@ -81,7 +83,7 @@ class Windows:
 
     def environment(self, data: Path | None = None, **more: str) -> dict[str, str]:
         kept = {name: value for name, value in os.environ.items() if name not in STRANGERS}
-        own = {"WINEPREFIX": str(self.prefix), "WINEDEBUG": "-all", "PYTHONUNBUFFERED": "1"}
+        own = QUIET | {"WINEPREFIX": str(self.prefix), "PYTHONUNBUFFERED": "1"}
         where = {"SKATCLUB_DATA": windows_path(data)} if data else {}
         return kept | own | where | more
 
@@ -113,13 +115,28 @@ class Windows:
     def start(self, data: Path | None, log: Path, *options: str, **more: str) -> Server:
         """``skatclub`` as the start menu calls it, without a browser; waits for nothing."""
         port, environment = free_port(), self.environment(data, **more)
-        command = ["wine", str(self.python), "-m", "skatclub", "--host", "127.0.0.1", "--port", str(port), *options]
+        command = [
+            "wine",
+            str(self.python),
+            "-m",
+            "skatclub",
+            "--host",
+            "127.0.0.1",
+            "--port",
+            str(port),
+            *options,
+        ]
         # Wine's Python wants pipes: it does not take files for its standard output.
         with log.open("wb") as stream:
             writer = subprocess.Popen(["cat"], stdin=subprocess.PIPE, stdout=stream)
         assert writer.stdin
         process = subprocess.Popen(
-            command, env=environment, stdin=subprocess.PIPE, stdout=writer.stdin, stderr=writer.stdin, cwd=HOME
+            command,
+            env=environment,
+            stdin=subprocess.PIPE,
+            stdout=writer.stdin,
+            stderr=writer.stdin,
+            cwd=HOME,
         )
         writer.stdin.close()
         return Server(process, port, log, (), environment)
@@ -127,7 +144,9 @@ class Windows:
     def processes(self, what: str) -> list[int]:
         """The running processes of this disk with ``what`` in their command line."""
         lines = {process: command_line(process) for process, _parent in living()}
-        return [number for number, line in lines.items() if f"-m skatclub {what}" in line and self.owns(number)]
+        return [
+            number for number, line in lines.items() if f"-m skatclub {what}" in line and self.owns(number)
+        ]
 
     def owns(self, process: int) -> bool:
         try:
@@ -157,9 +176,10 @@ def make_disk(prefix: Path) -> None:
     """A new disk with Windows 10, unless it is there."""
     if prefix.exists():
         return
+    (HOME / "home").mkdir(exist_ok=True)
     unfinished = prefix.with_name(f"{prefix.name}-unfinished")
     shutil.rmtree(unfinished, ignore_errors=True)
-    environment = os.environ | {"WINEPREFIX": str(unfinished), "WINEDEBUG": "-all"}
+    environment = os.environ | QUIET | {"WINEPREFIX": str(unfinished)}
     version = ["reg", "add", r"HKCU\Software\Wine", "/v", "Version", "/d", "win10", "/f"]
     for command in (["wineboot", "--init"], ["wine", *version], ["wineserver", "--wait"]):
         subprocess.run(command, env=environment, check=True, capture_output=True, timeout=PATIENCE)
@@ -193,4 +213,3 @@ def put_program(windows: Windows) -> None:
 
 def has(stamp: Path, wanted: str) -> bool:
     return stamp.exists() and stamp.read_text() == wanted
-

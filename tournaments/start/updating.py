@@ -1,4 +1,4 @@
-"""Data that another version of the program has left: newer ones are refused, older ones are backed up, then migrated."""
+"""Data of another version of the program: newer ones are refused, older ones backed up, then migrated."""
 
 from __future__ import annotations
 

@@ -45,7 +45,10 @@ class Welcome:
     def _update(self) -> list[str]:
         if self.prepared.updated is None:
             return []
-        return ["(the data were of an older version and are up to date now; as they were:)", str(self.prepared.updated)]
+        return [
+            "(the data were of an older version and are up to date now; as they were:)",
+            str(self.prepared.updated),
+        ]
 
     def first_page(self) -> str:
         """The page to open in a browser: the link while there is no other way to log in."""

@@ -40,7 +40,9 @@ FINISH = "import signal, sys; signal.signal(signal.SIGTERM, lambda *_: sys.exit(
 @pytest.mark.parametrize(("handler", "code"), [(FINISH, 3), ("", 0)])
 def test_what_is_written_asks_it_to_stop(handler: str, code: int) -> None:
     """That is how the supervisor stops its processes on Windows."""
-    with started(f"{handler}hold_on(); print('working', flush=True); [time.sleep(0.1) for _ in range(6000)]") as child:
+    with started(
+        f"{handler}hold_on(); print('working', flush=True); [time.sleep(0.1) for _ in range(6000)]"
+    ) as child:
         assert child.stdout
         assert child.stdin
         assert child.stdout.readline() == "working\n"

@@ -6,6 +6,7 @@ import sys
 from argparse import ArgumentParser, Namespace
 from pathlib import Path
 
+from scripts.bundling.archive import PLATFORMS, make_archive
 from scripts.bundling.installer import QUICK, SMALL, make_installer
 from scripts.launcher.environment import PROJECT, CannotStart
 
@@ -23,6 +24,8 @@ def main(arguments: list[str]) -> int:
 
 
 def make(options: Namespace) -> Path:
+    if options.system != "windows":
+        return make_archive(options.out, options.system)
     return make_installer(options.out, options.python, compressor=QUICK if options.quick else SMALL)
 
 
@@ -40,6 +43,8 @@ def read(arguments: list[str]) -> Namespace:
         help="python.org's embeddable package for Windows (64-bit), a ZIP file",
     )
     windows.add_argument("--quick", action="store_true", help="a larger file in a quarter of the time")
+    for system in PLATFORMS:
+        systems.add_parser(system, help="an archive with all packages, for the Python of that computer")
     return parser.parse_args(arguments)
 
 

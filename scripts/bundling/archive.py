@@ -16,8 +16,8 @@ from skatclub import __version__
 
 HERE = Path(__file__).resolve().parent
 PYTHONS = ("3.11", "3.12", "3.13", "3.14")
-# Files are named after the oldest system that takes them. Macs with Intel's processor are left out: argon2 has no file for
-# them any more.
+# Files are named after the oldest system that takes them. Macs with Intel's processor are left out: argon2 has no file
+# for them any more.
 PLATFORMS = {
     "linux": ["manylinux2014_x86_64", "manylinux_2_17_x86_64", "manylinux_2_28_x86_64"],
     "macos": [
@@ -46,7 +46,17 @@ def make_archive(out: Path, system: str, *, pythons: tuple[str, ...] = PYTHONS) 
 
 def fetch_wheels(folder: Path, system: str, pythons: tuple[str, ...]) -> None:
     """The packages of ``requirements.lock`` for every Python, each file once; and pip."""
-    pip = [sys.executable, "-m", "pip", "download", "--quiet", "--dest", str(folder), "--only-binary", ":all:"]
+    pip = [
+        sys.executable,
+        "-m",
+        "pip",
+        "download",
+        "--quiet",
+        "--dest",
+        str(folder),
+        "--only-binary",
+        ":all:",
+    ]
     lock = ["--require-hashes", "--requirement", str(PROJECT / "requirements.lock")]
     chosen = [f"--platform={platform}" for platform in PLATFORMS[system]]
     for python in pythons:

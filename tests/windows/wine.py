@@ -76,11 +76,6 @@ class Windows:
     def python(self) -> Path:
         return self.folder / PYTHON
 
-    @property
-    def windows_folder(self) -> str:
-        inside = self.folder.relative_to(self.prefix / "drive_c")
-        return "C:\\" + str(inside).replace("/", "\\")
-
     def environment(self, data: Path | None = None, **more: str) -> dict[str, str]:
         kept = {name: value for name, value in os.environ.items() if name not in STRANGERS}
         own = QUIET | {"WINEPREFIX": str(self.prefix), "PYTHONUNBUFFERED": "1"}

@@ -35,6 +35,8 @@ if __name__ == "__main__":
     try:
         main()
     except OSError as error:
-        sys.exit(f"{HERE} cannot be used: {error.strerror}. Move it into a folder of your own and start it there.")
+        sys.exit(
+            f"{HERE} cannot be used: {error.strerror}. Move it into a folder of your own and start it there."
+        )
     except subprocess.CalledProcessError:
         sys.exit(1)

@@ -16,7 +16,7 @@ def main() -> None:
     wanted = f"{HERE} {sys.version} {program.name}"
     if STAMP.exists() and STAMP.read_text(encoding="utf-8") == wanted:
         return
-    print("Installing the program; that takes a minute ...", flush=True)
+    print("Installing the program; that takes a minute ...", flush=True)  # noqa: T201
     venv.create(ENVIRONMENT, clear=True, with_pip=False)
     install("--require-hashes", "--requirement", str(LOCK))
     install("--no-deps", str(program))
@@ -28,7 +28,7 @@ def install(*what: str) -> None:
     (pip,) = WHEELS.glob("pip-*.whl")
     offline = ["--no-index", "--find-links", str(WHEELS), "--disable-pip-version-check", "--quiet"]
     command = [str(ENVIRONMENT / "bin" / "python"), str(pip / "pip"), "install", *offline, *what]
-    subprocess.run(command, check=True)
+    subprocess.run(command, check=True)  # noqa: S603 - our own command
 
 
 if __name__ == "__main__":

@@ -10,6 +10,7 @@ import socket
 import subprocess
 import sys
 from contextlib import suppress
+from ctypes import wintypes
 from pathlib import Path
 from typing import BinaryIO
 
@@ -105,8 +106,11 @@ def allow_many_files() -> int:
 
 def lock(stream: BinaryIO) -> None:
     """Locks an open file for this process. Raises ``OSError`` if another one has locked it."""
-    stream.seek(LOCKED_BYTE)
-    msvcrt.locking(stream.fileno(), msvcrt.LK_NBLCK, 1)
+    # Not by msvcrt.locking, whose error says nothing of the reason under wine
+    kernel = ctypes.WinDLL("kernel32", use_last_error=True)
+    handle = wintypes.HANDLE(msvcrt.get_osfhandle(stream.fileno()))
+    if not kernel.LockFile(handle, LOCKED_BYTE, 0, 1, 0):
+        raise ctypes.WinError(ctypes.get_last_error())
 
 
 def close_to_others(_handle: int) -> None:

@@ -29,7 +29,7 @@ class Prepared:
     updated: Path | None = None  # the backup from before data of an older version were brought up to date
 
 
-def prepare(data: Path, *, demo: bool = True) -> Prepared:
+def prepare(data: Path, *, demo: bool) -> Prepared:
     """Sets up database, static files, logins and the demo evening. Raises ``CommandError``."""
     refuse_if_read_only(data)
     with one_at_a_time(data / "start.lock"):

@@ -112,7 +112,9 @@ def updated(server: Postgres | str, tmp_path_factory: pytest.TempPathFactory) ->
         script = f"import json, django; django.setup()\n{UPDATE_AND_ASK}"
         return Installation(data, FEW, run_script(data, script))
     url = "" if isinstance(server, str) else server.url
-    told = run_script(data, f"import json\n{OLD_STEPS}{UPDATE_AND_ASK}", str(MANY), **({"DATABASE_URL": url} if url else {}))
+    told = run_script(
+        data, f"import json\n{OLD_STEPS}{UPDATE_AND_ASK}", str(MANY), **({"DATABASE_URL": url} if url else {})
+    )
     return Installation(data, MANY, told, url)
 
 

@@ -8,6 +8,7 @@ import os
 import sys
 from io import TextIOWrapper
 
+from django.core.exceptions import ImproperlyConfigured
 from django.core.management import execute_from_command_line
 
 from skatclub import __version__
@@ -54,6 +55,8 @@ def run(arguments: list[str]) -> None:
         return
     try:
         execute_from_command_line(arguments)
+    except ImproperlyConfigured as error:
+        sys.exit(str(error))  # a setting, with what to write instead
     except Exception as error:
         sentence = sentence_for_owner(error)
         if sentence is None:

@@ -14,7 +14,7 @@ from skatclub import __version__
 from tests.servers import wait_until
 from tests.serving import Visitor
 from tests.tournaments.migrations.kept import put_into
-from tests.windows.wine import NOT_IN_WINE, PATIENCE, Windows, python_file
+from tests.windows.wine import PATIENCE, Windows, fit_to_wine, python_file
 
 UNINSTALL = "uninstall.exe"
 
@@ -42,7 +42,7 @@ def place(windows: Windows) -> Iterator[Windows]:
 
 def install(place: Windows, installer: Path) -> int:
     code = place.wine(str(installer), "/S").returncode
-    (place.folder / "python" / NOT_IN_WINE).unlink(missing_ok=True)
+    fit_to_wine(place.folder)
     return code
 
 

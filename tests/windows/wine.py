@@ -28,8 +28,9 @@ LOCK = PROJECT / "scripts" / "windows_python.lock"
 # Nothing is said of what wine has not, and nothing put into the menus and onto the desktop of this computer.
 QUIET = {"WINEDEBUG": "-all", "WINEDLLOVERRIDES": "winemenubuilder.exe=d", "HOME": str(HOME / "home")}
 PATIENCE = 900  # seconds; wine needs ten times as long as Linux, and other tests may be running
-# What this wine has not: Python then finds the same out by other ways.
+# What this wine has not: Python then finds the same out, and copies files, by other ways.
 NOT_IN_WINE = "_wmi.pyd"
+WITHOUT_IT = "import _winapi\n\ndel _winapi.CopyFile2\n"
 
 
 def is_there() -> bool:
@@ -199,11 +200,16 @@ def put_program(windows: Windows) -> None:
     if not has(packages, wanted):
         shutil.rmtree(windows.folder, ignore_errors=True)
         lay_out(windows.folder, python_file(), wheel, PROJECT)
-        (windows.folder / "python" / NOT_IN_WINE).unlink()
+        fit_to_wine(windows.folder)
         packages.write_text(wanted)
     elif not has(program, sha256(wheel.read_bytes()).hexdigest()):
         install_program(windows.folder / PACKAGES, wheel)
     program.write_text(sha256(wheel.read_bytes()).hexdigest())
+
+
+def fit_to_wine(folder: Path) -> None:
+    (folder / "python" / NOT_IN_WINE).unlink(missing_ok=True)
+    (folder / PACKAGES / "sitecustomize.py").write_text(WITHOUT_IT)
 
 
 def has(stamp: Path, wanted: str) -> bool:

@@ -50,6 +50,7 @@ sheets.close-series         director -        -         owner -       -      -  
 sheets.read-journal         director -        -         owner -       -      -       command -
 season.read                 director recorder treasurer owner -       -      -       command -
 season.edit                 director -        -         owner -       -      -       command -
+season.delete               director -        -         owner -       -      -       command -
 standings.read              director recorder treasurer owner -       -      -       command -
 standings.release           director -        -         owner -       -      -       command -
 standings.draw-lots         director -        -         owner -       -      -       command -

@@ -75,6 +75,7 @@ class Action(StrEnum):
     READ_JOURNAL = "sheets.read-journal"
     READ_SEASON = "season.read"
     EDIT_SEASON = "season.edit"
+    DELETE_SEASON = "season.delete"
     READ_STANDINGS = "standings.read"
     RELEASE_RESULTS = "standings.release"
     DRAW_LOTS = "standings.draw-lots"
@@ -122,6 +123,7 @@ ALLOWED: dict[Action, frozenset[Role]] = {
     Action.READ_JOURNAL: DIRECTORS,
     Action.READ_SEASON: OFFICIALS,
     Action.EDIT_SEASON: DIRECTORS,
+    Action.DELETE_SEASON: DIRECTORS,
     Action.READ_STANDINGS: OFFICIALS,
     Action.RELEASE_RESULTS: DIRECTORS,
     Action.DRAW_LOTS: DIRECTORS,

@@ -29,7 +29,9 @@ def migrated(monkeypatch: pytest.MonkeyPatch) -> list[str]:
 
 
 def newest_step() -> tuple[str, str]:
-    return max(step for step in MigrationLoader(connection).applied_migrations if step[0] == "tournaments")
+    """The last one, whatever its number."""
+    (newest,) = MigrationLoader(connection).graph.leaf_nodes("tournaments")
+    return newest
 
 
 def test_data_of_this_version_need_no_backup(migrated: list[str]) -> None:

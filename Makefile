@@ -4,7 +4,7 @@ PORT ?= 8000
 HOST = 0.0.0.0
 PYTHON = .venv/bin/python
 
-.PHONY: help env env-dev run worker test endurance check format lock messages pictures
+.PHONY: help env env-dev run worker test endurance windows release check format lock messages pictures
 
 help:
 	@echo "make run [PORT=8000 HOST=0.0.0.0]  everything for an evening: environment, database, server"
@@ -12,8 +12,10 @@ help:
 	@echo "make env       only the Python environment (.venv)"
 	@echo "make test      every test, with a real browser, Redis and PostgreSQL"
 	@echo "make endurance the long tests: kills, full disks, crowds; an hour or more"
+	@echo "make windows   an evening on Windows' own Python, run by wine; the installer"
 	@echo "make check     lint, types, settings, migrations, translations"
 	@echo "make format    fixes lint errors and formats the code"
+	@echo "make release VERSION=0.2.0 [WINDOWS_PYTHON=FILE]  all that is handed to people, in dist/"
 	@echo "make lock      regenerates the lock files after a change of requirements*.txt"
 	@echo "make pictures  pictures of every page, scene and paper, to look through; an hour"
 	@echo "make messages  brings the translation catalogues up to date"
@@ -36,12 +38,18 @@ test:
 endurance:
 	@scripts/endurance
 
+windows:
+	@scripts/windows
+
 check: env-dev
 	@scripts/check
 
 format: env-dev
 	@$(PYTHON) -m ruff check --fix --quiet .
 	@$(PYTHON) -m ruff format .
+
+release:
+	@scripts/release "$(VERSION)" $(if $(WINDOWS_PYTHON),--python "$(WINDOWS_PYTHON)")
 
 lock: env-dev
 	@scripts/lock

@@ -6,7 +6,9 @@ import atexit
 import gc
 import os
 import sys
+from io import TextIOWrapper
 
+from django.core.exceptions import ImproperlyConfigured
 from django.core.management import execute_from_command_line
 
 from skatclub import __version__
@@ -27,7 +29,18 @@ def start_or_command() -> None:
     run([sys.argv[0], *(START if is_start else ()), *asked])
 
 
+def write_utf8() -> None:
+    """What goes to a file or another program, or comes from there, is UTF-8, whatever code page Windows has set.
+
+    A console takes all letters by itself; and whoever sets PYTHONIOENCODING gets that.
+    """
+    for stream in (sys.stdin, sys.stdout, sys.stderr):
+        if isinstance(stream, TextIOWrapper) and not stream.isatty() and "PYTHONIOENCODING" not in os.environ:
+            stream.reconfigure(encoding="utf-8", errors=stream.errors)
+
+
 def run(arguments: list[str]) -> None:
+    write_utf8()
     # Two thousand modules are loaded, and none of them is garbage
     gc.set_threshold(*RARELY)
     # Nor need the end look through all of it
@@ -42,6 +55,8 @@ def run(arguments: list[str]) -> None:
         return
     try:
         execute_from_command_line(arguments)
+    except ImproperlyConfigured as error:
+        sys.exit(str(error))  # a setting, with what to write instead
     except Exception as error:
         sentence = sentence_for_owner(error)
         if sentence is None:

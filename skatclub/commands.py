@@ -6,6 +6,9 @@ import sys
 
 from django.core.management.base import BaseCommand
 
+# Some editors begin a file with it, and Windows' shell what it hands on; it is not valid JSON.
+BYTE_ORDER_MARK = "\ufeff"
+
 
 class ClubCommand(BaseCommand):
     """A command without Django's checks, which load every page and so take longer than most of the commands.
@@ -20,8 +23,7 @@ class ClubCommand(BaseCommand):
 def text_of(name: str) -> str:
     """The text of a file, or of standard input where the name is ``-``."""
     if name == "-":
-        return sys.stdin.read()
-    # Some editors begin a file with a byte order mark, which is not valid JSON.
+        return sys.stdin.read().removeprefix(BYTE_ORDER_MARK)
     with open(name, encoding="utf-8-sig") as file:
         return file.read()
 

@@ -63,14 +63,14 @@ def test_there_is_no_prctl_and_the_program_is_told_that_this_is_windows() -> Non
 
 
 def test_ctrl_break_ends_the_worker_as_sigterm_does() -> None:
-    """What the supervisor can send there must let a print be finished, as Celery's SIGTERM does."""
+    """What a console sends to all of its processes there must let a print be finished, as Celery's SIGTERM does."""
     script = """
 import os, signal, subprocess
 from skatclub.serving import platforms
 print(platforms.CELERY_POOL)
 signal.signal(signal.SIGTERM, lambda *_: print("finishing"))
 platforms.stop_as_when_terminated()
-platforms.ask_to_stop(os.getpid())
+os.kill(os.getpid(), signal.CTRL_BREAK_EVENT)
 """
     command = [sys.executable, "-c", f"import sys; sys.argv[0] = 'start.py'\n{script}"]
     ran = subprocess.run(

@@ -67,8 +67,9 @@ def read_choice(name: str, default: str, purpose: str, choices: tuple[str, ...])
 
 def read_folder(name: str, default: Path, purpose: str) -> Path:
     """A folder, created if it is missing. A new one is accessible to its owner only."""
-    folder = Path(read_text(name, str(default), purpose)).expanduser().resolve()
+    folder = Path(read_text(name, str(default), purpose)).expanduser()
     try:
+        folder = folder.resolve()  # Windows refuses one that is too long
         folder.mkdir(mode=0o700, parents=True, exist_ok=True)
     except OSError as error:
         raise ImproperlyConfigured(f"{name}={folder}: {error.strerror}.") from error

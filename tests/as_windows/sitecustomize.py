@@ -257,10 +257,6 @@ def module(name: str, **contents: Any) -> types.ModuleType:
     return made
 
 
-def locking(handle: int, mode: int, _bytes: int) -> None:
-    fcntl.flock(handle, {0: fcntl.LOCK_UN, 1: fcntl.LOCK_EX, 2: fcntl.LOCK_EX | fcntl.LOCK_NB}[mode])
-
-
 def lock_file(handle: int, flags: int, *_area: Any) -> None:
     fcntl.flock(handle, fcntl.LOCK_EX if flags & 2 else fcntl.LOCK_SH)
 
@@ -274,8 +270,16 @@ def cannot_load(name: Any, *_options: Any) -> None:
     raise TypeError(f"cannot load {name!r}")
 
 
+def lock_now(handle: Any, *_area: int) -> bool:
+    try:
+        fcntl.flock(handle.value, fcntl.LOCK_EX | fcntl.LOCK_NB)
+    except BlockingIOError:
+        return False
+    return True
+
+
 STAND_INS = {
-    "msvcrt": module("msvcrt", LK_UNLCK=0, LK_LOCK=1, LK_NBLCK=2, locking=locking),
+    "msvcrt": module("msvcrt", get_osfhandle=lambda handle: handle),
     "_winapi": module("_winapi"),
     "pywintypes": module("pywintypes", OVERLAPPED=object),
     "win32con": module("win32con", LOCKFILE_EXCLUSIVE_LOCK=2, LOCKFILE_FAIL_IMMEDIATELY=1),
@@ -284,7 +288,9 @@ STAND_INS = {
     ),
 }
 KERNEL = types.SimpleNamespace(
-    GetCurrentProcess=lambda: -1, SetPriorityClass=lambda _process, _class: REAL_NICE(5)
+    GetCurrentProcess=lambda: -1,
+    SetPriorityClass=lambda _process, _class: REAL_NICE(5),
+    LockFile=lock_now,
 )
 
 
@@ -306,7 +312,14 @@ SEEN = {
     "os": Seen(os, name="nt"),
     "sys": Seen(sys, platform="win32"),
     "platform": Seen(platform, system=lambda: "Windows"),
-    "ctypes": Seen(ctypes, CDLL=cannot_load, windll=types.SimpleNamespace(kernel32=KERNEL)),
+    "ctypes": Seen(
+        ctypes,
+        CDLL=cannot_load,
+        windll=types.SimpleNamespace(kernel32=KERNEL),
+        WinDLL=lambda _name, use_last_error: KERNEL,
+        get_last_error=lambda: 33,
+        WinError=lambda _code: PermissionError(errno.EACCES, "It is locked"),
+    ),
 }
 
 

@@ -40,6 +40,7 @@ class Reason(StrEnum):
     DAILY = "daily"
     BEFORE_RESTORE = "before-restore"
     BEFORE_RETENTION = "before-retention"
+    BEFORE_UPDATE = "before-update"
 
 
 def make_backup(reason: Reason) -> Path:

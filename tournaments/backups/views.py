@@ -32,6 +32,7 @@ REASONS: dict[str, Promise] = {
     Reason.DAILY: gettext_lazy("once a day"),
     Reason.BEFORE_RESTORE: gettext_lazy("before another backup was put back"),
     Reason.BEFORE_RETENTION: gettext_lazy("before old personal data were deleted"),
+    Reason.BEFORE_UPDATE: gettext_lazy("before the program was updated"),
 }
 
 

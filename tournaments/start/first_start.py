@@ -15,6 +15,7 @@ from skatclub.serving.start.static_collecting import collect_static
 from tournaments.backups.placing import finish_restore
 from tournaments.models import Player, Tournament
 from tournaments.start.first_logins import Login, forget_replaced, make_first_logins, waits_for_own_password
+from tournaments.start.updating import bring_up_to_date
 
 DEMO = {"players": 27, "series": 3, "stage": "started", "seed": 1}
 
@@ -25,6 +26,7 @@ class Prepared:
 
     logins: list[Login]  # just created, with their passwords
     shows_link: bool  # true if the director cannot log in without one, or this was the first start
+    updated: Path | None = None  # the backup from before data of an older version were brought up to date
 
 
 def prepare(data: Path, *, demo: bool) -> Prepared:
@@ -33,14 +35,14 @@ def prepare(data: Path, *, demo: bool) -> Prepared:
     with one_at_a_time(data / "start.lock"):
         finish_restore()
         refuse_damaged_database()
-        call_command("migrate", interactive=False, verbosity=0)
+        updated = bring_up_to_date()
         collect_static(data / "static.stamp")
         with_demo = demo and is_empty()
         logins = make_first_logins(logins_file(data), with_passwords=with_demo)
         if with_demo:
             load_demo()
         forget_replaced(logins_file(data))
-        return Prepared(logins, shows_link=bool(logins) or waits_for_own_password())
+        return Prepared(logins, bool(logins) or waits_for_own_password(), updated)
 
 
 def logins_file(data: Path) -> Path:

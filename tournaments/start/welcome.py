@@ -6,6 +6,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from pathlib import Path
 
+from skatclub import __version__
 from skatclub.login.links import link_for
 from skatclub.serving.http.addresses import other_addresses, own_address
 from tournaments.access.permissions import first_director
@@ -23,7 +24,7 @@ class Welcome:
     link: str  # logs the director in once; empty if none is needed
 
     def lines(self) -> Iterator[str]:
-        yield "\nSkatclub is running.\n"
+        yield f"\nSkatclub {__version__} is running.\n"
         yield from _titled("On this computer", [own_address(self.host, self.port)])
         others = other_addresses(self.host, self.port)
         yield from _titled("On other devices", others or ["(none: the server is open to this computer only)"])
@@ -32,6 +33,7 @@ class Welcome:
             words = "(for the director; valid once, within a day; you choose a password there)"
             yield from _titled("Link to log in", [self.link, words])
         yield from _titled("Data", [str(self.data)])
+        yield from _titled("Updated", self._update())
         yield "\nPress Ctrl-C to stop; nothing is lost."
 
     def _logins(self) -> list[str]:
@@ -39,6 +41,14 @@ class Welcome:
         file = logins_file(self.data)
         place = [f"(stored in {file})"] if file.exists() else []
         return [f"{login.username:<10}{login.password}" for login in self.prepared.logins] + place
+
+    def _update(self) -> list[str]:
+        if self.prepared.updated is None:
+            return []
+        return [
+            "(the data were of an older version and are up to date now; as they were:)",
+            str(self.prepared.updated),
+        ]
 
     def first_page(self) -> str:
         """The page to open in a browser: the link while there is no other way to log in."""

@@ -47,9 +47,9 @@ def start(command: list[str], folder: Path, listening: socket.socket | None) -> 
     )
 
 
-def ask_to_stop(process: int) -> None:
+def ask_to_stop(process: subprocess.Popen[bytes]) -> None:
     """Signals this process alone, without its children."""
-    os.kill(process, signal.SIGTERM)
+    process.terminate()
 
 
 def stop_as_when_terminated() -> None:

@@ -1,4 +1,4 @@
-"""Windows: no forks, no process groups, three signals. Not yet tried on Windows, see the README."""
+"""Windows: no forks, no process groups, three signals. Run by wine in ``tests/windows``."""
 
 from __future__ import annotations
 
@@ -9,6 +9,8 @@ import signal
 import socket
 import subprocess
 import sys
+from contextlib import suppress
+from ctypes import wintypes
 from pathlib import Path
 from typing import BinaryIO
 
@@ -37,20 +39,26 @@ def start(command: list[str], folder: Path, _listening: socket.socket | None) ->
     return subprocess.Popen(command, cwd=folder, stdin=subprocess.PIPE, creationflags=group)  # noqa: S603
 
 
-def ask_to_stop(process: int) -> None:
-    """Signals the leader of a group and all of its children."""
-    os.kill(process, signal.CTRL_BREAK_EVENT)
+def ask_to_stop(process: subprocess.Popen[bytes]) -> None:
+    """Writes to its lifeline. Signals are for processes with a console, which a program in the background has not."""
+    with suppress(OSError):  # it has ended
+        if process.stdin:
+            process.stdin.write(b".")
+            process.stdin.flush()
 
 
 def stop_as_when_terminated() -> None:
-    """Celery handles SIGTERM, but the supervisor can send only SIGBREAK here."""
+    """Celery handles SIGTERM, but a console sends SIGBREAK, to all of its processes at once."""
     signal.signal(signal.SIGBREAK, signal.getsignal(signal.SIGTERM))
 
 
 def kill_group(leader: int) -> None:
     """Kills a process and its children."""
     taskkill = ["taskkill", "/T", "/F", "/PID", str(leader)]
-    subprocess.run(taskkill, capture_output=True, check=False)  # noqa: S603
+    ran = subprocess.run(taskkill, capture_output=True, check=False)  # noqa: S603
+    if ran.returncode:  # wine's own does not know children
+        with suppress(OSError):  # it has ended
+            os.kill(leader, signal.SIGTERM)
 
 
 def end_with_parent(_parent: int) -> None:
@@ -98,8 +106,11 @@ def allow_many_files() -> int:
 
 def lock(stream: BinaryIO) -> None:
     """Locks an open file for this process. Raises ``OSError`` if another one has locked it."""
-    stream.seek(LOCKED_BYTE)
-    msvcrt.locking(stream.fileno(), msvcrt.LK_NBLCK, 1)
+    # Not by msvcrt.locking, whose error says nothing of the reason under wine
+    kernel = ctypes.WinDLL("kernel32", use_last_error=True)
+    handle = wintypes.HANDLE(msvcrt.get_osfhandle(stream.fileno()))
+    if not kernel.LockFile(handle, LOCKED_BYTE, 0, 1, 0):
+        raise ctypes.WinError(ctypes.get_last_error())
 
 
 def close_to_others(_handle: int) -> None:

@@ -1,12 +1,14 @@
 """Ends a process together with the supervisor that started it, however the supervisor ends.
 
-Standard input is a pipe that only the supervisor holds open and never writes to: it closes when the
-supervisor ends. That works on every system, and for children of children too.
+Standard input is a pipe that only the supervisor holds open: it closes when the supervisor ends. That works on every
+system, and for children of children too. Where no signal can be sent (Windows), something written to it is one.
 """
 
 from __future__ import annotations
 
 import os
+import signal
+from _thread import interrupt_main
 from threading import Thread
 
 _pipe: int | None = None
@@ -28,5 +30,12 @@ def hold_on_as_child() -> None:
 
 def _watch(pipe: int) -> None:
     while os.read(pipe, 1):
-        continue
+        _stop_in_order()
     os._exit(1)
+
+
+def _stop_in_order() -> None:
+    """As SIGTERM does elsewhere. A process that does not handle it yet has begun nothing."""
+    if signal.getsignal(signal.SIGTERM) == signal.SIG_DFL:
+        os._exit(0)
+    interrupt_main(signal.SIGTERM)

@@ -15,7 +15,9 @@ from skatclub.serving import platforms
 from skatclub.serving.processes.left_over import note
 from skatclub.serving.processes.stop_flag import StopFlag
 
-START_LIMIT = 60  # seconds within which a server must answer for the first time
+# Seconds within which a server must answer for the first time: an old laptop whose virus scanner reads every file of a
+# new program takes more than a minute. One that ends by itself is not waited for.
+START_LIMIT = 240
 STOP_LIMIT = 20  # seconds for requests and prints that are under way
 LOOK_EVERY = 0.1  # seconds between two checks for processes that have ended
 SHORTEST_PAUSE, LONGEST_PAUSE = 0.5, 2.0  # seconds between two attempts to start what keeps dying
@@ -127,7 +129,7 @@ class Household:
         running = [one for one in self.kept if one.process and not one.has_ended()]
         for one in running:
             if one.process:
-                platforms.ask_to_stop(one.process.pid)
+                platforms.ask_to_stop(one.process)
         end = time.monotonic() + STOP_LIMIT
         while not all(one.has_ended() for one in running) and time.monotonic() < end:
             time.sleep(0.02)

@@ -13,6 +13,7 @@ from pathlib import Path
 
 import pytest
 
+from skatclub import __version__
 from tests.prepared import prepare
 from tests.processes import is_alive
 from tests.serving import PROJECT, SLOW, Server, Visitor, free_port, installation, serving
@@ -39,7 +40,7 @@ def test_prints_address_logins_and_folder(server: Server, data: Path) -> None:
 
 
 def test_says_nothing_else(server: Server) -> None:
-    assert server.output.strip().splitlines()[0] == "Skatclub is running."
+    assert server.output.strip().splitlines()[0] == f"Skatclub {__version__} is running."
     assert server.output.strip().splitlines()[-1] == "Press Ctrl-C to stop; nothing is lost."
 
 

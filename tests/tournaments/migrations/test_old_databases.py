@@ -65,7 +65,15 @@ for slug in ("paid", "alone", "free"):
     print(slug, money["accounts"], [list(one.values()) for one in money["entries"]], booked, lines)
 """,
 }
-UPDATE = "from django.core.management import call_command\ncall_command('migrate', verbosity=0)\n"
+# As the first start of a new version does
+UPDATE = """
+from zipfile import ZipFile
+from django.core.management import call_command
+from tournaments.start.updating import bring_up_to_date
+first, second = bring_up_to_date(), bring_up_to_date()
+print("=== update")
+print(json.loads(ZipFile(first).read("manifest.json"))["reason"], second)
+"""
 # The update and the questions in one process, since each start takes a second
 UPDATE_AND_ASK = UPDATE + "".join(f"print('=== {name}')\n{asked}" for name, asked in QUESTIONS.items())
 
@@ -101,10 +109,12 @@ def updated(server: Postgres | str, tmp_path_factory: pytest.TempPathFactory) ->
     data = tmp_path_factory.mktemp("old") / "data"
     if server == "kept":
         put_into(data)
-        script = f"import django; django.setup()\n{UPDATE_AND_ASK}"
+        script = f"import json, django; django.setup()\n{UPDATE_AND_ASK}"
         return Installation(data, FEW, run_script(data, script))
     url = "" if isinstance(server, str) else server.url
-    told = run_script(data, OLD_STEPS + UPDATE_AND_ASK, str(MANY), **({"DATABASE_URL": url} if url else {}))
+    told = run_script(
+        data, f"import json\n{OLD_STEPS}{UPDATE_AND_ASK}", str(MANY), **({"DATABASE_URL": url} if url else {})
+    )
     return Installation(data, MANY, told, url)
 
 
@@ -124,6 +134,10 @@ def test_an_updated_database_is_built_like_a_new_one(
         manage(tmp_path, "migrate", DATABASE_URL=url)
         new = structure_of(tmp_path, url)
     assert new == structure_of(updated.data, updated.url)
+
+
+def test_a_backup_is_made_once_before_it_is_changed(found: Lines) -> None:
+    assert found["update"] == ["before-update None"]
 
 
 def test_the_kept_database_is_of_these_migrations() -> None:

@@ -11,7 +11,7 @@ from django.contrib.auth.models import User
 from django.core.management.base import CommandError
 
 from tests.factories import make_player, make_tournament
-from tournaments.start import first_start
+from tournaments.start import first_start, updating
 from tournaments.start.first_start import Prepared, prepare
 
 
@@ -19,7 +19,8 @@ from tournaments.start.first_start import Prepared, prepare
 def preparing(monkeypatch: pytest.MonkeyPatch) -> list[str]:
     """Names of the commands that ``prepare`` calls; nothing but the database is touched."""
     called: list[str] = []
-    monkeypatch.setattr(first_start, "call_command", lambda name, **_options: called.append(name))
+    for module in (first_start, updating):
+        monkeypatch.setattr(module, "call_command", lambda name, **_options: called.append(name))
     monkeypatch.setattr(first_start, "get_commands", lambda: {"create_demo_tournament": "tournaments"})
     monkeypatch.setattr(first_start, "collect_static", lambda _stamp: False)
     return called

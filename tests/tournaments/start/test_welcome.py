@@ -6,6 +6,7 @@ from pathlib import Path
 
 import pytest
 
+from skatclub import __version__
 from skatclub.serving.http import addresses
 from tests.conftest import make_user
 from tournaments.access.permissions import Role
@@ -26,7 +27,7 @@ def test_the_first_start_shows_passwords_and_where_they_are_kept(tmp_path: Path)
     (tmp_path / "logins.txt").touch()
     told = Welcome("0.0.0.0", 8000, tmp_path, Prepared(LOGINS, shows_link=True), LINK)
     assert list(told.lines()) == [
-        "\nSkatclub is running.\n",
+        f"\nSkatclub {__version__} is running.\n",
         "  On this computer    http://127.0.0.1:8000/",
         "  On other devices    http://192.168.1.5:8000/",
         "                      http://10.0.0.2:8000/",
@@ -44,7 +45,7 @@ def test_the_first_start_shows_passwords_and_where_they_are_kept(tmp_path: Path)
 def test_later_starts_of_a_server_for_this_computer_alone(tmp_path: Path) -> None:
     told = Welcome("127.0.0.1", 8000, tmp_path, Prepared([], shows_link=False), "")
     assert list(told.lines()) == [
-        "\nSkatclub is running.\n",
+        f"\nSkatclub {__version__} is running.\n",
         "  On this computer    http://127.0.0.1:8000/",
         "  On other devices    (none: the server is open to this computer only)",
         f"  Data                {tmp_path}",

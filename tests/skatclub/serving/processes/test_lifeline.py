@@ -30,9 +30,25 @@ def test_it_ends_at_once_when_the_pipe_is_closed() -> None:
         assert child.stdout
         assert child.stdin
         assert child.stdout.readline() == "working\n"
-        child.stdin.write("what is written means nothing")
         child.stdin.close()
         assert child.wait(PATIENCE) == 1
+
+
+FINISH = "import signal, sys; signal.signal(signal.SIGTERM, lambda *_: sys.exit(3)); "
+
+
+@pytest.mark.parametrize(("handler", "code"), [(FINISH, 3), ("", 0)])
+def test_what_is_written_asks_it_to_stop(handler: str, code: int) -> None:
+    """That is how the supervisor stops its processes on Windows."""
+    with started(
+        f"{handler}hold_on(); print('working', flush=True); [time.sleep(0.1) for _ in range(6000)]"
+    ) as child:
+        assert child.stdout
+        assert child.stdin
+        assert child.stdout.readline() == "working\n"
+        child.stdin.write(".")
+        child.stdin.flush()
+        assert child.wait(PATIENCE) == code
 
 
 @pytest.mark.parametrize("held", ["hold_on()", "hold_on_as_child()", "hold_on(); hold_on_as_child()"])

@@ -1,0 +1,11 @@
+; What the installer says itself; everything else comes with NSIS in each language.
+LangString RUNNING ${LANG_ENGLISH} "Skatclub is running. Press Ctrl-C in its window, then try again. Nothing was changed."
+LangString RUNNING ${LANG_DANISH} "Skatclub kører. Tryk på Ctrl-C i dets vindue, og prøv igen. Intet blev ændret."
+LangString RUNNING ${LANG_GERMAN} "Skatclub läuft noch. Drücken Sie Strg-C in seinem Fenster und versuchen Sie es erneut. Nichts wurde geändert."
+LangString RUNNING ${LANG_SWEDISH} "Skatclub är igång. Tryck Ctrl-C i dess fönster och försök igen. Ingenting ändrades."
+LangString RUNNING ${LANG_HUNGARIAN} "A Skatclub fut. Nyomja meg a Ctrl-C billentyűket az ablakában, majd próbálja újra. Semmi sem változott."
+LangString KEPT ${LANG_ENGLISH} "Your tournaments are still there: $LOCALAPPDATA\skatclub"
+LangString KEPT ${LANG_DANISH} "Dine turneringer er der stadig: $LOCALAPPDATA\skatclub"
+LangString KEPT ${LANG_GERMAN} "Ihre Turniere sind noch da: $LOCALAPPDATA\skatclub"
+LangString KEPT ${LANG_SWEDISH} "Dina turneringar finns kvar: $LOCALAPPDATA\skatclub"
+LangString KEPT ${LANG_HUNGARIAN} "A versenyei megmaradtak itt: $LOCALAPPDATA\skatclub"

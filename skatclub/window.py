@@ -1,0 +1,31 @@
+"""The window that an icon opens: ``skatclub``, with its last words kept in sight when it could not start.
+
+``python -m skatclub.window``; a window that closes with its program would take the reason along.
+"""
+
+from __future__ import annotations
+
+import sys
+
+from skatclub.command_line import start_or_command
+
+
+def main() -> None:
+    try:
+        start_or_command()
+    except SystemExit as ended:
+        if ended.code:
+            _wait_for_reader(ended.code)
+        raise
+
+
+def _wait_for_reader(reason: str | int) -> None:
+    if isinstance(reason, str):
+        print(reason, file=sys.stderr)  # noqa: T201
+    print("\nPress Enter to close this window.", file=sys.stderr, flush=True)  # noqa: T201
+    sys.stdin.readline()
+    sys.exit(1)
+
+
+if __name__ == "__main__":
+    main()

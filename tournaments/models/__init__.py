@@ -24,10 +24,12 @@ from tournaments.models.sheets import ScoreSheet
 from tournaments.models.teams import Team, TeamMember, TeamPlan
 from tournaments.models.timers import SeriesTimer
 from tournaments.models.tournaments import Entry, Tournament
+from tournaments.models.vouchers import BankStatement, StatementLine, Voucher, VoucherFile
 
 __all__ = [
     "Account",
     "Agreement",
+    "BankStatement",
     "Booking",
     "BookingLine",
     "CashBook",
@@ -69,10 +71,13 @@ __all__ = [
     "Series",
     "SeriesTimer",
     "SkatTable",
+    "StatementLine",
     "TablePhone",
     "TableSignature",
     "Team",
     "TeamMember",
     "TeamPlan",
     "Tournament",
+    "Voucher",
+    "VoucherFile",
 ]

@@ -86,7 +86,12 @@ def book_of_club(
 
 
 def book_locked(
-    locked: CashBook, tournament: Tournament | None, moves: Iterable[Move], about: BookingDetails, *, by: Actor
+    locked: CashBook,
+    tournament: Tournament | None,
+    moves: Iterable[Move],
+    about: BookingDetails,
+    *,
+    by: Actor,
 ) -> Booking:
     """As ``book``, for a caller that holds the book's lock."""
     known = with_token(about.token)
@@ -187,7 +192,9 @@ def _numbered(
             number=number,
             kind=about.kind,
             tournament=tournament,
-            day=about.reverses.day if about.reverses else about.day or (late if about.kind in MOVES_MONEY else None),
+            day=about.reverses.day
+            if about.reverses
+            else about.day or (late if about.kind in MOVES_MONEY else None),
             at=timezone.now(),
             by=by.user,
             actor=by.name,

@@ -35,6 +35,13 @@ REFUSALS: dict[str, Promise] = {
     "amount-from-one": _("Type an amount above zero."),
     "more-than-open": _("Only %(open)s is open for %(name)s."),
     "not-payable-in-cash": _("In cash, amounts go in steps of %(step)s. Choose another amount, or not cash."),
+    "moved-to-itself": _("Choose another account than the one that the money comes from."),
+    "opening-twice": _(
+        "This account has an opening balance already. Take that booking back first, then book the right one."
+    ),
+    "no-such-kind": _("Choose what it is for."),
+    "no-such-account": _("Choose where the money is."),
+    "day-to-come": _("This day is still to come. Type the day on which the money was paid."),
     "prize-of-nobody": _("Nobody gets this prize any more. Nothing is booked."),
     "prize-paid-already": _("The prize of %(name)s is dealt with already. Nothing is booked twice."),
     "prize-not-final": _(

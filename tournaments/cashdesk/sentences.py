@@ -36,6 +36,16 @@ WORDS: dict[str, Promise] = {
     Code.LEFT: gettext_lazy("Left in the pot"),
     Code.EMPTIED: gettext_lazy("Drawer emptied"),
     Code.BORNE: gettext_lazy("Difference, borne by the club"),
+    Code.DUES: gettext_lazy("Dues of members"),
+    Code.DONATION: gettext_lazy("Donations"),
+    Code.HALL: gettext_lazy("Hall and rent"),
+    Code.CARDS: gettext_lazy("Cards and lists"),
+    Code.TROPHIES: gettext_lazy("Trophies and gifts"),
+    Code.FEDERATION: gettext_lazy("Federation"),
+    Code.BANK_FEES: gettext_lazy("Fees and interest of the bank"),
+    Code.OTHER: gettext_lazy("Other"),
+    Code.MOVED: gettext_lazy("Moved between accounts"),
+    Code.OPENING: gettext_lazy("Opening balance"),
 }
 
 

@@ -125,7 +125,7 @@ def cash_rules(request: HttpRequest, slug: str) -> HttpResponse:
 
 
 @require_safe
-@allowed(Action.KEEP_CASH)
+@allowed(Action.READ_BOOKS)
 def member(request: HttpRequest, pk: int) -> HttpResponse:
     """What a member was charged and has paid in a year."""
     player = get_object_or_404(Player, pk=pk, merged_into=None)

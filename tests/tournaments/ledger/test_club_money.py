@@ -44,12 +44,13 @@ def test_each_way_that_money_goes(club: Club) -> None:
         [("cash-box", "purse", 5_000, "moved")],
     ]
     rows = Booking.objects.order_by("number").values_list("number", "kind", "tournament", "day", "note")
-    assert list(rows) == [
+    expected: list[object] = [
         (1, "opening", None, JANUARY, ""),
         (2, "income", None, JANUARY, "Four members"),
         (3, "expense", None, JANUARY, ""),
         (4, "transfer", None, JANUARY, ""),
     ]
+    assert list(rows) == expected
 
 
 def test_vouchers_are_numbered_in_the_book_and_a_tap_is_booked_once(club: Club) -> None:
@@ -79,8 +80,9 @@ def test_a_booking_is_reversed_on_its_own_day_and_once(club: Club) -> None:
     ],
 )
 def test_what_is_refused(club: Club, wrong: dict[str, Any], code: str, field: str) -> None:
+    right: dict[str, Any] = {"amount": 100, "code": "hall"}
     with refused(code, field=field):
-        book_expense(club, money(**{"amount": 100, "code": "hall"} | wrong), by=COMMAND, token="tap")
+        book_expense(club, money(**right | wrong), by=COMMAND, token="tap")
     assert not Booking.objects.exists()
 
 

@@ -14,6 +14,7 @@ from hypothesis import strategies as st
 
 from tests.examples import USUAL
 from tests.factories import COMMAND
+from tests.tournaments.cashdesk.year.sides import check_year
 from tests.tournaments.ledger.sides import check_books, make_evening
 from tests.tournaments.ledger.steps import (
     PLAYERS,
@@ -113,6 +114,7 @@ def test_the_books_balance_after_every_step(steps: list[tuple[Step, int, bool]])
                 one_step(evening, step, at, is_settled=is_settled)
         settling(evening, len(steps))
         check_charges(evening)
+        check_year(evening.club)
     finally:
         transaction.savepoint_rollback(before)
 
@@ -169,6 +171,7 @@ def test_every_slip_that_was_thought_of(is_settled: bool) -> None:
             refusals.append(one_step(evening, step, at, is_settled=is_settled))
     settling(evening, len(SLIPS))
     check_charges(evening)
+    check_year(evening.club)
     assert [code for code in refusals if code] == []
     kinds = {str(kind) for kind in Booking.Kind.values if kind != Booking.Kind.CARRYING}
     assert set(evening.bookings.values_list("kind", flat=True)) == kinds

@@ -74,9 +74,13 @@ def account_years(before: Collection[Movement], within: Collection[Movement]) ->
     return {name: _account_year({name}, before, within) for name in GROUPS}
 
 
-def together(before: Collection[Movement], within: Collection[Movement]) -> AccountYear:
-    """What the club owns, with what it keeps for prizes: its income and expenses, whether paid already or not."""
-    return _account_year(set(OWN), before, within)
+def together(
+    groups: Collection[str], before: Collection[Movement], within: Collection[Movement]
+) -> AccountYear:
+    """Several groups as if they were one account: of ``OWN`` the club's income and expenses, whether paid already or
+    not; of ``HOLDING`` all money.
+    """
+    return _account_year(set(groups), before, within)
 
 
 def _account_year(groups: set[str], before: Iterable[Movement], within: Collection[Movement]) -> AccountYear:

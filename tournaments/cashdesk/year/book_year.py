@@ -8,7 +8,7 @@ from dataclasses import dataclass, field
 
 from django.db.models import Max, QuerySet, Sum
 
-from tournaments.cashdesk.year.account_year import HOLDING, AccountYear, account_years, together
+from tournaments.cashdesk.year.account_year import HOLDING, OWN, AccountYear, account_years, together
 from tournaments.cashdesk.year.movements import lines_until, movements
 from tournaments.models import Account, BookingLine, CashBook, Club, Player
 
@@ -19,7 +19,7 @@ NOTHING: AccountYear = AccountYear()
 
 @dataclass(frozen=True)
 class BookYear:
-    """``all_in_all``: the club's income and expenses, whether paid already or not.
+    """``all_in_all``: the club's income and expenses, whether paid already or not. ``held``: all money that there is.
 
     ``open``: by person, what is owed to the club at the end of the year; below zero what the club owes. ``last``: the
     number of the newest booking that counts, so that a report says what it knew.
@@ -30,18 +30,9 @@ class BookYear:
     currency: str
     accounts: Mapping[str, AccountYear] = field(default_factory=lambda: account_years((), ()))
     all_in_all: AccountYear = NOTHING
+    held: AccountYear = NOTHING
     open: Sequence[tuple[Player, int]] = ()
     last: int = 0
-
-    @property
-    def held(self) -> AccountYear:
-        """All money there is, in one row; what was moved between its accounts is in neither side."""
-        rows = [self.accounts[name] for name in HOLDING]
-        return AccountYear(
-            sum(one.opening for one in rows),
-            {"": sum(one.received for one in rows)},
-            {"": sum(one.spent for one in rows)},
-        )
 
     @property
     def owed_to_club(self) -> list[tuple[Player, int]]:
@@ -64,7 +55,8 @@ def book_year(club: Club, year: int) -> BookYear:
         year=year,
         currency=book.currency,
         accounts=account_years(before, within),
-        all_in_all=together(before, within),
+        all_in_all=together(OWN, before, within),
+        held=together(HOLDING, before, within),
         open=_open(lines),
         last=lines.aggregate(last=Max("booking__number"))["last"] or 0,
     )

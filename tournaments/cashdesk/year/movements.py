@@ -4,14 +4,14 @@ from __future__ import annotations
 
 import datetime as dt
 
-from django.db.models import QuerySet, Sum
+from django.db.models import BooleanField, ExpressionWrapper, Q, QuerySet, Sum
 from django.db.models.functions import Coalesce
 
 from tournaments.cashdesk.year.account_year import Movement
 from tournaments.ledger.days import day_of
 from tournaments.models import BookingLine, CashBook
 
-COLUMNS = ("source__kind", "target__kind", "code", "what", "booking__reverses__isnull")
+COLUMNS = ("source__kind", "target__kind", "code", "what", "is_reversal")
 
 
 def first_day(year: int) -> dt.date:
@@ -36,9 +36,12 @@ def movements(book: CashBook, year: int) -> tuple[list[Movement], list[Movement]
 
 
 def _summed(lines: QuerySet[BookingLine]) -> list[Movement]:
-    named = lines.annotate(what=Coalesce("booking__reverses__kind", "booking__kind"))
+    named = lines.annotate(
+        what=Coalesce("booking__reverses__kind", "booking__kind"),
+        is_reversal=ExpressionWrapper(Q(booking__reverses__isnull=False), BooleanField()),
+    )
     rows = named.values_list(*COLUMNS).annotate(together=Sum("amount"))
     return [
-        Movement(source, target, code, what, amount, is_reversal=not is_first)
-        for source, target, code, what, is_first, amount in rows
+        Movement(source, target, code, what, amount, is_reversal)
+        for source, target, code, what, is_reversal, amount in rows
     ]

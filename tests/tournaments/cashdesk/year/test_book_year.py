@@ -46,8 +46,8 @@ def a_club_in_two_years() -> Club:
     expense(club, 8_000, "hall", day=dt.date(2026, 1, 1), text="January")
     income(club, 40_000, "dues", kept_in="bank", day=dt.date(2026, 1, 2))
     moved(club, 30_000, "bank", day=dt.date(2026, 1, 3))
-    second = make_evening(2, club=club, slug="second", date=dt.date(2026, 1, 12))
-    play(second, 1, [1, 5])
+    second = make_evening(3, club=club, slug="second", date=dt.date(2026, 1, 12))
+    play(second, 1, [1, 5, 0])
     pay(second, 1)
     settle(second, by=COMMAND)
     return club
@@ -85,9 +85,9 @@ def test_the_next_year_begins_with_what_was_there() -> None:
         "opening": 0, "income": {"dues": 40_000, "from-purse": 30_000}, "expense": {}, "closing": 70_000,
     }  # fmt: skip
     assert accounts["drawers"]["closing"] == 5_100
-    # 50 kr and 3 × 1 + 2 × 2 kr of the second player, less what was paid
-    assert (found["owed_to_club"], found["owed_by_club"]) == (5_700, 0)
-    assert found["income"] == {"dues": 40_000, "entry": 10_000, "loss": 800}
+    # 50 kr each, and 3 × 1 + 2 × 2 kr of the second player; the first one has paid
+    assert (found["owed_to_club"], found["owed_by_club"]) == (10_700, 0)
+    assert found["income"] == {"dues": 40_000, "entry": 15_000, "loss": 800}
     assert found["expense"] == {"hall": 8_000}
     assert accounts["bank"]["closing"] == held_now(club, "bank")
 

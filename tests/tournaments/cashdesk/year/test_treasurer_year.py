@@ -58,7 +58,7 @@ def test_the_year_in_figures() -> None:
 
 def test_the_year_costs_the_same_for_few_and_many(django_assert_max_num_queries: Any) -> None:
     club = a_year()
-    with django_assert_max_num_queries(13):
+    with django_assert_max_num_queries(15):
         treasurer_year(club, 2026)
 
 

@@ -27,7 +27,7 @@ ON_A_PAGE, A_FEW_MORE = 60, 20
 @dataclass(frozen=True)
 class OpenAccount:
     """One player. ``seen``: the open amount when the page was made, in smallest units. ``earlier``: the amount
-    carried over from earlier evenings, "" for none.
+    carried over from earlier evenings, "" for none. ``back``: what is overpaid, as it is given back in cash.
     """
 
     entry: Entry
@@ -36,6 +36,7 @@ class OpenAccount:
     open: str
     seen: int
     earlier: str
+    back: str = ""
 
 
 @dataclass(frozen=True)
@@ -91,12 +92,14 @@ def _full(tournament: Tournament, shown: Sequence[Attendee], people: Sequence[At
 def _lines(tournament: Tournament, amounts: Sequence[Open], currency: str) -> list[OpenAccount]:
     """Two queries."""
     owing = debts(book_of(tournament), [one.entry.player_id for one in amounts])
-    return [_line(one, owing.get(one.entry.player_id, 0), currency) for one in amounts]
+    return [_line(tournament, one, owing.get(one.entry.player_id, 0), currency) for one in amounts]
 
 
-def _line(one: Open, debt: int, currency: str) -> OpenAccount:
+def _line(tournament: Tournament, one: Open, debt: int, currency: str) -> OpenAccount:
     owed, paid, left = (money_of_units(amount, currency) for amount in (one.owed, one.paid, one.open))
-    return OpenAccount(one.entry, owed, paid, left, one.open, money_of_units(debt, currency) if debt else "")
+    earlier = money_of_units(debt, currency) if debt else ""
+    back = money_of_units(to_cash(tournament, max(0, -one.open), currency), currency)
+    return OpenAccount(one.entry, owed, paid, left, one.open, earlier, back)
 
 
 def _accounts(tournament: Tournament, currency: str) -> list[tuple[str, str]]:

@@ -15,11 +15,12 @@ from django.views.decorators.http import require_http_methods, require_POST, req
 
 from tournaments.access.actors import actor_of
 from tournaments.access.permissions import Action, allowed, require
-from tournaments.cashdesk.forms import CashRulesForm, PaymentForm
+from tournaments.cashdesk.forms import CashRulesForm, PaymentForm, ReducedFeeForm
 from tournaments.cashdesk.member import member_account
 from tournaments.cashdesk.page import cash_page, player_page
-from tournaments.cashdesk.rules import change_rules, rules_before, set_in_pot
-from tournaments.cashdesk.sentences import own_reversed_sentence, reversed_sentence
+from tournaments.cashdesk.rules import change_rules, rules_before, set_in_pot, set_reduced_fee
+from tournaments.cashdesk.sentences import own_reversed_sentence, reversed_sentence, taken_sentence
+from tournaments.foundations.currencies import money_of_units
 from tournaments.foundations.errors import Refused
 from tournaments.foundations.numbers import whole_number
 from tournaments.ledger.accounts import book_of, currency_of
@@ -29,7 +30,7 @@ from tournaments.ledger.facts import rules_for
 from tournaments.ledger.open_amounts import open_amounts
 from tournaments.ledger.payments import WantedPayment, give_back, refuse_recorder, take
 from tournaments.ledger.taking_back import entries_of, take_back_of
-from tournaments.models import Booking, Entry, OutOfPot, Player, Tournament
+from tournaments.models import Account, Booking, Entry, OutOfPot, Player, ReducedFee, Tournament
 from tournaments.models.cash import new_token
 from tournaments.web.refusals import refusals_as_messages, refusals_at_fields
 
@@ -62,6 +63,9 @@ def cash(request: HttpRequest, slug: str) -> HttpResponse:
 def take_money(request: HttpRequest, slug: str) -> HttpResponse:
     """Takes what is open of one player (its own button) or of all that are ticked."""
     tournament = tournament_of(slug)
+    if "back" in request.POST:
+        _give_back(request, tournament)
+        return redirect(f"{address('cash', args=[slug])}{_part_of_list(request)}")
     with refusals_as_messages(request):
         booking = take(
             tournament,
@@ -71,8 +75,19 @@ def take_money(request: HttpRequest, slug: str) -> HttpResponse:
             is_cash=request.POST.get("means") != "bank",
             payer=_payer(request, slug),
         )
-        messages.success(request, _("Taken: booking %(number)d.") % {"number": booking.number})
+        messages.success(request, taken_sentence(booking))
     return redirect(f"{address('cash', args=[slug])}{_part_of_list(request)}")
+
+
+def _give_back(request: HttpRequest, tournament: Tournament) -> None:
+    """In cash, to the player whose button was pressed."""
+    key = whole_number(request.POST["back"]) or 0
+    entry = get_object_or_404(Entry.objects.select_related("tournament__club"), tournament=tournament, pk=key)
+    with refusals_as_messages(request):
+        booking = give_back(tournament, entry, by=actor_of(request), token=token_of(request))
+        amount = sum(line.amount for line in booking.lines.filter(target__kind=Account.Kind.DRAWER))
+        words = {"amount": money_of_units(amount, booking.book.currency), "name": entry.player.full_name}
+        messages.success(request, _("%(amount)s given back to %(name)s.") % words)
 
 
 def _part_of_list(request: HttpRequest) -> str:
@@ -99,6 +114,7 @@ def cash_of_player(request: HttpRequest, slug: str, number: int) -> HttpResponse
         form.data = data = request.POST.copy()
         data["seen"] = str(now.open)
     context = {
+        "reduced": ReducedFee.objects.filter(entry=entry).first(),
         "tournament": entry.tournament,
         "entry": entry,
         "page": player_page(entry),
@@ -107,6 +123,22 @@ def cash_of_player(request: HttpRequest, slug: str, number: int) -> HttpResponse
         "is_out_of_pot": OutOfPot.objects.filter(entry=entry).exists(),
     }
     return render(request, f"{ROOM}/player.html", context)
+
+
+@require_http_methods(["GET", "HEAD", "POST"])
+@allowed(Action.KEEP_CASH)
+def reduced_fee(request: HttpRequest, slug: str, number: int) -> HttpResponse:
+    """What one player pays instead of the usual entry fee, and why."""
+    entry = _entry(slug, number)
+    known = ReducedFee.objects.filter(entry=entry).values("kind", "amount", "reason").first()
+    form = ReducedFeeForm(currency_of(entry.tournament), request.POST or None, initial=known or {})
+    if request.method == "POST" and form.is_valid():
+        with refusals_at_fields(form):
+            set_reduced_fee(entry, **form.values, by=actor_of(request))
+            messages.success(request, _("The entry fee of %(name)s is set.") % {"name": entry.player})
+            return redirect("cash_of_player", slug, number)
+    context = {"tournament": entry.tournament, "entry": entry, "form": form}
+    return render(request, f"{ROOM}/reduced_fee.html", context)
 
 
 @require_http_methods(["GET", "HEAD", "POST"])
@@ -168,7 +200,7 @@ def _is_taken(request: HttpRequest, entry: Entry, form: PaymentForm) -> bool:
             token=form.cleaned_data["token"],
             is_cash=form.is_cash,
         )
-        messages.success(request, _("Taken: booking %(number)d.") % {"number": booking.number})
+        messages.success(request, taken_sentence(booking))
     return not form.errors
 
 

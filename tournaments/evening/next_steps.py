@@ -125,9 +125,7 @@ ROWS = (
         when="the result list is printed, the money is settled, or knowingly left when the cash was closed",
         holds=lambda facts: facts.is_closed,
         button="",
-        waits=_(
-            "The evening is over: the result list is printed and no money waits. Your work is done."
-        ),
+        waits=_("The evening is over: the result list is printed and no money waits. Your work is done."),
     ),
     StepRow(
         code="players",

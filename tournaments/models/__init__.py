@@ -1,7 +1,7 @@
 """Data and constraints; no workflow. One file per noun, in the order in which the evening needs them."""
 
 from tournaments.models.cash import Account, Booking, BookingLine, CashBook
-from tournaments.models.cash_rules import CashRules, OutOfPot
+from tournaments.models.cash_rules import CashRules, OutOfPot, ReducedFee
 from tournaments.models.closings import Closing, PrizePayout
 from tournaments.models.clubs import Club, Player, PlayerClass
 from tournaments.models.deals import Deal
@@ -59,6 +59,7 @@ __all__ = [
     "PrizePayout",
     "PrizePlan",
     "PrizePlanGroup",
+    "ReducedFee",
     "Registration",
     "Ruling",
     "ScoreSheet",

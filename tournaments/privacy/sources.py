@@ -27,6 +27,8 @@ from tournaments.privacy.own_rows import (
     objections_to_erase,
     people_to_erase,
     person_rows,
+    reduced_fee_rows,
+    reduced_fees_to_erase,
     registration_rows,
     registrations_to_erase,
     signature_rows,
@@ -74,6 +76,10 @@ SOURCES: tuple[PersonSource, ...] = (
     PersonSource(
         "results", _("Seats and results"), ("Seat",), seat_rows, SUBSTITUTES.naming, save_columns("substitute"),
         _("Every result, as that of a number."),
+    ),
+    PersonSource(
+        "reduced_fees", _("Reduced entry fees"), ("ReducedFee",), reduced_fee_rows, reduced_fees_to_erase,
+        save_columns("reason"), _("The amount, so that money stays right."),
     ),
     PersonSource("places", _("Places and prizes"), (), place_rows),
     PersonSource(
@@ -141,6 +147,7 @@ SOURCES: tuple[PersonSource, ...] = (
 
 # Models without a person, and why.
 NOBODY = {
+    "BankStatement": "a balance",
     "CashBook": "accounts of a club",
     "CashRules": "what is charged",
     "ClubLogo": "a picture",
@@ -160,7 +167,10 @@ NOBODY = {
     "Series": "a series",
     "SeriesTimer": "a timer",
     "SkatTable": "a table",
+    "StatementLine": "which line of a booking was found",
     "TablePhone": "the link of a table",
     "TeamPlan": "rules",
     "Tournament": "an evening",
+    "Voucher": "a number",
+    "VoucherFile": "what was paid, which the law obliges the club to keep for years",
 }

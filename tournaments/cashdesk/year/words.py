@@ -13,7 +13,7 @@ ACCOUNTS: dict[str, Promise | str] = {
     "purse": Account.Kind.PURSE.label,
     "bank": Account.Kind.BANK.label,
     "drawers": gettext_lazy("Drawers of the evenings"),
-    "players": gettext_lazy("Players: what they have paid too much, below zero: what they owe"),
+    "players": gettext_lazy("Players (below zero: what they owe)"),
     "club": Account.Kind.CLUB.label,
     "pots": gettext_lazy("Pots for prizes"),
     "deposits": Account.Kind.DEPOSIT.label,

@@ -54,6 +54,8 @@ REFUSALS: dict[str, Promise] = {
         "Somebody has changed this list in the meantime. It is shown as it is now; please tick again."
     ),
     "statement-not-the-last": _("Only the last statement can be taken back."),
+    "reduced-fee-unexplained": _("Write down why this player pays another fee."),
+    "reduced-fee-too-much": _("This is more than the usual entry fee."),
     "prize-of-nobody": _("Nobody gets this prize any more. Nothing is booked."),
     "prize-paid-already": _("The prize of %(name)s is dealt with already. Nothing is booked twice."),
     "prize-not-final": _(

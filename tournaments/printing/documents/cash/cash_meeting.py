@@ -72,7 +72,9 @@ def _second_page(page: YearPage, bank: BankPage, width: float) -> list[Block]:
     return [
         *titled(_("Owed to the club on %(day)s") % day, _names(page.owed_to_club, width), width),
         *titled(_("Owed by the club on %(day)s") % day, _names(page.owed_by_club, width), width),
-        *titled(_("Whose the money was on %(day)s") % day, _pairs(page.owners, width), width),
+        *titled(
+            _("Whose the money was on %(day)s") % day, _pairs(page.owners, width, first=_("Account")), width
+        ),
         Gap(10),
         text_block(_bank(page, bank), width),
         Gap(14),
@@ -99,8 +101,8 @@ def _accounts(page: YearPage, width: float) -> Table:
     return table_of(columns, [*rows, together], strong=(len(rows),))
 
 
-def _pairs(rows: Pairs, width: float, together: str = "") -> Table:
-    columns = [Column(_("What for"), width - 120), Column(_("Amount"), 120, Align.RIGHT)]
+def _pairs(rows: Pairs, width: float, together: str = "", first: str = "") -> Table:
+    columns = [Column(first or _("What for"), width - 120), Column(_("Amount"), 120, Align.RIGHT)]
     below = [(_("Together"), together)] if together else []
     return table_of(columns, [*rows, *below], strong=(len(rows),) if below else ())
 
@@ -126,6 +128,6 @@ def _bank(page: YearPage, bank: BankPage) -> str:
     }
     if known.missing:
         return (
-            _("Statement of the bank of %(day)s: %(balance)s. Difference from the book: %(missing)s.") % words
+            _("Statement of the bank of %(day)s: %(balance)s – difference from the book: %(missing)s") % words
         )
-    return _("Statement of the bank of %(day)s: %(balance)s. Compared line by line, no difference.") % words
+    return _("Statement of the bank of %(day)s: %(balance)s – compared line by line, no difference") % words

@@ -16,7 +16,7 @@ from tournaments.cashdesk.closing.forms import CountForm, FloatForm
 from tournaments.cashdesk.closing.page import shown_bookings, shown_closing, shown_closings, shown_till
 from tournaments.cashdesk.closing.report import report_csv
 from tournaments.cashdesk.closing.still_open import shown_open
-from tournaments.cashdesk.views import token_of, tournament_of
+from tournaments.cashdesk.views import counting_in, token_of, tournament_of
 from tournaments.foundations.numbers import whole_number
 from tournaments.ledger.accounts import currency_of
 from tournaments.models import Closing, Tournament
@@ -52,7 +52,7 @@ def closings(request: HttpRequest, slug: str) -> HttpResponse:
         "absent_fee": absent_fee,
         "form": form,
         "closings": shown_closings(tournament),
-    }
+    } | counting_in(currency)
     return render(request, "tournaments/cashdesk/closings.html", context)
 
 

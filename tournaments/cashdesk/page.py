@@ -28,6 +28,7 @@ ON_A_PAGE, A_FEW_MORE = 60, 20
 class OpenAccount:
     """One player. ``seen``: the open amount when the page was made, in smallest units. ``earlier``: the amount
     carried over from earlier evenings, "" for none. ``back``: what is overpaid, as it is given back in cash.
+    ``payable``: what is open, as it is paid in cash.
     """
 
     entry: Entry
@@ -37,6 +38,7 @@ class OpenAccount:
     seen: int
     earlier: str
     back: str = ""
+    payable: int = 0
 
 
 @dataclass(frozen=True)
@@ -99,7 +101,8 @@ def _line(tournament: Tournament, one: Open, debt: int, currency: str) -> OpenAc
     owed, paid, left = (money_of_units(amount, currency) for amount in (one.owed, one.paid, one.open))
     earlier = money_of_units(debt, currency) if debt else ""
     back = money_of_units(to_cash(tournament, max(0, -one.open), currency), currency)
-    return OpenAccount(one.entry, owed, paid, left, one.open, earlier, back)
+    payable = to_cash(tournament, max(0, one.open), currency)
+    return OpenAccount(one.entry, owed, paid, left, one.open, earlier, back, payable)
 
 
 def _accounts(tournament: Tournament, currency: str) -> list[tuple[str, str]]:

@@ -16,21 +16,22 @@ from django.views.decorators.http import require_http_methods, require_POST, req
 from tournaments.access.actors import actor_of
 from tournaments.access.permissions import Action, allowed, require
 from tournaments.cashdesk.forms import CashRulesForm, PaymentForm, ReducedFeeForm
-from tournaments.cashdesk.member import member_account
+from tournaments.cashdesk.member import member_account, open_at_clubs
 from tournaments.cashdesk.page import cash_page, player_page
 from tournaments.cashdesk.rules import change_rules, rules_before, set_in_pot, set_reduced_fee
 from tournaments.cashdesk.sentences import own_reversed_sentence, reversed_sentence, taken_sentence
-from tournaments.foundations.currencies import money_of_units
+from tournaments.foundations.currencies import money_of_units, unit_digits
 from tournaments.foundations.errors import Refused
 from tournaments.foundations.numbers import whole_number
-from tournaments.ledger.accounts import book_of, currency_of
+from tournaments.ledger.accounts import KEPT_IN, book_of, currency_of
 from tournaments.ledger.booking import reverse
 from tournaments.ledger.debts import carry_over, take_debt
 from tournaments.ledger.facts import rules_for
+from tournaments.ledger.member_payments import pay_member_account
 from tournaments.ledger.open_amounts import open_amounts
 from tournaments.ledger.payments import WantedPayment, give_back, refuse_recorder, take
 from tournaments.ledger.taking_back import entries_of, take_back_of
-from tournaments.models import Account, Booking, Entry, OutOfPot, Player, ReducedFee, Tournament
+from tournaments.models import Account, Booking, Club, Entry, OutOfPot, Player, ReducedFee, Tournament
 from tournaments.models.cash import new_token
 from tournaments.web.refusals import refusals_as_messages, refusals_at_fields
 
@@ -54,7 +55,7 @@ def cash(request: HttpRequest, slug: str) -> HttpResponse:
         "only_open": only_open,
         "token": new_token(),
         "part": _part_of_list(request),
-    }
+    } | counting_in(currency_of(tournament))
     return render(request, f"{ROOM}/cash.html", context)
 
 
@@ -163,7 +164,33 @@ def member(request: HttpRequest, pk: int) -> HttpResponse:
     player = get_object_or_404(Player, pk=pk, merged_into=None)
     year = whole_number(request.GET.get("year"))
     page = member_account(player, year if year and year <= MOST_YEAR else None, timezone.localdate())
-    return render(request, f"{ROOM}/member.html", {"player": player, "page": page})
+    context = {
+        "player": player,
+        "page": page,
+        "open_at": open_at_clubs(player),
+        "places": [(str(kind), kind.label) for kind in KEPT_IN],
+        "token": new_token(),
+    }
+    return render(request, f"{ROOM}/member.html", context)
+
+
+@require_POST
+@allowed(Action.KEEP_CASH)
+def pay_member(request: HttpRequest, pk: int) -> HttpResponse:
+    """Everything that is open at a club, on whatever day."""
+    player = get_object_or_404(Player, pk=pk, merged_into=None)
+    club = get_object_or_404(Club, pk=whole_number(request.POST.get("club", "")) or 0)
+    with refusals_as_messages(request):
+        pay_member_account(
+            club,
+            player,
+            kept_in=request.POST.get("kept_in", ""),
+            seen=signed_number(request.POST.get("seen", "")),
+            by=actor_of(request),
+            token=token_of(request),
+        )
+        messages.success(request, _("The account of %(name)s is settled.") % {"name": player.full_name})
+    return redirect("member_account", pk)
 
 
 def _is_done(request: HttpRequest, entry: Entry, form: PaymentForm) -> bool:
@@ -237,9 +264,20 @@ def _payer(request: HttpRequest, slug: str) -> Entry | None:
     return entry
 
 
+def signed_number(typed: str) -> int | None:
+    """A whole number that may be below zero; None for anything else."""
+    number = whole_number(typed.removeprefix("-"))
+    return -number if number is not None and typed.startswith("-") else number
+
+
 def _seen(typed: str) -> int | None:
     """The open amount shown on the page; nothing is taken for a negative one."""
     return whole_number(typed)
+
+
+def counting_in(currency: str) -> dict[str, Any]:
+    """What a page needs to add amounts up while they are typed."""
+    return {"currency": currency, "digits": unit_digits(currency)}
 
 
 def token_of(request: HttpRequest) -> str:

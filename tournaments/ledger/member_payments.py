@@ -46,7 +46,7 @@ def member_owes(club: Club, player: Player) -> int:
 
 
 def pay_member_account(
-    club: Club, player: Player, *, kept_in: str, seen: int, by: Actor, token: str
+    club: Club, player: Player, *, kept_in: str, seen: int | None, by: Actor, token: str
 ) -> Booking:
     """Takes everything that is open; where the club owes, pays it out. ``seen``: the amount on the page, in smallest
     units. Raises ``Refused``.
@@ -62,7 +62,7 @@ def pay_member_account(
             return known
         _carry_all(locked, club, player, by=by)
         own = Account.objects.get(pk=player_account(locked, player).pk)
-        _refuse(own, -seen, player, locked)
+        _refuse(own, seen, player, locked)
         place = account(locked, Kind(kept_in))
         moves = [_move(place, own, -own.balance, Code.BANK if kept_in == Kind.BANK else Code.CASH)]
         kind = Booking.Kind.TAKING
@@ -88,10 +88,10 @@ def _carry_all(locked: CashBook, club: Club, player: Player, *, by: Actor) -> No
             book_locked(locked, entry.tournament, [_move(*own, now.open, Code.CARRIED)], about, by=by)
 
 
-def _refuse(own: Account, seen: int, player: Player, locked: CashBook) -> None:
+def _refuse(own: Account, seen: int | None, player: Player, locked: CashBook) -> None:
     if not own.balance:
         raise Refused("nothing-open", name=player)
-    if own.balance != seen:
+    if -own.balance != seen:
         left = money_of_units(-own.balance, locked.currency)
         raise Refused("open-changed-meanwhile", name=player, open=left)
 

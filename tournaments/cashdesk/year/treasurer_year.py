@@ -71,7 +71,9 @@ def treasurer_year(club: Club, year: int) -> TreasurerYear:
 
 def _evenings(book: CashBook, year: int) -> list[EveningMoney]:
     played = Tournament.objects.filter(bookings__book=book, date__year=year)
-    found = played.annotate(last=Max("bookings__number")).order_by("date", "pk")
+    found = played.annotate(
+        last=Max("bookings__number", filter=~Q(bookings__kind=Booking.Kind.CARRYING))
+    ).order_by("date", "pk")
     sums = _tills(book, year)
     closings: dict[int, list[Closing]] = defaultdict(list)
     standing = book.closings.filter(tournament__date__year=year, booking__reversal__isnull=True)
@@ -83,7 +85,7 @@ def _evenings(book: CashBook, year: int) -> list[EveningMoney]:
 def _evening(
     tournament: Tournament, sums: Counter[tuple[int, bool]], closings: Sequence[Closing]
 ) -> EveningMoney:
-    last: int = tournament.last  # type: ignore[attr-defined]
+    last: int | None = tournament.last  # type: ignore[attr-defined]
     return EveningMoney(
         tournament=tournament,
         received=sums[tournament.pk, False],

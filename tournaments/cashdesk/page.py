@@ -178,6 +178,9 @@ def _booked(booking: Booking, entries: set[int], currency: str) -> Booked:
     lines = list(booking.lines.all())
     change = sum(_change(line, entries) for line in lines)
     taken = booking.kind in {Booking.Kind.TAKING, Booking.Kind.PAYOUT}
+    if hasattr(booking, "payout"):
+        # The prize comes and goes in one booking, which changes nothing in the end.
+        change = booking.payout.amount if booking.payout.entry_id in entries else change
     return Booked(
         number=booking.number,
         at=booking.at,

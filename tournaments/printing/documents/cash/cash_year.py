@@ -16,7 +16,7 @@ from tournaments.printing.engine.drawing import Align
 from tournaments.printing.engine.letters import standing_in
 from tournaments.printing.engine.pdf import render
 from tournaments.printing.engine.story import UPRIGHT, Foot, Section, Story
-from tournaments.printing.engine.table import Column, Table, table_of
+from tournaments.printing.engine.table import Column, Table, as_wide_as_heading, table_of
 from tournaments.printing.letterhead import letterhead_of_club
 from tournaments.printing.stand_ins import stand_ins_of
 
@@ -48,13 +48,14 @@ def _story(page: YearPage) -> Story:
 
 
 def _evenings(page: YearPage, width: float) -> Table:
+    closings = max(CLOSINGS, as_wide_as_heading(_("Closings")))
     columns = [
         Column(_("Date"), DATE, font_size=9),
-        Column(_("Tournament"), width - DATE - 3 * AMOUNT - CLOSINGS, font_size=9),
+        Column(_("Tournament"), width - DATE - 3 * AMOUNT - closings, font_size=9),
         Column(_("Received"), AMOUNT, Align.RIGHT, font_size=9),
         Column(_("Paid out"), AMOUNT, Align.RIGHT, font_size=9),
         Column(_("Difference"), AMOUNT, Align.RIGHT, font_size=9),
-        Column(_("Closings"), CLOSINGS, Align.RIGHT, font_size=9),
+        Column(_("Closings"), closings, Align.RIGHT, font_size=9),
     ]
     texts = [
         [one.date, one.name, one.received, one.paid_out, one.difference, one.closings]

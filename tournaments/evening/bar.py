@@ -6,7 +6,7 @@ from dataclasses import dataclass
 
 from django.urls import reverse
 from django.utils.translation import gettext as _
-from django.utils.translation import ngettext
+from django.utils.translation import ngettext, pgettext
 
 from tournaments.access.actors import Actor
 from tournaments.access.permissions import Action, may
@@ -88,7 +88,7 @@ def _steps(tournament: Tournament, facts: StepFacts, row: StepRow, actor: Actor)
         "sheets": _("Sheets"),
         "standings": _("Standings"),
         "paper": _("Paper"),
-        "cash": _("Cash"),
+        "cash": pgettext("word of the evening", "Cash"),
     }
     status = {
         "players": ngettext("%(n)d here", "%(n)d here", facts.here) % {"n": facts.here},

@@ -140,7 +140,7 @@ class PrizeGroupForm(forms.Form):
             self.add_error("value", Refused("prize-amount-missing").sentence)
 
     def is_rounded(self, unit: int) -> bool:
-        """Whether own amounts do not go in these steps; then the field says, before they are saved, what they would be."""
+        """Whether own amounts do not go in these steps; then the field says, before saving, what they would be."""
         group = self.settings()
         if group is None or not group.is_amount or not group.amounts:
             return False

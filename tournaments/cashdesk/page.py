@@ -48,6 +48,7 @@ class CashPage:
     ``page``: a part of those who are found, whose ``lines`` are shown. ``everybody``, ``owing``: how many there are.
     """
 
+    currency: str
     page: Page[Attendee]
     lines: Sequence[OpenAccount]
     everybody: int
@@ -71,6 +72,7 @@ def cash_page(
     page = Paginator(wanted, ON_A_PAGE, orphans=A_FEW_MORE).get_page(number)
     full = _full(tournament, list(page), people)
     return CashPage(
+        currency=currency,
         page=page,
         lines=_lines(tournament, [replace(amount_of[one.pk], entry=one) for one in full], currency),
         everybody=len(people),

@@ -48,14 +48,15 @@ def cash(request: HttpRequest, slug: str) -> HttpResponse:
     """Owed, paid and open of every player, with a button to take what is open."""
     tournament = tournament_of(slug)
     typed, only_open = request.GET.get("q", "")[:MOST_TYPED], "open" in request.GET
+    page = cash_page(tournament, typed, only_open=only_open, number=request.GET.get("page"))
     context = {
         "tournament": tournament,
-        "page": cash_page(tournament, typed, only_open=only_open, number=request.GET.get("page")),
+        "page": page,
         "typed": typed,
         "only_open": only_open,
         "token": new_token(),
         "part": _part_of_list(request),
-    } | counting_in(currency_of(tournament))
+    } | counting_in(page.currency)
     return render(request, f"{ROOM}/cash.html", context)
 
 

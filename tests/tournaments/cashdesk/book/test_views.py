@@ -9,6 +9,7 @@ from typing import Any
 import pytest
 from django.core.files.uploadedfile import SimpleUploadedFile
 from django.test import Client
+from django.utils import timezone
 
 from tests.conftest import make_user
 from tests.tournaments.cashdesk.vouchers.test_cleaning import picture
@@ -184,7 +185,7 @@ def test_the_book_of_another_club_is_another_book(client: Client, club: Club) ->
 
 
 def test_the_way_to_the_book(client: Client, club: Club) -> None:
-    year = dt.date.today().year
+    year = timezone.localdate().year
     assert client.get("/cash/")["Location"] == address(club, f"{year}/")
     make_club(name="Ribe")
     assert "Ribe" in client.get("/cash/").content.decode()

@@ -141,6 +141,8 @@ def _cash_status(facts: StepFacts) -> str:
         return _("not settled yet") if is_open else _("settled")
     if facts.unpaid is None:
         return ""
+    if not facts.unpaid:
+        return _("paid") if facts.here else ""
     return ngettext("%(n)d not paid", "%(n)d not paid", facts.unpaid) % {"n": facts.unpaid}
 
 

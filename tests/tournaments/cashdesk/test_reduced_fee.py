@@ -51,7 +51,7 @@ def test_the_pot_for_prizes_is_what_they_pay(evening: Tournament) -> None:
     play_closed(evening, POINTS)
     for number, amount in ((1, 20), (2, 5)):
         set_reduced_fee(entry_of(evening, number), kind="guest", amount=Decimal(amount), by=COMMAND)
-    takings = contest_of(standings_of(evening)).takings
+    takings = contest_of(standings_of(evening, list(evening.series.all()))).takings
     # Of 50 kr 40 go into the pot, of 20 kr 10, of 5 kr nothing.
     assert main_pot(settings_of(plan), takings) == 2 * 4000 + 1000
 

@@ -21,9 +21,13 @@ ACCOUNTS: dict[str, Promise | str] = {
 }
 
 
+# A sum is of many.
+KINDS: dict[str, Promise] = {"prize": gettext_lazy("Prizes")}
+
+
 def account_word(name: str) -> str:
     return str(ACCOUNTS[name])
 
 
 def kind_word(kind: str) -> str:
-    return str(OF_LINES.get(kind, kind))
+    return str(KINDS.get(kind) or OF_LINES.get(kind, kind))

@@ -75,7 +75,7 @@ def test_a_typed_plan_is_saved(evening: Tournament, director: Client) -> None:
     ]
     page = director.get(f"{ADDRESS}plan/").content.decode()
     assert 'value="2000"' in page
-    assert 'value="150 90.50"' in page
+    assert 'value="150.50 90"' in page
     assert 'value="70"' in page
 
 

@@ -30,4 +30,5 @@ def account_word(name: str) -> str:
 
 
 def kind_word(kind: str) -> str:
-    return str(KINDS.get(kind) or OF_LINES.get(kind, kind))
+    words: dict[str, Promise] = OF_LINES | KINDS
+    return str(words.get(kind, kind))

@@ -17,7 +17,7 @@ from tournaments.cashdesk.vouchers.drawing import UNREADABLE, TooMuch, drawn
 
 def picture(kind: str = "JPEG", size: tuple[int, int] = (40, 20), **more: object) -> bytes:
     target = io.BytesIO()
-    Image.new("RGB", size, "red").save(target, format=kind, **more)  # type: ignore[arg-type]
+    Image.new("RGB", size, "red").save(target, format=kind, **more)
     return target.getvalue()
 
 

@@ -32,18 +32,11 @@ def facts_of(tournament: Tournament, actor: Actor) -> StepFacts:
     drawn = list(tournament.series.order_by("number"))
     in_hand = next((series for series in drawn if series.state != Series.State.CLOSED), None)
     series = in_hand or (drawn[-1] if drawn else None)
-    people = tournament.entries.aggregate(
-        here=Count("pk", filter=Q(is_here=True)),
-        entries=Count("pk"),
-        unpaid=Count("pk", filter=Q(is_here=True, fee_paid=False)),
-    )
-    here = people["here"]
+    people = _people(tournament)
+    here: int = people["here"]
     tables, sheets, confirmed, begun = _counts(series)
     return StepFacts(
         state=tournament.state,
-        here=here,
-        entries=people["entries"],
-        unpaid=people["unpaid"] if tournament.entry_fee else None,
         can_be_seated=_can_be_seated(tournament, here),
         series_count=tournament.series_count,
         drawn=len(drawn),
@@ -56,10 +49,21 @@ def facts_of(tournament: Tournament, actor: Actor) -> StepFacts:
         is_alone=tournament.needs_second_person and confirmed < sheets and not has_second_login(),
         unreleased=next(iter(secret_series(tournament, drawn)), 0),
         table=_next_table(in_hand, actor, is_complete=sheets == tables),
+        **people,
         **(_before_play(in_hand) if in_hand and not begun else {}),
         **(_after_typing(in_hand) if in_hand and sheets == tables else {}),
         **(_after_play(tournament, actor) if drawn and not in_hand else {}),
     )
+
+
+def _people(tournament: Tournament) -> dict[str, Any]:
+    """How many take part, are here and have not paid at the door. One query."""
+    found: dict[str, Any] = tournament.entries.aggregate(
+        here=Count("pk", filter=Q(is_here=True)),
+        entries=Count("pk"),
+        unpaid=Count("pk", filter=Q(is_here=True, fee_paid=False)),
+    )
+    return found if tournament.entry_fee else found | {"unpaid": None}
 
 
 def _before_play(series: Series) -> dict[str, Any]:

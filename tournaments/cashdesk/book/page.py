@@ -19,7 +19,7 @@ Kind = Booking.Kind
 
 
 @dataclass(frozen=True)
-class ShownBooking:
+class ShownClubBooking:
     """``kept_in``: where the money lies, or from where to where it went. ``files``: keys of the voucher's pictures."""
 
     booking: Booking
@@ -32,7 +32,7 @@ class ShownBooking:
     is_taken_back: bool
 
 
-def bookings_of(club: Club, year: int) -> list[ShownBooking]:
+def bookings_of(club: Club, year: int) -> list[ShownClubBooking]:
     """The newest first. Five queries."""
     found = _of_club(club).filter(day__range=(first_day(year), last_day(year)))
     return [shown_booking(one) for one in found.order_by("-day", "-number")]
@@ -49,12 +49,12 @@ def booking_of(club: Club, number: int) -> Booking | None:
     return _of_club(club).filter(number=number).first()
 
 
-def shown_booking(booking: Booking) -> ShownBooking:
+def shown_booking(booking: Booking) -> ShownClubBooking:
     lines = list(booking.lines.all())
     voucher = booking.voucher if hasattr(booking, "voucher") else None
     amount = sum(line.amount for line in lines)
     signed = -amount if booking.kind == Kind.EXPENSE else amount
-    return ShownBooking(
+    return ShownClubBooking(
         booking=booking,
         day=booking.day or booking.at.date(),
         text=booking_sentence(booking, lines),
@@ -77,7 +77,7 @@ def _kept_in(lines: Sequence[BookingLine]) -> str:
 
 
 @dataclass(frozen=True)
-class ShownLine:
+class ShownBankLine:
     """A line of a booking that touches the bank; ``seen``: the date of the statement on which it was found."""
 
     key: int
@@ -106,7 +106,7 @@ class BankPage:
 
     balance: str
     statements: Sequence[ShownStatement]
-    waiting: Sequence[ShownLine]
+    waiting: Sequence[ShownBankLine]
 
 
 def bank_page(book: CashBook | None, currency: str) -> BankPage:
@@ -132,10 +132,10 @@ def bank_page(book: CashBook | None, currency: str) -> BankPage:
     )
 
 
-def _waiting(book: CashBook, currency: str) -> list[ShownLine]:
+def _waiting(book: CashBook, currency: str) -> list[ShownBankLine]:
     lines = not_found(book).select_related("booking__reverses", "booking__tournament", "source", "target")
     return [
-        ShownLine(
+        ShownBankLine(
             key=line.pk,
             number=line.booking.number,
             day=line.on,  # type: ignore[attr-defined]

@@ -36,7 +36,7 @@ PAID = (Code.CASH, Code.BANK)
 
 
 @dataclass(frozen=True)
-class Movement:
+class AccountMovement:
     """All amounts of one code that went from one kind of account to another in the same kind of booking.
 
     ``what``: the kind of booking, of a reversal that of the booking which it reverses.
@@ -69,13 +69,15 @@ class AccountYear:
         return self.opening + self.received - self.spent
 
 
-def account_years(before: Collection[Movement], within: Collection[Movement]) -> dict[str, AccountYear]:
+def account_years(
+    before: Collection[AccountMovement], within: Collection[AccountMovement]
+) -> dict[str, AccountYear]:
     """By group of accounts. ``before``: everything booked earlier than the year; ``within``: in it."""
     return {name: _account_year({name}, before, within) for name in GROUPS}
 
 
 def together(
-    groups: Collection[str], before: Collection[Movement], within: Collection[Movement]
+    groups: Collection[str], before: Collection[AccountMovement], within: Collection[AccountMovement]
 ) -> AccountYear:
     """Several groups as if they were one account: of ``OWN`` the club's income and expenses, whether paid already or
     not; of ``HOLDING`` all money.
@@ -83,7 +85,9 @@ def together(
     return _account_year(set(groups), before, within)
 
 
-def _account_year(groups: set[str], before: Iterable[Movement], within: Collection[Movement]) -> AccountYear:
+def _account_year(
+    groups: set[str], before: Iterable[AccountMovement], within: Collection[AccountMovement]
+) -> AccountYear:
     opening = sum(amount for one in before for _kind, amount in _changes(one, groups))
     sums: Counter[str] = Counter()
     for one in within:
@@ -98,7 +102,7 @@ def _account_year(groups: set[str], before: Iterable[Movement], within: Collecti
     return AccountYear(opening, income, expense)
 
 
-def _changes(one: Movement, groups: set[str]) -> Iterable[tuple[str, int]]:
+def _changes(one: AccountMovement, groups: set[str]) -> Iterable[tuple[str, int]]:
     """The kind and the amount by which a movement changes the groups; nothing for one inside them."""
     source, target = _group(one.source, one.code), _group(one.target, one.code)
     if (source in groups) == (target in groups):
@@ -115,7 +119,7 @@ def _group(kind: str, code: str) -> str:
     return GROUP_OF.get(kind, "pots")
 
 
-def _kind(one: Movement, mine: str, other: str, sign: int) -> str:
+def _kind(one: AccountMovement, mine: str, other: str, sign: int) -> str:
     """As the file names it: the code, or which way the money went where the code does not say that."""
     if one.code in PAID:
         return "paid-out" if one.what == Booking.Kind.PAYOUT else "paid-in"

@@ -12,8 +12,8 @@ from tournaments.cashdesk.year.account_year import (
     HOLDING,
     OWN,
     PEOPLE,
+    AccountMovement,
     AccountYear,
-    Movement,
     account_years,
     together,
 )
@@ -22,7 +22,7 @@ from tournaments.models import Account, Booking
 
 amounts = st.integers(1, 10**9)
 movement = st.builds(
-    Movement,
+    AccountMovement,
     st.sampled_from([str(kind) for kind in Account.Kind]),
     st.sampled_from([str(kind) for kind in Account.Kind]),
     st.sampled_from([str(code) for code in Code]),
@@ -33,7 +33,7 @@ movement = st.builds(
 some = st.lists(movement, max_size=30)
 
 
-def balances(booked: list[Movement]) -> Counter[str]:
+def balances(booked: list[AccountMovement]) -> Counter[str]:
     """By kind of account, added up line by line; the club's account apart for what lies in the purse."""
     found: Counter[str] = Counter()
     for one in booked:
@@ -44,7 +44,9 @@ def balances(booked: list[Movement]) -> Counter[str]:
 
 
 @given(some, some)
-def test_opening_and_income_less_expense_is_closing(before: list[Movement], within: list[Movement]) -> None:
+def test_opening_and_income_less_expense_is_closing(
+    before: list[AccountMovement], within: list[AccountMovement]
+) -> None:
     found = account_years(before, within)
     end = balances(before + within)
     assert set(found) == set(GROUPS)
@@ -63,7 +65,7 @@ def test_opening_and_income_less_expense_is_closing(before: list[Movement], with
 
 @given(some, some, some)
 def test_a_year_begins_with_what_the_one_before_ended_with(
-    first: list[Movement], second: list[Movement], third: list[Movement]
+    first: list[AccountMovement], second: list[AccountMovement], third: list[AccountMovement]
 ) -> None:
     without_openings = [one for one in third if one.code != Code.OPENING]
     one, next_one = account_years(first, second), account_years(first + second, without_openings)
@@ -71,9 +73,11 @@ def test_a_year_begins_with_what_the_one_before_ended_with(
 
 
 @given(some, some)
-def test_what_was_reversed_counts_nowhere(before: list[Movement], within: list[Movement]) -> None:
+def test_what_was_reversed_counts_nowhere(
+    before: list[AccountMovement], within: list[AccountMovement]
+) -> None:
     back = [
-        Movement(one.target, one.source, one.code, one.what, one.amount, not one.is_reversal)
+        AccountMovement(one.target, one.source, one.code, one.what, one.amount, not one.is_reversal)
         for one in within
     ]
     found = account_years(before, within + back)
@@ -85,15 +89,15 @@ def test_what_was_reversed_counts_nowhere(before: list[Movement], within: list[M
 def test_by_kind() -> None:
     """The purse pays a float of 500 and gets 1,350 back; 200 go to the bank; the hall costs 300."""
     within = [
-        Movement("drawer", "club", "float", "transfer", 50_000),
-        Movement("club", "drawer", "emptied", "closing", 135_000),
-        Movement("bank", "purse", "moved", "transfer", 20_000),
-        Movement("club", "bank", "hall", "expense", 30_000),
-        Movement("bank", "club", "opening", "opening", 80_000),
-        Movement("drawer", "entry", "cash", "taking", 100_000),
-        Movement("entry", "drawer", "cash", "payout", 15_000),
-        Movement("entry", "club", "loss", "charge", 9_000),
-        Movement("club", "entry", "loss", "charge", 1_000),
+        AccountMovement("drawer", "club", "float", "transfer", 50_000),
+        AccountMovement("club", "drawer", "emptied", "closing", 135_000),
+        AccountMovement("bank", "purse", "moved", "transfer", 20_000),
+        AccountMovement("club", "bank", "hall", "expense", 30_000),
+        AccountMovement("bank", "club", "opening", "opening", 80_000),
+        AccountMovement("drawer", "entry", "cash", "taking", 100_000),
+        AccountMovement("entry", "drawer", "cash", "payout", 15_000),
+        AccountMovement("entry", "club", "loss", "charge", 9_000),
+        AccountMovement("club", "entry", "loss", "charge", 1_000),
     ]
     found = account_years([], within)
     assert found["purse"] == AccountYear(0, {"emptied": 135_000}, {"float": 50_000, "to-bank": 20_000})

@@ -27,7 +27,7 @@ def unprotect_vouchers(apps, schema_editor):
 class Migration(migrations.Migration):
 
     dependencies = [
-        ('tournaments', '0067_screens_follow_the_system'),
+        ('tournaments', '0110_fixed_tables'),
         migrations.swappable_dependency(settings.AUTH_USER_MODEL),
     ]
 

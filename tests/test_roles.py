@@ -50,6 +50,7 @@ sheets.close-series         director -        -         owner -       -      -  
 sheets.read-journal         director -        -         owner -       -      -       command - auditor
 season.read                 director recorder treasurer owner -       -      -       command - auditor
 season.edit                 director -        -         owner -       -      -       command - -
+season.delete               director -        -         owner -       -      -       command - -
 standings.read              director recorder treasurer owner -       -      -       command - auditor
 standings.release           director -        -         owner -       -      -       command - -
 standings.draw-lots         director -        -         owner -       -      -       command - -

@@ -79,6 +79,7 @@ class Action(StrEnum):
     READ_JOURNAL = "sheets.read-journal"
     READ_SEASON = "season.read"
     EDIT_SEASON = "season.edit"
+    DELETE_SEASON = "season.delete"
     READ_STANDINGS = "standings.read"
     RELEASE_RESULTS = "standings.release"
     DRAW_LOTS = "standings.draw-lots"
@@ -127,6 +128,7 @@ ALLOWED: dict[Action, frozenset[Role]] = {
     Action.READ_JOURNAL: DIRECTORS | {Role.AUDITOR},
     Action.READ_SEASON: OF_LOGINS,
     Action.EDIT_SEASON: DIRECTORS,
+    Action.DELETE_SEASON: DIRECTORS,
     Action.READ_STANDINGS: OF_LOGINS,
     Action.RELEASE_RESULTS: DIRECTORS,
     Action.DRAW_LOTS: DIRECTORS,

@@ -17,8 +17,11 @@ from tournaments.cashdesk.year.treasurer_year import TreasurerYear
 from tournaments.cashdesk.year.words import account_word, kind_word
 from tournaments.foundations.currencies import money_of_units
 from tournaments.models import Player
+from tournaments.people.namesakes import mark_namesakes
 from tournaments.standings.columns import safe_cell
 from tournaments.web.spreadsheet_csv import csv_for_spreadsheets
+
+MOST_LISTED = 100  # who owe something, on the page; all of them are in the CSV and on paper
 
 
 @dataclass(frozen=True)
@@ -72,10 +75,35 @@ class YearPage:
     owed_to_club: Pairs
     owed_by_club: Pairs
 
+    @property
+    def listed_to_club(self) -> Pairs:
+        return self.owed_to_club[:MOST_LISTED]
+
+    @property
+    def listed_by_club(self) -> Pairs:
+        return self.owed_by_club[:MOST_LISTED]
+
+    @property
+    def to_club_together(self) -> str:
+        return money_of_units(sum(one for _player, one in self.found.book.owed_to_club), self.found.currency)
+
+    @property
+    def by_club_together(self) -> str:
+        return money_of_units(sum(one for _player, one in self.found.book.owed_by_club), self.found.currency)
+
+    @property
+    def not_listed_to_club(self) -> int:
+        return len(self.owed_to_club) - len(self.listed_to_club)
+
+    @property
+    def not_listed_by_club(self) -> int:
+        return len(self.owed_by_club) - len(self.listed_by_club)
+
 
 def year_page(found: TreasurerYear) -> YearPage:
     currency, book = found.currency, found.book
     money = [book.accounts[name] for name in HOLDING]
+    mark_namesakes((), [player for player, _amount in book.open])
     return YearPage(
         found=found,
         first_day=date_format(first_day(found.year), "SHORT_DATE_FORMAT"),
@@ -144,7 +172,7 @@ def _bridge(found: TreasurerYear) -> list[tuple[str, str]]:
 
 
 def _people(rows: Iterable[tuple[Player, int]], currency: str) -> list[tuple[str, str]]:
-    return [(player.full_name, money_of_units(amount, currency)) for player, amount in rows]
+    return [(player.distinct_name, money_of_units(amount, currency)) for player, amount in rows]
 
 
 def _closings(numbers: Sequence[int], *, is_closed: bool) -> str:

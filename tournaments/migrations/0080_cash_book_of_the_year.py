@@ -27,7 +27,7 @@ def unprotect_vouchers(apps, schema_editor):
 class Migration(migrations.Migration):
 
     dependencies = [
-        ('tournaments', '0091_seasons_can_be_deleted'),
+        ('tournaments', '0071_memberships_have_dates'),
         migrations.swappable_dependency(settings.AUTH_USER_MODEL),
     ]
 

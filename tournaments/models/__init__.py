@@ -10,6 +10,7 @@ from tournaments.models.history import HistoryImport, HistoryReading, PastEvenin
 from tournaments.models.journal import JournalEntry
 from tournaments.models.logos import ClubLogo
 from tournaments.models.lots import Lot, LotDraw
+from tournaments.models.memberships import PastMembership
 from tournaments.models.objections import Agreement, Objection
 from tournaments.models.phones import PhoneEntry, TablePhone, TableSignature
 from tournaments.models.prints import PrintJob
@@ -50,6 +51,7 @@ __all__ = [
     "Objection",
     "OutOfPot",
     "PastEvening",
+    "PastMembership",
     "PastName",
     "PastResult",
     "PhoneEntry",

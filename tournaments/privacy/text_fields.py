@@ -35,7 +35,7 @@ STAYING: dict[str, tuple[str, ...]] = {
     "settings": (
         "Club.currency", "Club.colour", "CashBook.currency",
         "Tournament.rules", "Tournament.options", "PastEvening.rules",
-        "Tournament.seating_order", "Season.series_numbers", "Season.schedule", "Season.bonus_factor",
+        "Tournament.seating_order", "Season.series_numbers", "Season.schedule", "Season.places", "Season.bonus_factor",
         "PrizePlanGroup.amounts", "Screen.listed", "Screen.language", "SeasonChange.before",
         "SeasonChange.after", "DrawJob.wishes", "HistoryImport.choices",
         "CashRules.table_parts_of_four", "CashRules.table_parts_of_three",

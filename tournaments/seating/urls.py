@@ -7,6 +7,7 @@ from tournaments.seating import (
     job_views,
     plan_views,
     publish_views,
+    team_substitute_views,
     views,
 )
 
@@ -28,5 +29,6 @@ urlpatterns = [
     path("seats/<int:number>/changes/redraw/", change_views.redraw_tables, name="redraw_tables"),
     path("seats/<int:number>/undo/", change_views.undo_change, name="undo_seats"),
     path("seats/<int:number>/substitute/", change_views.substitute, name="name_substitute"),
+    path("teams/<int:number>/substitutes/", team_substitute_views.team_substitutes, name="team_substitutes"),
     path("seats/<int:number>/draw.json", publish_views.draw_file, name="draw_file"),
 ]

@@ -81,7 +81,7 @@ NOT_IN_IT = {
     "Voucher",
     "VoucherFile",
 }
-PEOPLE = {"Club", "Player"}  # compared through the entries
+PEOPLE = {"Club", "PastMembership", "Player"}  # compared through the entries
 JOURNAL = {"JournalEntry"}
 # What this computer knows itself, and who was logged in on the other one.
 OTHER = {

@@ -30,11 +30,11 @@ def test_by_keyboard(new_page: Pages, log_in: Callable) -> None:
     page.keyboard.type("2")
     page.keyboard.press("Enter")
     page.get_by_role("button", name=re.compile("Take .*55.00 Kurt Hansen")).press("Enter")
-    page.get_by_text("Taken: booking").wait_for()
+    page.get_by_text("taken from").wait_for()
 
     page.get_by_role("link", name="Inge Sørensen").press("Enter")
     amount = page.get_by_label("Amount")
-    for typed, answer in (("70", "Only"), ("20", "Taken: booking")):
+    for typed, answer in (("70", "Only"), ("20", "taken from")):
         amount.fill(typed)
         amount.press("Enter")
         page.get_by_text(answer).first.wait_for()

@@ -50,7 +50,7 @@ def test_by_keyboard(new_page: Pages, log_in: Callable, width: int) -> None:
     assert standing(tournament)[4] == (5500, 5200, 300)
     page.goto(f"{CASH}4/")
     page.get_by_role("button", name="Take money", exact=True).press("Enter")
-    page.get_by_text("Taken: booking").wait_for()
+    page.get_by_text("taken from").wait_for()
     Series.objects.update(state=Series.State.CLOSED)
 
     pay_prizes(page)
@@ -84,7 +84,7 @@ def pay_part(page: Page, number: int) -> None:
     page.get_by_label("Amount").focus()
     page.keyboard.type("20")
     page.keyboard.press("Enter")
-    page.get_by_text("Taken: booking").wait_for()
+    page.get_by_text("taken from").wait_for()
     page.get_by_role("link", name="Back to the cash desk").press("Enter")
 
 
@@ -95,7 +95,7 @@ def take_from_all(page: Page, but: tuple[int, ...]) -> None:
         if int(ticks.nth(place).locator(".nr").inner_text()) not in but:
             ticks.nth(place).locator("input[name=entry]").press("Space")
     page.get_by_role("button", name="Take from everybody ticked").press("Enter")
-    page.get_by_text("Taken: booking").wait_for()
+    page.get_by_text("taken from").wait_for()
 
 
 def seat_everybody(tournament: Tournament) -> None:

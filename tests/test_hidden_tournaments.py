@@ -38,7 +38,7 @@ VALUES = {
     "str:version": "1",
     "str:colour": "24387a",
     "str:uidb64": "MQ",
-} | dict.fromkeys(("int:number", "int:table_number", "int:deal_number", "int:pk"), "1")
+} | dict.fromkeys(("int:number", "int:table_number", "int:deal_number", "int:pk", "int:key"), "1")
 ROUTES = {address: action_of(pattern) for address, pattern in addresses()}
 BELOW_A_TOURNAMENT = sorted(address for address in ROUTES if "tournaments/<slug:slug>" in address)
 ELSEWHERE = sorted(ROUTES.keys() - set(BELOW_A_TOURNAMENT))

@@ -19,64 +19,77 @@ from tournaments.access.actors import Actor, Kind, command, device, login, playe
 from tournaments.access.permissions import Action, Role, may, roles_of
 from tournaments.models import SkatTable
 
-# Columns: director, recorder, treasurer, owner, visitor, a table's device, a login without a role, a command, a player
+# Columns: director, recorder, treasurer, owner, visitor, a table's device, a login without a role, a command, a player, auditor
 TABLE = """
-public.read-released        director recorder treasurer owner visitor -      no-role command -
-public.read-own-page        director recorder treasurer owner visitor -      no-role command -
-public.answer-line          -        -        -         -     -       -      -       command player
-public.read-evening         director recorder treasurer owner -       -      -       command -
-public.steer-hall           director recorder -         owner -       -      -       command -
-public.register             director recorder treasurer owner visitor -      no-role command -
-login.change-own-password   director recorder treasurer owner -       -      -       command -
-login.manage                director -        -         owner -       -      -       command -
-people.list-players         director recorder treasurer owner -       -      -       command -
-people.edit-players         director -        -         owner -       -      -       command -
-people.import-players       director -        -         owner -       -      -       command -
-privacy.hand-out            director -        -         owner -       -      -       command -
-privacy.erase-person        director -        -         owner -       -      -       command -
-setup.edit-tournament       director -        -         owner -       -      -       command -
-checkin.check-in            director recorder treasurer owner -       -      -       command -
-checkin.show-own-link       director recorder treasurer owner -       -      -       command -
-checkin.answer-registrations director -        -         owner -       -      -       command -
-seating.draw                director -        -         owner -       -      -       command -
-seating.read-seats          director recorder treasurer owner -       -      -       command -
-sheets.record               director recorder -         owner -       device -       command -
-sheets.confirm              director recorder -         owner -       -      -       command -
-sheets.settle-objection     director recorder -         owner -       -      -       command -
-phones.steer                director recorder -         owner -       -      -       command -
-phones.read-sheet           director recorder treasurer owner visitor device no-role command -
-phones.sign                 -        -        -         -     -       device -       command player
-sheets.close-series         director -        -         owner -       -      -       command -
-sheets.read-journal         director -        -         owner -       -      -       command -
-season.read                 director recorder treasurer owner -       -      -       command -
-season.edit                 director -        -         owner -       -      -       command -
-season.delete               director -        -         owner -       -      -       command -
-standings.read              director recorder treasurer owner -       -      -       command -
-standings.release           director -        -         owner -       -      -       command -
-standings.draw-lots         director -        -         owner -       -      -       command -
-standings.read-rulings      director recorder treasurer owner -       -      -       command -
-standings.record-ruling     director -        -         owner -       -      -       command -
-season.read-prizes          director recorder treasurer owner -       -      -       command -
-season.edit-prizes          director -        -         owner -       -      -       command -
-season.edit-teams           director recorder -         owner -       -      -       command -
-cashdesk.read               director recorder treasurer owner -       -      -       command -
-cashdesk.take-money         director recorder treasurer owner -       -      -       command -
-cashdesk.keep               director -        treasurer owner -       -      -       command -
-printing.print              director recorder treasurer owner -       -      -       command -
-transfer.export-tournament  director -        -         owner -       -      -       command -
-backups.back-up             director -        -         owner -       -      -       command -
-house.read-design           -        -         -         owner -       -      -       command -
+public.read-released        director recorder treasurer owner visitor -      no-role command - auditor
+public.read-own-page        director recorder treasurer owner visitor -      no-role command - auditor
+public.answer-line          -        -        -         -     -       -      -       command player -
+public.read-evening         director recorder treasurer owner -       -      -       command - auditor
+public.steer-hall           director recorder -         owner -       -      -       command - -
+public.register             director recorder treasurer owner visitor -      no-role command - auditor
+login.change-own-password   director recorder treasurer owner -       -      -       command - auditor
+login.manage                director -        -         owner -       -      -       command - -
+people.list-players         director recorder treasurer owner -       -      -       command - auditor
+people.edit-players         director -        -         owner -       -      -       command - -
+people.import-players       director -        -         owner -       -      -       command - -
+privacy.hand-out            director -        -         owner -       -      -       command - -
+privacy.erase-person        director -        -         owner -       -      -       command - -
+setup.edit-tournament       director -        -         owner -       -      -       command - -
+checkin.check-in            director recorder treasurer owner -       -      -       command - -
+checkin.show-own-link       director recorder treasurer owner -       -      -       command - -
+checkin.answer-registrations director -        -         owner -       -      -       command - -
+seating.draw                director -        -         owner -       -      -       command - -
+seating.read-seats          director recorder treasurer owner -       -      -       command - auditor
+sheets.record               director recorder -         owner -       device -       command - -
+sheets.confirm              director recorder -         owner -       -      -       command - -
+sheets.settle-objection     director recorder -         owner -       -      -       command - -
+phones.steer                director recorder -         owner -       -      -       command - -
+phones.read-sheet           director recorder treasurer owner visitor device no-role command - auditor
+phones.sign                 -        -        -         -     -       device -       command player -
+sheets.close-series         director -        -         owner -       -      -       command - -
+sheets.read-journal         director -        -         owner -       -      -       command - auditor
+season.read                 director recorder treasurer owner -       -      -       command - auditor
+season.edit                 director -        -         owner -       -      -       command - -
+season.delete               director -        -         owner -       -      -       command - -
+standings.read              director recorder treasurer owner -       -      -       command - auditor
+standings.release           director -        -         owner -       -      -       command - -
+standings.draw-lots         director -        -         owner -       -      -       command - -
+standings.read-rulings      director recorder treasurer owner -       -      -       command - auditor
+standings.record-ruling     director -        -         owner -       -      -       command - -
+season.read-prizes          director recorder treasurer owner -       -      -       command - auditor
+season.edit-prizes          director -        -         owner -       -      -       command - -
+season.edit-teams           director recorder -         owner -       -      -       command - -
+cashdesk.read               director recorder treasurer owner -       -      -       command - auditor
+cashdesk.take-money         director recorder treasurer owner -       -      -       command - -
+cashdesk.keep               director -        treasurer owner -       -      -       command - -
+cashdesk.read-books         director -        treasurer owner -       -      -       command -      auditor
+printing.print              director recorder treasurer owner -       -      -       command - -
+transfer.export-tournament  director -        -         owner -       -      -       command - -
+backups.back-up             director -        -         owner -       -      -       command - -
+house.read-design           -        -         -         owner -       -      -       command - -
 """
 ROWS = [line.split() for line in TABLE.strip().splitlines()]
-WHO = ("director", "recorder", "treasurer", "owner", "visitor", "device", "no-role", "command", "player")
+WHO = (
+    "director",
+    "recorder",
+    "treasurer",
+    "owner",
+    "visitor",
+    "device",
+    "no-role",
+    "command",
+    "player",
+    "auditor",
+)
 DESK = ("director", "recorder", "owner")
+READERS = ("director", "recorder", "treasurer", "owner", "auditor")
 # One page of each action that has one: the address, and who is let in
 PAGES = {
-    "public.read-released": ("/tournaments/club-evening/standings/", (*WHO[:5], "no-role")),
+    "public.read-released": ("/tournaments/club-evening/standings/", (*WHO[:5], "no-role", "auditor")),
     "public.steer-hall": ("/hall/desk/", DESK),
-    "login.change-own-password": ("/password/", WHO[:4]),
+    "login.change-own-password": ("/password/", READERS),
     "login.manage": ("/logins/", ("director", "owner")),
-    "people.list-players": ("/players/", WHO[:4]),
+    "people.list-players": ("/players/", READERS),
     "people.edit-players": ("/players/new/", ("director", "owner")),
     "people.import-players": ("/players/import/", ("director", "owner")),
     "setup.edit-tournament": ("/tournaments/club-evening/edit/", ("director", "owner")),
@@ -84,15 +97,19 @@ PAGES = {
     "checkin.show-own-link": ("/tournaments/club-evening/players/1/link/", WHO[:4]),
     "checkin.answer-registrations": ("/tournaments/club-evening/registrations/", ("director", "owner")),
     "seating.draw": ("/tournaments/club-evening/seats/rules/", ("director", "owner")),
-    "seating.read-seats": ("/tournaments/club-evening/seats/1/", WHO[:4]),
+    "seating.read-seats": ("/tournaments/club-evening/seats/1/", READERS),
     "sheets.record": ("/tournaments/club-evening/sheets/1/1/", DESK),
-    "sheets.read-journal": ("/tournaments/club-evening/journal/", ("director", "owner")),
-    "standings.read-rulings": ("/tournaments/club-evening/standings/rulings/", WHO[:4]),
+    "sheets.read-journal": ("/tournaments/club-evening/journal/", ("director", "owner", "auditor")),
+    "standings.read-rulings": ("/tournaments/club-evening/standings/rulings/", READERS),
     "phones.steer": ("/tournaments/club-evening/phones/", DESK),
     "season.edit-teams": ("/tournaments/club-evening/teams/", DESK),
-    "cashdesk.read": ("/tournaments/club-evening/cash/", WHO[:4]),
+    "cashdesk.read": ("/tournaments/club-evening/cash/", READERS),
     "cashdesk.take-money": ("/tournaments/club-evening/cash/1/", WHO[:4]),
     "cashdesk.keep": ("/tournaments/club-evening/cash/rules/", ("director", "treasurer", "owner")),
+    "cashdesk.read-books": (
+        "/tournaments/club-evening/cash/closings/",
+        ("director", "treasurer", "owner", "auditor"),
+    ),
     "printing.print": ("/tournaments/club-evening/paper/", WHO[:4]),
     "transfer.export-tournament": ("/tournaments/club-evening/export/", ("director", "owner")),
     "backups.back-up": ("/backups/", ("director", "owner")),
@@ -124,6 +141,7 @@ def user_called(who: str) -> User | AnonymousUser:
         "director": lambda: in_group("director"),
         "recorder": lambda: in_group("recorder"),
         "treasurer": lambda: in_group("treasurer"),
+        "auditor": lambda: in_group("auditor"),
         "owner": lambda: User.objects.create_superuser("o", password="skat med spidser"),
         "visitor": AnonymousUser,
         "no-role": lambda: make_user("n"),
@@ -178,8 +196,12 @@ def test_the_roles_of_each_login(db: None) -> None:
         "owner": everything,
         "visitor": {visitor},
     }
+    assert set(roles_of(user_called("auditor"))) == {visitor, Role.AUDITOR}
     assert set(roles_of(user_called("no-role"))) == {visitor}
-    assert set(roles_of(make_user("all", Role.RECORDER, Role.TREASURER, Role.DIRECTOR))) == everything
+    assert (
+        set(roles_of(make_user("all", Role.AUDITOR, Role.RECORDER, Role.TREASURER, Role.DIRECTOR)))
+        == everything
+    )
 
 
 @pytest.mark.parametrize("name", ["visitor", "Director", "owner", "superuser", ""])
@@ -215,7 +237,7 @@ def answer_to(client: Client, place: str) -> tuple[int, str]:
     return answer.status_code, answer.get("Location", "not allowed" if says_no else "")
 
 
-@pytest.mark.parametrize("who", [*WHO[:5], "no-role"])
+@pytest.mark.parametrize("who", [*WHO[:5], "no-role", "auditor"])
 def test_pages_let_in_whom_the_table_by_hand_names(own_table: SkatTable, who: str) -> None:
     """A login without a role reads what visitors read and is told no elsewhere; visitors are asked to log in."""
     client, user = Client(headers={"accept-language": "en"}), user_called(who)

@@ -30,15 +30,19 @@ class Role(StrEnum):
     """From the fewest permissions to the most."""
 
     VISITOR = "visitor"
+    AUDITOR = "auditor"
     RECORDER = "recorder"
     TREASURER = "treasurer"
     DIRECTOR = "director"
 
 
 EVERYBODY = frozenset(Role)
-OFFICIALS = EVERYBODY - {Role.VISITOR}
+# The roles that a login can be given.
+OF_LOGINS = EVERYBODY - {Role.VISITOR}
+OFFICIALS = OF_LOGINS - {Role.AUDITOR}
 DESK = frozenset({Role.RECORDER, Role.DIRECTOR})
 TREASURERS = frozenset({Role.TREASURER, Role.DIRECTOR})
+AUDITORS = TREASURERS | {Role.AUDITOR}
 DIRECTORS = frozenset({Role.DIRECTOR})
 NO_LOGIN: frozenset[Role] = frozenset()  # players alone, with the link to their own page
 
@@ -87,6 +91,7 @@ class Action(StrEnum):
     READ_CASH = "cashdesk.read"
     TAKE_MONEY = "cashdesk.take-money"
     KEEP_CASH = "cashdesk.keep"
+    READ_BOOKS = "cashdesk.read-books"
     PRINT = "printing.print"
     EXPORT_TOURNAMENT = "transfer.export-tournament"
     BACK_UP = "backups.back-up"
@@ -97,12 +102,12 @@ ALLOWED: dict[Action, frozenset[Role]] = {
     Action.READ_RELEASED: EVERYBODY,
     Action.READ_OWN_PAGE: EVERYBODY,  # anybody who holds the link; without one nothing is found
     Action.ANSWER_LINE: NO_LOGIN,
-    Action.READ_EVENING: OFFICIALS,
+    Action.READ_EVENING: OF_LOGINS,
     Action.STEER_HALL: DESK,
     Action.REGISTER: EVERYBODY,
-    Action.CHANGE_OWN_PASSWORD: OFFICIALS,
+    Action.CHANGE_OWN_PASSWORD: OF_LOGINS,
     Action.MANAGE_LOGINS: DIRECTORS,  # logins of owners can be changed only by owners: see ``is_owner``
-    Action.LIST_PLAYERS: OFFICIALS,
+    Action.LIST_PLAYERS: OF_LOGINS,
     Action.EDIT_PLAYERS: DIRECTORS,
     Action.IMPORT_PLAYERS: DIRECTORS,
     Action.HAND_OUT: DIRECTORS,
@@ -112,7 +117,7 @@ ALLOWED: dict[Action, frozenset[Role]] = {
     Action.SHOW_OWN_LINK: OFFICIALS,
     Action.ANSWER_REGISTRATIONS: DIRECTORS,
     Action.DRAW: DIRECTORS,
-    Action.READ_SEATS: OFFICIALS,
+    Action.READ_SEATS: OF_LOGINS,
     Action.RECORD_SHEET: DESK,
     Action.CONFIRM_SHEET: DESK,
     Action.SETTLE_OBJECTION: DESK,
@@ -120,21 +125,22 @@ ALLOWED: dict[Action, frozenset[Role]] = {
     Action.READ_TABLE_SHEET: EVERYBODY,  # anybody who holds the table's link; without one nothing is found
     Action.SIGN_SHEET: NO_LOGIN,
     Action.CLOSE_SERIES: DIRECTORS,
-    Action.READ_JOURNAL: DIRECTORS,
-    Action.READ_SEASON: OFFICIALS,
+    Action.READ_JOURNAL: DIRECTORS | {Role.AUDITOR},
+    Action.READ_SEASON: OF_LOGINS,
     Action.EDIT_SEASON: DIRECTORS,
     Action.DELETE_SEASON: DIRECTORS,
-    Action.READ_STANDINGS: OFFICIALS,
+    Action.READ_STANDINGS: OF_LOGINS,
     Action.RELEASE_RESULTS: DIRECTORS,
     Action.DRAW_LOTS: DIRECTORS,
-    Action.READ_RULINGS: OFFICIALS,
+    Action.READ_RULINGS: OF_LOGINS,
     Action.RECORD_RULING: DIRECTORS,
-    Action.READ_PRIZES: OFFICIALS,
+    Action.READ_PRIZES: OF_LOGINS,
     Action.EDIT_PRIZES: DIRECTORS,
     Action.EDIT_TEAMS: DESK,
-    Action.READ_CASH: OFFICIALS,
+    Action.READ_CASH: OF_LOGINS,
     Action.TAKE_MONEY: OFFICIALS,  # recorders where the club allows it: see ``ledger.payments``
     Action.KEEP_CASH: TREASURERS,
+    Action.READ_BOOKS: AUDITORS,
     Action.PRINT: OFFICIALS,
     Action.EXPORT_TOURNAMENT: DIRECTORS,
     Action.BACK_UP: DIRECTORS,
@@ -163,7 +169,7 @@ def _look_up(user: User | AnonymousUser) -> frozenset[Role]:
     if user.is_superuser:
         return EVERYBODY
     names = {group.name for group in user.groups.all()}
-    return frozenset({Role.VISITOR}) | {role for role in OFFICIALS if role.value in names}
+    return frozenset({Role.VISITOR}) | {role for role in OF_LOGINS if role.value in names}
 
 
 def may(actor: Actor, action: Action, *, on: SkatTable | Seat | None = None) -> bool:

@@ -61,6 +61,8 @@ def absent_evenings(player: Player) -> list[tuple[Tournament, int, str]]:
     ).select_related("booking__tournament", "booking__book", "source")
     found: dict[tuple[Tournament, str], int] = defaultdict(int)
     for line in lines:
+        if line.booking.tournament is None:
+            continue
         is_charge = line.source.player_id == player.pk
         found[line.booking.tournament, line.booking.book.currency] += (
             line.amount if is_charge else -line.amount

@@ -9,14 +9,14 @@ from django.utils.translation import gettext as _
 from django.views.decorators.http import require_http_methods, require_safe
 
 from tournaments.access.actors import actor_of
-from tournaments.access.permissions import Action, allowed
+from tournaments.access.permissions import Action, allowed, require
 from tournaments.cashdesk.absent import absent_now
 from tournaments.cashdesk.closing.closing import book_float, close_cash, take_closing_back
 from tournaments.cashdesk.closing.forms import CountForm, FloatForm
 from tournaments.cashdesk.closing.page import shown_bookings, shown_closing, shown_closings, shown_till
 from tournaments.cashdesk.closing.report import report_csv
 from tournaments.cashdesk.closing.still_open import shown_open
-from tournaments.cashdesk.views import token_of, tournament_of
+from tournaments.cashdesk.views import counting_in, token_of, tournament_of
 from tournaments.foundations.numbers import whole_number
 from tournaments.ledger.accounts import currency_of
 from tournaments.models import Closing, Tournament
@@ -26,9 +26,10 @@ from tournaments.web.refusals import refusals_as_messages, refusals_at_fields
 
 
 @require_http_methods(["GET", "HEAD", "POST"])
-@allowed(Action.KEEP_CASH)
+@allowed(Action.READ_BOOKS)
 def closings(request: HttpRequest, slug: str) -> HttpResponse:
     """The expected amount in the drawer, the form to count it, and all closings."""
+    _refuse_readers(request)
     tournament = tournament_of(slug)
     till, currency = shown_till(tournament), currency_of(tournament)
     left_open = shown_open(tournament, currency)
@@ -51,7 +52,7 @@ def closings(request: HttpRequest, slug: str) -> HttpResponse:
         "absent_fee": absent_fee,
         "form": form,
         "closings": shown_closings(tournament),
-    }
+    } | counting_in(currency)
     return render(request, "tournaments/cashdesk/closings.html", context)
 
 
@@ -81,9 +82,10 @@ def put_float(request: HttpRequest, slug: str) -> HttpResponse:
 
 
 @require_http_methods(["GET", "HEAD", "POST"])
-@allowed(Action.KEEP_CASH)
+@allowed(Action.READ_BOOKS)
 def closing(request: HttpRequest, slug: str, number: int) -> HttpResponse:
     """One closing with everything it covers; a POST takes it back."""
+    _refuse_readers(request)
     found = _closing(slug, number)
     if request.method == "POST":
         with refusals_as_messages(request):
@@ -100,13 +102,19 @@ def closing(request: HttpRequest, slug: str, number: int) -> HttpResponse:
 
 
 @require_safe
-@allowed(Action.KEEP_CASH)
+@allowed(Action.READ_BOOKS)
 def closing_csv(_request: HttpRequest, slug: str, number: int) -> HttpResponse:
     """The bookings of a closing, with their checksum in the last line."""
     found = _closing(slug, number)
     name = f"{slug}-closing-{number}.csv"
     headers = {"Content-Disposition": f'attachment; filename="{name}"'}
     return HttpResponse(report_csv(found), content_type="text/csv; charset=utf-8", headers=headers)
+
+
+def _refuse_readers(request: HttpRequest) -> None:
+    """An auditor reads these pages and sends nothing."""
+    if request.method == "POST":
+        require(actor_of(request), Action.KEEP_CASH)
 
 
 def _closing(slug: str, number: int) -> Closing:

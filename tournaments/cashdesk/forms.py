@@ -12,8 +12,9 @@ from django.utils.translation import gettext_lazy
 from tournaments.foundations.errors import Refused
 from tournaments.ledger.rules import AMOUNTS, NAMES
 from tournaments.ledger.table_pots import parts_from, plain_parts
-from tournaments.models import CashRules
+from tournaments.models import CashRules, ReducedFee
 from tournaments.models.cash import new_token
+from tournaments.models.journal import REASON_LENGTH
 from tournaments.web.form_fields import MoneyField, TidyCharField, UnitsField, count_in
 
 MOST = Decimal(1_000_000)
@@ -57,6 +58,37 @@ class PaymentForm(TokenForm):
     @property
     def is_cash(self) -> bool:
         return bool(self.cleaned_data["means"] == "cash")
+
+
+class ReducedFeeForm(forms.Form):
+    """What a player pays instead of the usual entry fee, and why; without a kind the usual one."""
+
+    kind = forms.ChoiceField(
+        choices=[("", gettext_lazy("the usual entry fee")), *ReducedFee.Kind.choices],
+        required=False,
+        label=capfirst(gettext_lazy("why")),
+    )
+    amount = MoneyField(
+        required=False,
+        max_value=MOST,
+        label=capfirst(gettext_lazy("entry fee of this player")),
+        help_text=gettext_lazy("Empty: nothing."),
+    )
+    reason = TidyCharField(
+        required=False,
+        max_length=REASON_LENGTH,
+        label=capfirst(gettext_lazy("reason")),
+        help_text=gettext_lazy("Needed only for another reason."),
+    )
+
+    def __init__(self, currency: str, *args: Any, **kwargs: Any) -> None:
+        super().__init__(*args, **kwargs)
+        count_in(self, currency)
+
+    @property
+    def values(self) -> dict[str, Any]:
+        data = self.cleaned_data
+        return {"kind": data["kind"], "amount": data["amount"] or Decimal(0), "reason": data["reason"]}
 
 
 class PartsField(TidyCharField):

@@ -7,11 +7,14 @@ from collections import defaultdict
 from collections.abc import Sequence
 from dataclasses import dataclass
 
+from django.db.models import Q
+
 from tournaments.cashdesk.absent import absent_evenings
 from tournaments.foundations.currencies import money_of_units
 from tournaments.ledger.balances import paid_and_charged
 from tournaments.ledger.codes import CHARGES
-from tournaments.models import Account, Entry, Player
+from tournaments.ledger.member_payments import member_owes
+from tournaments.models import Account, Club, Entry, Player
 
 
 @dataclass(frozen=True)
@@ -98,6 +101,26 @@ def _sums(entries: Sequence[Entry], amounts: dict[int, tuple[int, int]]) -> list
         (money_of_units(charged, own), money_of_units(paid, own), money_of_units(charged - paid, own))
         for own, (charged, paid) in found.items()
     ]
+
+
+@dataclass(frozen=True)
+class OpenAtClub:
+    """What a member owes a club, all in all. ``seen``: in smallest units, below zero what the club owes."""
+
+    club: Club
+    amount: str
+    seen: int
+
+
+def open_at_clubs(player: Player) -> list[OpenAtClub]:
+    """Only clubs at which something is open, from evenings that are over."""
+    own = Q(cash_book__accounts__player=player) | Q(cash_book__accounts__entry__player=player)
+    found = []
+    for club in Club.objects.filter(own).select_related("cash_book").distinct().order_by("sort_key"):
+        owes = member_owes(club, player)
+        if owes:
+            found.append(OpenAtClub(club, money_of_units(abs(owes), club.cash_book.currency), owes))
+    return found
 
 
 def _carried(player: Player) -> list[tuple[str, str]]:

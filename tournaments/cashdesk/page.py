@@ -28,7 +28,8 @@ PAID = (Booking.Kind.TAKING, Booking.Kind.PAYOUT)
 @dataclass(frozen=True)
 class OpenAccount:
     """One player. ``seen``: the open amount when the page was made, in smallest units. ``earlier``: the amount
-    carried over from earlier evenings, "" for none.
+    carried over from earlier evenings, "" for none. ``back``: what is overpaid, as it is given back in cash.
+    ``payable``: what is open, as it is paid in cash.
     """
 
     entry: Entry
@@ -37,6 +38,8 @@ class OpenAccount:
     open: str
     seen: int
     earlier: str
+    back: str = ""
+    payable: int = 0
 
 
 @dataclass(frozen=True)
@@ -46,6 +49,7 @@ class CashPage:
     ``page``: a part of those who are found, whose ``lines`` are shown. ``everybody``, ``owing``: how many there are.
     """
 
+    currency: str
     page: Page[Attendee]
     lines: Sequence[OpenAccount]
     everybody: int
@@ -69,6 +73,7 @@ def cash_page(
     page = Paginator(wanted, ON_A_PAGE, orphans=A_FEW_MORE).get_page(number)
     full = _full(tournament, list(page), people)
     return CashPage(
+        currency=currency,
         page=page,
         lines=_lines(tournament, [replace(amount_of[one.pk], entry=one) for one in full], currency),
         everybody=len(people),
@@ -92,12 +97,15 @@ def _full(tournament: Tournament, shown: Sequence[Attendee], people: Sequence[At
 def _lines(tournament: Tournament, amounts: Sequence[Open], currency: str) -> list[OpenAccount]:
     """Two queries."""
     owing = debts(book_of(tournament), [one.entry.player_id for one in amounts])
-    return [_line(one, owing.get(one.entry.player_id, 0), currency) for one in amounts]
+    return [_line(tournament, one, owing.get(one.entry.player_id, 0), currency) for one in amounts]
 
 
-def _line(one: Open, debt: int, currency: str) -> OpenAccount:
+def _line(tournament: Tournament, one: Open, debt: int, currency: str) -> OpenAccount:
     owed, paid, left = (money_of_units(amount, currency) for amount in (one.owed, one.paid, one.open))
-    return OpenAccount(one.entry, owed, paid, left, one.open, money_of_units(debt, currency) if debt else "")
+    earlier = money_of_units(debt, currency) if debt else ""
+    back = money_of_units(to_cash(tournament, max(0, -one.open), currency), currency)
+    payable = to_cash(tournament, max(0, one.open), currency)
+    return OpenAccount(one.entry, owed, paid, left, one.open, earlier, back, payable)
 
 
 def _accounts(tournament: Tournament, currency: str) -> list[tuple[str, str]]:
@@ -177,6 +185,9 @@ def _booked(booking: Booking, entries: set[int], currency: str) -> Booked:
     lines = list(booking.lines.all())
     change = sum(_change(line, entries) for line in lines)
     taken = booking.kind in PAID
+    if hasattr(booking, "payout"):
+        # The prize comes and goes in one booking, which changes nothing in the end.
+        change = booking.payout.amount if booking.payout.entry_id in entries else change
     return Booked(
         number=booking.number,
         at=booking.at,

@@ -9,7 +9,7 @@ from django.utils.translation import gettext as _
 from django.views.decorators.http import require_http_methods
 
 from tournaments.access.actors import actor_of
-from tournaments.access.permissions import Action, allowed
+from tournaments.access.permissions import Action, allowed, require
 from tournaments.cashdesk.closing.forms import HandingForm
 from tournaments.cashdesk.payouts.page import payout_page
 from tournaments.cashdesk.payouts.paying_out import FILLING, fill_pots, not_there, pay_prize, take_payout_back
@@ -21,11 +21,12 @@ from tournaments.web.refusals import refusals_as_messages
 
 
 @require_http_methods(["GET", "HEAD", "POST"])
-@allowed(Action.KEEP_CASH)
+@allowed(Action.READ_BOOKS)
 def payouts(request: HttpRequest, slug: str) -> HttpResponse:
     """Every prize with its buttons: pay out, not there, take back."""
     tournament = tournament_of(slug)
     if request.method == "POST":
+        require(actor_of(request), Action.KEEP_CASH)
         with refusals_as_messages(request):
             _do(request, tournament)
         return redirect("payouts", slug)

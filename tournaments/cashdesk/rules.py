@@ -2,17 +2,21 @@
 
 from __future__ import annotations
 
+from decimal import Decimal
 from typing import Any
 
 from django.db import transaction
 
 from tournaments.access.actors import Actor
+from tournaments.foundations.errors import Refused
 from tournaments.journal.writing import write_journal
 from tournaments.ledger.accounts import lock_book
 from tournaments.ledger.charges import settle_if_used
 from tournaments.ledger.facts import rules_for
 from tournaments.ledger.rules import NAMES, rules_as_data
-from tournaments.models import CashRules, Entry, JournalEntry, OutOfPot, Tournament
+from tournaments.models import CashRules, Entry, JournalEntry, OutOfPot, ReducedFee, Tournament
+
+NOTHING = Decimal(0)
 
 
 def rules_before(tournament: Tournament) -> CashRules | None:
@@ -53,6 +57,36 @@ def set_in_pot(entry: Entry, *, in_pot: bool, by: Actor) -> None:
         start_number = {"start_number": entry.start_number}
         _write_down(fresh, by, start_number | {"in_pot": was_in_pot}, start_number | {"in_pot": in_pot})
         settle_if_used(fresh, by=by, entries=[entry])
+
+
+def set_reduced_fee(
+    entry: Entry, *, kind: str, amount: Decimal = NOTHING, reason: str = "", by: Actor
+) -> None:
+    """What this player pays instead of the usual entry fee, and why; without a kind the usual one again.
+
+    Charges the difference. Raises ``Refused``.
+    """
+    if kind == ReducedFee.Kind.OTHER and not any(map(str.isalnum, reason)):
+        raise Refused("reduced-fee-unexplained", field="reason")
+    if kind and amount > entry.tournament.entry_fee:
+        raise Refused("reduced-fee-too-much", field="amount")
+    with transaction.atomic():
+        _book, fresh = lock_book(entry.tournament)
+        known = ReducedFee.objects.filter(entry=entry).first()
+        if kind:
+            values = {"kind": kind, "amount": amount, "reason": reason}
+            now, _made = ReducedFee.objects.update_or_create(entry=entry, defaults=values)
+        elif known:
+            ReducedFee.objects.filter(entry=entry).delete()
+        _write_down(fresh, by, _fee(entry, known), _fee(entry, now if kind else None))
+        settle_if_used(fresh, by=by, entries=[entry])
+
+
+def _fee(entry: Entry, reduced: ReducedFee | None) -> dict[str, Any]:
+    """For the journal."""
+    amount = reduced.amount if reduced else entry.tournament.entry_fee
+    said = {"start_number": entry.start_number, "entry_fee": f"{amount:.2f}"}
+    return said | ({"reason": reduced.reason or reduced.kind} if reduced else {})
 
 
 def _write_down(tournament: Tournament, by: Actor, before: dict[str, Any], after: dict[str, Any]) -> None:

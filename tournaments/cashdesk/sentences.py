@@ -6,8 +6,9 @@ from collections.abc import Sequence
 
 from django.utils.functional import Promise
 from django.utils.translation import gettext as _
-from django.utils.translation import gettext_lazy
+from django.utils.translation import gettext_lazy, ngettext
 
+from tournaments.foundations.currencies import money_of_units
 from tournaments.ledger.codes import Code
 from tournaments.ledger.owed import Item
 from tournaments.models import Booking, BookingLine, Entry
@@ -36,6 +37,16 @@ WORDS: dict[str, Promise] = {
     Code.LEFT: gettext_lazy("Left in the pot"),
     Code.EMPTIED: gettext_lazy("Drawer emptied"),
     Code.BORNE: gettext_lazy("Difference, borne by the club"),
+    Code.DUES: gettext_lazy("Dues of members"),
+    Code.DONATION: gettext_lazy("Donations"),
+    Code.HALL: gettext_lazy("Hall and rent"),
+    Code.CARDS: gettext_lazy("Cards and lists"),
+    Code.TROPHIES: gettext_lazy("Trophies and gifts"),
+    Code.FEDERATION: gettext_lazy("Federation"),
+    Code.BANK_FEES: gettext_lazy("Fees and interest of the bank"),
+    Code.OTHER: gettext_lazy("Other"),
+    Code.MOVED: gettext_lazy("Moved between accounts"),
+    Code.OPENING: gettext_lazy("Opening balance"),
 }
 
 
@@ -64,6 +75,39 @@ def reversed_sentence(booking: Booking, entries: Sequence[Entry]) -> str:
     if len(entries) < 2:
         return _("Booking %(number)d is taken back.") % words
     return _("Booking %(number)d is taken back for all whom it paid for: %(names)s.") % words
+
+
+def taken_sentence(booking: Booking) -> str:
+    """“240.00 kr taken from Karin Poulsen for three people.”"""
+    lines = booking.lines.select_related("source__entry__player", "target__entry__player").order_by("pk")
+    # What is rounded away is not in the hand.
+    amount = sum(line.amount for line in lines if line.source.is_holding)
+    names = {line.target.entry: None for line in lines if line.target.entry is not None}
+    payer = _payer(booking) or next(iter(names), None)
+    words = {
+        "amount": money_of_units(amount, booking.book.currency),
+        "name": payer.player.full_name if payer else "",
+        "n": len(names),
+    }
+    if len(names) < 2 and (not names or payer in names):
+        return _("%(amount)s taken from %(name)s.") % words
+    return (
+        ngettext(
+            "%(amount)s taken from %(name)s for %(n)d person.",
+            "%(amount)s taken from %(name)s for %(n)d people.",
+            len(names),
+        )
+        % words
+    )
+
+
+def _payer(booking: Booking) -> Entry | None:
+    """Who brought it for others."""
+    number = booking.values.get("payer")
+    if number is None:
+        return None
+    found = Entry.objects.filter(tournament=booking.tournament_id, start_number=number)
+    return found.select_related("player").first()
 
 
 def own_reversed_sentence(booking: Booking, entry: Entry) -> str:

@@ -12,5 +12,6 @@ urlpatterns = [
     path("cash/closings/", closing_views.closings, name="closings"),
     path("cash/closings/<int:number>/", closing_views.closing, name="closing"),
     path("cash/closings/<int:number>/csv/", closing_views.closing_csv, name="closing_csv"),
+    path("cash/<int:number>/fee/", views.reduced_fee, name="reduced_fee"),
     path("cash/<int:number>/", views.cash_of_player, name="cash_of_player"),
 ]

@@ -15,21 +15,23 @@ from django.views.decorators.http import require_http_methods, require_POST, req
 
 from tournaments.access.actors import actor_of
 from tournaments.access.permissions import Action, allowed, require
-from tournaments.cashdesk.forms import CashRulesForm, PaymentForm
-from tournaments.cashdesk.member import member_account
+from tournaments.cashdesk.forms import CashRulesForm, PaymentForm, ReducedFeeForm
+from tournaments.cashdesk.member import member_account, open_at_clubs
 from tournaments.cashdesk.page import cash_page, player_page
-from tournaments.cashdesk.rules import change_rules, rules_before, set_in_pot
-from tournaments.cashdesk.sentences import own_reversed_sentence, reversed_sentence
+from tournaments.cashdesk.rules import change_rules, rules_before, set_in_pot, set_reduced_fee
+from tournaments.cashdesk.sentences import own_reversed_sentence, reversed_sentence, taken_sentence
+from tournaments.foundations.currencies import money_of_units, unit_digits
 from tournaments.foundations.errors import Refused
 from tournaments.foundations.numbers import whole_number
-from tournaments.ledger.accounts import book_of, currency_of
+from tournaments.ledger.accounts import KEPT_IN, book_of, currency_of
 from tournaments.ledger.booking import reverse
 from tournaments.ledger.debts import carry_over, take_debt
 from tournaments.ledger.facts import rules_for
+from tournaments.ledger.member_payments import pay_member_account
 from tournaments.ledger.open_amounts import open_amounts
 from tournaments.ledger.payments import WantedPayment, give_back, refuse_recorder, take
 from tournaments.ledger.taking_back import entries_of, take_back_of
-from tournaments.models import Booking, Entry, OutOfPot, Player, Tournament
+from tournaments.models import Account, Booking, Club, Entry, OutOfPot, Player, ReducedFee, Tournament
 from tournaments.models.cash import new_token
 from tournaments.web.refusals import refusals_as_messages, refusals_at_fields
 
@@ -46,14 +48,15 @@ def cash(request: HttpRequest, slug: str) -> HttpResponse:
     """Owed, paid and open of every player, with a button to take what is open."""
     tournament = tournament_of(slug)
     typed, only_open = request.GET.get("q", "")[:MOST_TYPED], "open" in request.GET
+    page = cash_page(tournament, typed, only_open=only_open, number=request.GET.get("page"))
     context = {
         "tournament": tournament,
-        "page": cash_page(tournament, typed, only_open=only_open, number=request.GET.get("page")),
+        "page": page,
         "typed": typed,
         "only_open": only_open,
         "token": new_token(),
         "part": _part_of_list(request),
-    }
+    } | counting_in(page.currency)
     return render(request, f"{ROOM}/cash.html", context)
 
 
@@ -62,6 +65,9 @@ def cash(request: HttpRequest, slug: str) -> HttpResponse:
 def take_money(request: HttpRequest, slug: str) -> HttpResponse:
     """Takes what is open of one player (its own button) or of all that are ticked."""
     tournament = tournament_of(slug)
+    if "back" in request.POST:
+        _give_back(request, tournament)
+        return redirect(f"{address('cash', args=[slug])}{_part_of_list(request)}")
     with refusals_as_messages(request):
         booking = take(
             tournament,
@@ -71,8 +77,19 @@ def take_money(request: HttpRequest, slug: str) -> HttpResponse:
             is_cash=request.POST.get("means") != "bank",
             payer=_payer(request, slug),
         )
-        messages.success(request, _("Taken: booking %(number)d.") % {"number": booking.number})
+        messages.success(request, taken_sentence(booking))
     return redirect(f"{address('cash', args=[slug])}{_part_of_list(request)}")
+
+
+def _give_back(request: HttpRequest, tournament: Tournament) -> None:
+    """In cash, to the player whose button was pressed."""
+    key = whole_number(request.POST["back"]) or 0
+    entry = get_object_or_404(Entry.objects.select_related("tournament__club"), tournament=tournament, pk=key)
+    with refusals_as_messages(request):
+        booking = give_back(tournament, entry, by=actor_of(request), token=token_of(request))
+        amount = sum(line.amount for line in booking.lines.filter(target__kind=Account.Kind.DRAWER))
+        words = {"amount": money_of_units(amount, booking.book.currency), "name": entry.player.full_name}
+        messages.success(request, _("%(amount)s given back to %(name)s.") % words)
 
 
 def _part_of_list(request: HttpRequest) -> str:
@@ -99,6 +116,7 @@ def cash_of_player(request: HttpRequest, slug: str, number: int) -> HttpResponse
         form.data = data = request.POST.copy()
         data["seen"] = str(now.open)
     context = {
+        "reduced": ReducedFee.objects.filter(entry=entry).first(),
         "tournament": entry.tournament,
         "entry": entry,
         "page": player_page(entry),
@@ -107,6 +125,22 @@ def cash_of_player(request: HttpRequest, slug: str, number: int) -> HttpResponse
         "is_out_of_pot": OutOfPot.objects.filter(entry=entry).exists(),
     }
     return render(request, f"{ROOM}/player.html", context)
+
+
+@require_http_methods(["GET", "HEAD", "POST"])
+@allowed(Action.KEEP_CASH)
+def reduced_fee(request: HttpRequest, slug: str, number: int) -> HttpResponse:
+    """What one player pays instead of the usual entry fee, and why."""
+    entry = _entry(slug, number)
+    known = ReducedFee.objects.filter(entry=entry).values("kind", "amount", "reason").first()
+    form = ReducedFeeForm(currency_of(entry.tournament), request.POST or None, initial=known or {})
+    if request.method == "POST" and form.is_valid():
+        with refusals_at_fields(form):
+            set_reduced_fee(entry, **form.values, by=actor_of(request))
+            messages.success(request, _("The entry fee of %(name)s is set.") % {"name": entry.player})
+            return redirect("cash_of_player", slug, number)
+    context = {"tournament": entry.tournament, "entry": entry, "form": form}
+    return render(request, f"{ROOM}/reduced_fee.html", context)
 
 
 @require_http_methods(["GET", "HEAD", "POST"])
@@ -125,13 +159,39 @@ def cash_rules(request: HttpRequest, slug: str) -> HttpResponse:
 
 
 @require_safe
-@allowed(Action.KEEP_CASH)
+@allowed(Action.READ_BOOKS)
 def member(request: HttpRequest, pk: int) -> HttpResponse:
     """What a member was charged and has paid in a year."""
     player = get_object_or_404(Player, pk=pk, merged_into=None)
     year = whole_number(request.GET.get("year"))
     page = member_account(player, year if year and year <= MOST_YEAR else None, timezone.localdate())
-    return render(request, f"{ROOM}/member.html", {"player": player, "page": page})
+    context = {
+        "player": player,
+        "page": page,
+        "open_at": open_at_clubs(player),
+        "places": [(str(kind), kind.label) for kind in KEPT_IN],
+        "token": new_token(),
+    }
+    return render(request, f"{ROOM}/member.html", context)
+
+
+@require_POST
+@allowed(Action.KEEP_CASH)
+def pay_member(request: HttpRequest, pk: int) -> HttpResponse:
+    """Everything that is open at a club, on whatever day."""
+    player = get_object_or_404(Player, pk=pk, merged_into=None)
+    club = get_object_or_404(Club, pk=whole_number(request.POST.get("club", "")) or 0)
+    with refusals_as_messages(request):
+        pay_member_account(
+            club,
+            player,
+            kept_in=request.POST.get("kept_in", ""),
+            seen=signed_number(request.POST.get("seen", "")),
+            by=actor_of(request),
+            token=token_of(request),
+        )
+        messages.success(request, _("The account of %(name)s is settled.") % {"name": player.full_name})
+    return redirect("member_account", pk)
 
 
 def _is_done(request: HttpRequest, entry: Entry, form: PaymentForm) -> bool:
@@ -168,7 +228,7 @@ def _is_taken(request: HttpRequest, entry: Entry, form: PaymentForm) -> bool:
             token=form.cleaned_data["token"],
             is_cash=form.is_cash,
         )
-        messages.success(request, _("Taken: booking %(number)d.") % {"number": booking.number})
+        messages.success(request, taken_sentence(booking))
     return not form.errors
 
 
@@ -205,9 +265,20 @@ def _payer(request: HttpRequest, slug: str) -> Entry | None:
     return entry
 
 
+def signed_number(typed: str) -> int | None:
+    """A whole number that may be below zero; None for anything else."""
+    number = whole_number(typed.removeprefix("-"))
+    return -number if number is not None and typed.startswith("-") else number
+
+
 def _seen(typed: str) -> int | None:
     """The open amount shown on the page; nothing is taken for a negative one."""
     return whole_number(typed)
+
+
+def counting_in(currency: str) -> dict[str, Any]:
+    """What a page needs to add amounts up while they are typed."""
+    return {"currency": currency, "digits": unit_digits(currency)}
 
 
 def token_of(request: HttpRequest) -> str:

@@ -15,7 +15,7 @@ FIRST_YEAR, LAST_YEAR = 1900, 9998
 
 
 @require_safe
-@allowed(Action.KEEP_CASH)
+@allowed(Action.READ_BOOKS)
 def cash_year(request: HttpRequest, pk: int, year: int) -> HttpResponse:
     """Evenings with received and paid out, accounts, open amounts."""
     page = year_page(year_of(pk, year))
@@ -23,7 +23,7 @@ def cash_year(request: HttpRequest, pk: int, year: int) -> HttpResponse:
 
 
 @require_safe
-@allowed(Action.KEEP_CASH)
+@allowed(Action.READ_BOOKS)
 def cash_year_csv(_request: HttpRequest, pk: int, year: int) -> HttpResponse:
     headers = {"Content-Disposition": f'attachment; filename="cash-{pk}-{year}.csv"'}
     return HttpResponse(year_csv(year_of(pk, year)), content_type="text/csv; charset=utf-8", headers=headers)

@@ -34,6 +34,7 @@ class CheckInSums:
     paid: int
     owing: int
     fee: str
+    fee_of_all: str
     money: str
     missing: str
 
@@ -180,9 +181,19 @@ def _sums(all_of: _Attendance, owing: int) -> CheckInSums:
         paid=sum(one.fee_paid for one in people),
         owing=owing,
         fee=money(tournament.entry_fee, tournament.currency) if tournament.entry_fee else "",
+        fee_of_all=_fee_of_all(all_of),
         money=money_of_units(sum(one.paid for one in all_of.amounts), currency),
         missing=money_of_units(missing, currency) if missing else "",
     )
+
+
+def _fee_of_all(all_of: _Attendance) -> str:
+    """What each of those has to pay who have not; a word where it is not the same for all."""
+    owing = {one.entry.pk for one in all_of.amounts if not one.entry.is_withdrawn and one.open > 0}
+    unpaid = {one.entry for one in all_of.everybody if not one.fee_paid} & owing
+    amounts = {one.open for one in all_of.amounts if one.entry.pk in unpaid}
+    same = amounts.pop() if len(amounts) == 1 else 0
+    return money_of_units(same, all_of.currency) if same else ""
 
 
 def _of_last_time(tournament: Tournament) -> int:

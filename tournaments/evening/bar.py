@@ -1,4 +1,4 @@
-"""How far the evening has come: five words in their order, one of which is next, and the button of that step."""
+"""How far the evening has come: the words in their order, one of which is next, and the button of that step."""
 
 from __future__ import annotations
 
@@ -6,7 +6,7 @@ from dataclasses import dataclass
 
 from django.urls import reverse
 from django.utils.translation import gettext as _
-from django.utils.translation import ngettext
+from django.utils.translation import ngettext, pgettext
 
 from tournaments.access.actors import Actor
 from tournaments.access.permissions import Action, may
@@ -17,6 +17,8 @@ from tournaments.evening.step_facts import StepFacts
 from tournaments.models import Series, Tournament
 
 PAGES = {word: word for word in WORDS} | {"players": "check_in"}
+# Who may not do this has no way to the page.
+NEEDS = {"players": Action.CHECK_IN, "sheets": Action.RECORD_SHEET, "paper": Action.PRINT}
 
 
 @dataclass(frozen=True)
@@ -86,6 +88,7 @@ def _steps(tournament: Tournament, facts: StepFacts, row: StepRow, actor: Actor)
         "sheets": _("Sheets"),
         "standings": _("Standings"),
         "paper": _("Paper"),
+        "cash": pgettext("word of the evening", "Cash"),
     }
     status = {
         "players": ngettext("%(n)d here", "%(n)d here", facts.here) % {"n": facts.here},
@@ -93,6 +96,7 @@ def _steps(tournament: Tournament, facts: StepFacts, row: StepRow, actor: Actor)
         "sheets": _sheets_status(facts),
         "standings": _standings_status(facts),
         "paper": _("list printed") if facts.is_printed else "",
+        "cash": _cash_status(facts),
     }
     parts = parts_done(facts)
     return [
@@ -105,13 +109,20 @@ def _steps(tournament: Tournament, facts: StepFacts, row: StepRow, actor: Actor)
             parts[word],
             word == row.word,
         )
-        for number, word in enumerate(WORDS, start=1)
+        for number, word in enumerate(words_for(actor), start=1)
     ]
 
 
+def words_for(actor: Actor) -> list[str]:
+    """In the order of the evening; for those who have come for the money it stands first."""
+    if may(actor, Action.READ_BOOKS) and not may(actor, Action.RECORD_SHEET):
+        return sorted(WORDS, key=lambda word: word != "cash")
+    return list(WORDS)
+
+
 def _address(tournament: Tournament, word: str, actor: Actor) -> str:
-    """The address of the word's page; "" for a treasurer, who may not read the pages of the sheets."""
-    if word == "sheets" and not may(actor, Action.RECORD_SHEET):
+    """The address of the word's page; "" for those who may not read it, such as the sheets' for a treasurer."""
+    if word in NEEDS and not may(actor, NEEDS[word]):
         return ""
     return reverse(PAGES[word], args=[tournament.slug])
 
@@ -122,6 +133,17 @@ def _seats_status(facts: StepFacts) -> str:
     if facts.series_state in Series.NOT_PUBLIC:
         return _("series %(number)d not released") % {"number": facts.number}
     return _("series %(number)d drawn") % {"number": facts.number}
+
+
+def _cash_status(facts: StepFacts) -> str:
+    if facts.is_closed and facts.is_printed:
+        is_open = facts.money_is_open or facts.prizes_wait or facts.cash_is_open
+        return _("not settled yet") if is_open else _("settled")
+    if facts.unpaid is None:
+        return ""
+    if not facts.unpaid:
+        return _("paid") if facts.here else ""
+    return ngettext("%(n)d not paid", "%(n)d not paid", facts.unpaid) % {"n": facts.unpaid}
 
 
 def _sheets_status(facts: StepFacts) -> str:

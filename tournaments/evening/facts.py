@@ -10,6 +10,7 @@ from tournaments.access.actors import Actor
 from tournaments.access.permissions import has_second_login
 from tournaments.access.visibility import secret_series
 from tournaments.cashdesk.closing.till import till_of
+from tournaments.cashdesk.payouts.prizes_to_pay import prizes_of
 from tournaments.evening.papers import result_list_facts, score_sheet_facts
 from tournaments.evening.step_facts import StepFacts
 from tournaments.foundations.errors import Refused
@@ -31,13 +32,11 @@ def facts_of(tournament: Tournament, actor: Actor) -> StepFacts:
     drawn = list(tournament.series.order_by("number"))
     in_hand = next((series for series in drawn if series.state != Series.State.CLOSED), None)
     series = in_hand or (drawn[-1] if drawn else None)
-    people = tournament.entries.aggregate(here=Count("pk", filter=Q(is_here=True)), entries=Count("pk"))
-    here = people["here"]
+    people = _people(tournament)
+    here: int = people["here"]
     tables, sheets, confirmed, begun = _counts(series)
     return StepFacts(
         state=tournament.state,
-        here=here,
-        entries=people["entries"],
         can_be_seated=_can_be_seated(tournament, here),
         series_count=tournament.series_count,
         drawn=len(drawn),
@@ -50,10 +49,21 @@ def facts_of(tournament: Tournament, actor: Actor) -> StepFacts:
         is_alone=tournament.needs_second_person and confirmed < sheets and not has_second_login(),
         unreleased=next(iter(secret_series(tournament, drawn)), 0),
         table=_next_table(in_hand, actor, is_complete=sheets == tables),
+        **people,
         **(_before_play(in_hand) if in_hand and not begun else {}),
         **(_after_typing(in_hand) if in_hand and sheets == tables else {}),
         **(_after_play(tournament, actor) if drawn and not in_hand else {}),
     )
+
+
+def _people(tournament: Tournament) -> dict[str, Any]:
+    """How many take part, are here and have not paid at the door. One query."""
+    found: dict[str, Any] = tournament.entries.aggregate(
+        here=Count("pk", filter=Q(is_here=True)),
+        entries=Count("pk"),
+        unpaid=Count("pk", filter=Q(is_here=True, fee_paid=False)),
+    )
+    return found if tournament.entry_fee else found | {"unpaid": None}
 
 
 def _before_play(series: Series) -> dict[str, Any]:
@@ -80,10 +90,15 @@ def _after_play(tournament: Tournament, actor: Actor) -> dict[str, Any]:
 
 
 def _money(tournament: Tournament, actor: Actor) -> dict[str, Any]:
+    till = till_of(tournament)
+    if till.after and not till.has_bookings:
+        # Whoever closed the cash has read what was open then, by name.
+        return {}
     return {
         "money_is_open": any(one.open for one in open_amounts(tournament)),
+        "prizes_wait": till.has_bookings and any(one.waits for one in prizes_of(tournament).prizes),
         "may_take_money": may_touch_money(tournament, actor),
-        "cash_is_open": till_of(tournament).has_bookings,
+        "cash_is_open": till.has_bookings,
     }
 
 

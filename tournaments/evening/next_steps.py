@@ -15,8 +15,8 @@ from tournaments.access.permissions import Action
 from tournaments.evening.step_facts import StepFacts
 from tournaments.models import Series
 
-# The five words, in the order in which the evening runs.
-WORDS = ("players", "seats", "sheets", "standings", "paper")
+# The words of the bar, in the order in which the evening runs.
+WORDS = ("players", "seats", "sheets", "standings", "paper", "cash")
 
 
 @dataclass(frozen=True)
@@ -89,9 +89,19 @@ ROWS = (
         action=Action.PRINT,
     ),
     StepRow(
+        code="pay-prizes",
+        word="cash",
+        when="the result list is printed, a prize is not paid out yet",
+        holds=lambda facts: facts.is_closed and facts.prizes_wait,
+        button=_("Pay out the prizes"),
+        waits=_("Prizes are not paid out yet. The treasurer does that now."),
+        page="payouts",
+        action=Action.KEEP_CASH,
+    ),
+    StepRow(
         code="collect",
-        word="players",
-        when="the result list is printed, a player still owes money or gets some back",
+        word="cash",
+        when="the same, a player still owes money or gets some back, and the cash is not closed",
         holds=lambda facts: facts.is_closed and facts.money_is_open,
         button=_("Settle what is still open"),
         waits=_("Not all players have settled up. The treasurer does that now."),
@@ -101,8 +111,8 @@ ROWS = (
     ),
     StepRow(
         code="close-cash",
-        word="players",
-        when="everybody has paid, something is booked since the cash was closed",
+        word="cash",
+        when="everybody has paid and has been paid, something is booked since the cash was closed",
         holds=lambda facts: facts.is_closed and facts.cash_is_open,
         button=_("Close the cash"),
         waits=_("Everybody has paid. The treasurer closes the cash now."),
@@ -112,10 +122,10 @@ ROWS = (
     StepRow(
         code="finished",
         word="",
-        when="the tournament is closed, its result list is printed, everybody has paid, the cash is closed",
+        when="the result list is printed, the money is settled, or knowingly left when the cash was closed",
         holds=lambda facts: facts.is_closed,
         button="",
-        waits=_("The evening is over: the result list is printed and no money is open."),
+        waits=_("The evening is over: the result list is printed and no money waits. Your work is done."),
     ),
     StepRow(
         code="players",
@@ -155,7 +165,7 @@ ROWS = (
         when="the last series is closed, its results are released",
         holds=lambda facts: facts.all_closed,
         button=_("Close the tournament"),
-        waits=_("All series are closed and your work is done. The director closes the tournament now."),
+        waits=_("All series are closed. The director closes the tournament now."),
         page="standings",
         action=Action.EDIT_TOURNAMENT,
     ),

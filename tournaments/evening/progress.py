@@ -1,4 +1,4 @@
-"""How much of each of the five words is done, in per cent: the lines below them in the bar."""
+"""How much of each of the words of the bar is done, in per cent: the lines below them in the bar."""
 
 from __future__ import annotations
 
@@ -17,7 +17,15 @@ def parts_done(facts: StepFacts) -> dict[str, int]:
         "sheets": share(facts.sheets, facts.tables),
         "standings": 100 if facts.is_closed else share(_released(facts), facts.series_count),
         "paper": 100 if facts.is_printed else 0,
+        "cash": _settled(facts),
     }
+
+
+def _settled(facts: StepFacts) -> int:
+    """What was paid at the door; the rest is done when prizes, debts and the count are."""
+    if facts.is_closed and facts.is_printed:
+        return 99 if facts.money_is_open or facts.prizes_wait or facts.cash_is_open else 100
+    return min(99, share(facts.here - facts.unpaid, facts.here)) if facts.unpaid is not None else 0
 
 
 def share(done: int, of_all: int) -> int:

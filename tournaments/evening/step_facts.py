@@ -18,6 +18,8 @@ class StepFacts:
     come back, and its sheets were not printed by a club that prints them. ``file``: the key of the print that the step
     is about, where it is ready and only has to be opened, else 0. ``lot_in``: the series whose prizes depend on a
     lot, 0 for the standings, None where no lot is missing. ``is_alone``: no second login could confirm a sheet.
+    ``unpaid``: how many of those who are here have not paid at the door, None where nothing is to be paid there.
+    ``money_is_open``, ``prizes_wait``: not yet settled, and not knowingly left when the cash was closed.
     """
 
     state: str
@@ -41,9 +43,11 @@ class StepFacts:
     file: int = 0
     lot_in: int | None = None
     money_is_open: bool = False
+    prizes_wait: bool = False
     may_take_money: bool = True
     cash_is_open: bool = False
     entries: int = 0
+    unpaid: int | None = None
 
     @property
     def all_closed(self) -> bool:

@@ -4,11 +4,13 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
-from tournaments.models import Account, CashBook, Entry, Player, Tournament
+from tournaments.models import Account, CashBook, Club, Entry, Player, Tournament
 
 Kind = Account.Kind
 # A book has one of each of these for all its tournaments.
-OF_THE_BOOK = (Kind.BANK, Kind.CLUB, Kind.POT_SEASON, Kind.POT_JACKPOT)
+OF_THE_BOOK = (Kind.CASH_BOX, Kind.PURSE, Kind.BANK, Kind.CLUB, Kind.POT_SEASON, Kind.POT_JACKPOT)
+# Where a club keeps its money between the evenings.
+KEPT_IN = (Kind.CASH_BOX, Kind.PURSE, Kind.BANK)
 
 
 def book_of(tournament: Tournament) -> CashBook | None:
@@ -23,12 +25,21 @@ def lock_book(tournament: Tournament) -> tuple[CashBook, Tournament]:
     to what is booked under this lock: ``settle_locked`` and ``book_locked`` do not lock again.
     """
     fresh = Tournament.objects.select_for_update(no_key=True).get(pk=tournament.pk)
+    return _locked(_owner(fresh), fresh.currency), fresh
+
+
+def lock_book_of_club(club: Club) -> CashBook:
+    """As ``lock_book``, for what a club books without an evening."""
+    return _locked({"club_id": club.pk, "tournament_id": None}, club.currency)
+
+
+def _locked(owner: dict[str, int | None], currency: str) -> CashBook:
     books = CashBook.objects.select_for_update(no_key=True, of=("self",)).select_related("club")
-    locked = books.filter(**_owner(fresh)).first()
+    locked = books.filter(**owner).first()
     if locked is None:
-        book, _made = CashBook.objects.get_or_create(**_owner(fresh), defaults={"currency": fresh.currency})
+        book, _made = CashBook.objects.get_or_create(**owner, defaults={"currency": currency})
         locked = books.get(pk=book.pk)
-    return locked, fresh
+    return locked
 
 
 def currency_of(tournament: Tournament) -> str:

@@ -8,7 +8,7 @@ from typing import Any
 
 from django.db.models import QuerySet, Sum
 
-from tournaments.ledger.codes import CHARGES
+from tournaments.ledger.codes import CHARGES, Code
 from tournaments.models import Account, BookingLine, Entry, Tournament
 
 Keys = Collection[int] | QuerySet[Entry, Any]  # of entries, or a query for them
@@ -47,6 +47,18 @@ def balances_by_name(tournament: Tournament) -> dict[str, int]:
     for one, total in balances_in(tournament):
         found[one.name] += total
     return dict(found)
+
+
+def charged_in(tournament: Tournament) -> dict[str, int]:
+    """By code, what the tournament's bookings have charged to entries and absent members. Two queries."""
+    found: dict[str, int] = defaultdict(int)
+    lines = BookingLine.objects.filter(booking__tournament=tournament, code__in=(*CHARGES, Code.ABSENT))
+    people = (Account.Kind.ENTRY, Account.Kind.PLAYER)
+    for sign, end in ((1, "source"), (-1, "target")):
+        own = lines.order_by().filter(**{f"{end}__kind__in": people})
+        for code, total in own.values_list("code").annotate(Sum("amount")):
+            found[code] += sign * total
+    return {code: amount for code, amount in sorted(found.items()) if amount}
 
 
 def charged_beside(entry: int, series: Collection[int]) -> int:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import datetime as dt
 from collections import defaultdict
 from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass
@@ -14,10 +15,11 @@ from django.utils import timezone
 from tournaments.access.actors import Actor
 from tournaments.foundations.currencies import money_of_units
 from tournaments.foundations.errors import Refused
-from tournaments.ledger.accounts import lock_book
+from tournaments.ledger.accounts import lock_book, lock_book_of_club
 from tournaments.ledger.codes import OF_LISTS, Code
+from tournaments.ledger.days import MOVES_MONEY, day_if_late
 from tournaments.ledger.ticks import note_ticks
-from tournaments.models import Account, Booking, BookingLine, CashBook, Tournament
+from tournaments.models import Account, Booking, BookingLine, CashBook, Club, Tournament
 from tournaments.models.cash import new_token
 
 
@@ -34,13 +36,17 @@ class Move:
 
 @dataclass(frozen=True)
 class BookingDetails:
-    """The description of a booking. ``token``: of one tap; ``note``: typed by a person; ``values``: for its text."""
+    """The description of a booking. ``token``: of one tap; ``note``: typed by a person; ``values``: for its text.
+
+    ``day``: of the money, for a booking without an evening.
+    """
 
     kind: Booking.Kind
     token: str | None = None
     note: str = ""
     values: dict[str, Any] | None = None
     reverses: Booking | None = None
+    day: dt.date | None = None
 
 
 def book(tournament: Tournament, moves: Iterable[Move], about: BookingDetails, *, by: Actor) -> Booking:
@@ -67,8 +73,25 @@ def book_once(
         return book_each_locked(locked, fresh, [(list(moves(locked, fresh)), about)], by=by)[0]
 
 
+def book_of_club(
+    club: Club, moves: Callable[[CashBook], Iterable[Move]], about: BookingDetails, *, by: Actor
+) -> Booking:
+    """As ``book_once``, for what a club books without an evening."""
+    with transaction.atomic():
+        locked = lock_book_of_club(club)
+        known = with_token(about.token)
+        if known is not None:
+            return known
+        return book_each_locked(locked, None, [(list(moves(locked)), about)], by=by)[0]
+
+
 def book_locked(
-    locked: CashBook, tournament: Tournament, moves: Iterable[Move], about: BookingDetails, *, by: Actor
+    locked: CashBook,
+    tournament: Tournament | None,
+    moves: Iterable[Move],
+    about: BookingDetails,
+    *,
+    by: Actor,
 ) -> Booking:
     """As ``book``, for a caller that holds the book's lock."""
     known = with_token(about.token)
@@ -77,7 +100,7 @@ def book_locked(
 
 def book_each_locked(
     locked: CashBook,
-    tournament: Tournament,
+    tournament: Tournament | None,
     wanted: Sequence[tuple[Sequence[Move], BookingDetails]],
     *,
     by: Actor,
@@ -91,20 +114,30 @@ def book_each_locked(
     # Into pots first: their balance is checked line by line.
     pairs.sort(key=lambda pair: pair[1].source.is_never_negative)
     BookingLine.objects.bulk_create([_line(*pair) for pair in pairs])
-    ends = [end for move in lines if move.code not in OF_LISTS for end in (move.source, move.target)]
-    note_ticks(tournament, ends, locked.currency)
+    if tournament is not None:
+        ends = [end for move in lines if move.code not in OF_LISTS for end in (move.source, move.target)]
+        note_ticks(tournament, ends, locked.currency)
     return bookings
 
 
 def reverse(booking: Booking, *, by: Actor, note: str = "", token: str | None = None) -> Booking:
     """Books every line of ``booking`` the other way round. Raises ``Refused``: each booking can be reversed once."""
     with transaction.atomic():
-        locked, fresh = lock_book(booking.tournament)
+        locked, fresh = lock_book_of(booking)
         if known := with_token(token):
             return known
         refuse_reversal(booking)
         about = BookingDetails(Booking.Kind.REVERSAL, token=token, note=note, reverses=booking)
         return book_locked(locked, fresh, moves_back(booking), about, by=by)
+
+
+def lock_book_of(booking: Booking) -> tuple[CashBook, Tournament | None]:
+    """As ``lock_book``: the book in which something is booked, and its evening, if it has one."""
+    if booking.tournament is not None:
+        return lock_book(booking.tournament)
+    if booking.book.club is None:
+        raise ValueError("Only a club books without an evening.")
+    return lock_book_of_club(booking.book.club), None
 
 
 def refuse_reversal(booking: Booking) -> None:
@@ -148,16 +181,20 @@ def _not_enough(account: Account, missing: int, currency: str) -> Refused:
 
 
 def _numbered(
-    book: CashBook, tournament: Tournament, abouts: Sequence[BookingDetails], by: Actor
+    book: CashBook, tournament: Tournament | None, abouts: Sequence[BookingDetails], by: Actor
 ) -> list[Booking]:
     """The next bookings of the book, not saved yet."""
     last = Booking.objects.filter(book=book).aggregate(last=Max("number"))["last"] or 0
+    late = day_if_late(tournament)
     return [
         Booking(
             book=book,
             number=number,
             kind=about.kind,
             tournament=tournament,
+            day=about.reverses.day
+            if about.reverses
+            else about.day or (late if about.kind in MOVES_MONEY else None),
             at=timezone.now(),
             by=by.user,
             actor=by.name,

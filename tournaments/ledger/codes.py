@@ -31,9 +31,24 @@ class Code(StrEnum):
     LEFT = "left"
     EMPTIED = "emptied"
     BORNE = "borne"
+    # Without an evening: what a club receives and spends.
+    DUES = "dues"
+    DONATION = "donation"
+    HALL = "hall"
+    CARDS = "cards"
+    TROPHIES = "trophies"
+    FEDERATION = "federation"
+    BANK_FEES = "bank-fees"
+    OTHER = "other"
+    MOVED = "moved"
+    OPENING = "opening"
 
 
 # Only when a list is recorded; it does not change what is due at the door.
 OF_LISTS = (Code.LIST, Code.LOSS, Code.TABLE, Code.TABLE_WON)
 AT_DOOR = (Code.ENTRY, Code.ORGANISER, Code.SEASON, Code.JACKPOT, Code.DEPOSIT)
 CHARGES = (*AT_DOOR, Code.FORFEIT, *OF_LISTS)
+# What an income or an expense without an evening can be for.
+OF_CLUB = (
+    Code.DUES, Code.DONATION, Code.HALL, Code.CARDS, Code.TROPHIES, Code.FEDERATION, Code.BANK_FEES, Code.OTHER,
+)  # fmt: skip

@@ -13,7 +13,16 @@ from tournaments.ledger.balances import Keys
 from tournaments.ledger.loss_fees import tiers_of
 from tournaments.ledger.owed import EntryFacts, Kind, Rules
 from tournaments.ledger.table_pots import Sitting, TablePot, divided
-from tournaments.models import CashRules, Entry, OutOfPot, PrizePlan, PrizePlanGroup, Seat, Tournament
+from tournaments.models import (
+    CashRules,
+    Entry,
+    OutOfPot,
+    PrizePlan,
+    PrizePlanGroup,
+    ReducedFee,
+    Seat,
+    Tournament,
+)
 
 
 def rules_for(tournament: Tournament) -> CashRules:
@@ -27,6 +36,7 @@ def rules_of(tournament: Tournament, currency: str) -> Rules:
     plan = PrizePlan.objects.filter(tournament=tournament).first()
     has_loss_pot = plan is not None and plan.groups.filter(kind=PrizePlanGroup.Kind.LOSS).exists()
     return Rules(
+        currency=currency,
         entry_fee=units(tournament.entry_fee, currency),
         organiser_part=_organiser_part(plan, currency),
         season_part=units(own.season_part, currency),
@@ -56,7 +66,7 @@ def _organiser_part(plan: PrizePlan | None, currency: str) -> int:
 
 
 def facts_of(entries: Collection[Entry], rules: Rules, keys: Keys | None = None) -> dict[int, EntryFacts]:
-    """By the entries' keys. Two queries, three where there are table pots.
+    """By the entries' keys. Three queries, four where there are table pots.
 
     ``keys``: a query for those of ``entries``, where there is one.
     """
@@ -66,11 +76,13 @@ def facts_of(entries: Collection[Entry], rules: Rules, keys: Keys | None = None)
     for entry, number, lost in seats.values_list("entry_id", "series__number", "lost"):
         lists[entry][number] = lost or 0
     out = set(OutOfPot.objects.filter(entry__in=keys).values_list("entry_id", flat=True))
+    fees = dict(ReducedFee.objects.filter(entry__in=keys).values_list("entry_id", "amount"))
     at_table = _at_tables(keys, rules.table)
     return {
         entry.pk: EntryFacts(
             is_withdrawn=entry.is_withdrawn,
             in_pot=entry.pk not in out,
+            fee=units(fees[entry.pk], rules.currency) if entry.pk in fees else None,
             lists=lists[entry.pk],
             at_table=at_table[entry.pk],
         )

@@ -18,12 +18,13 @@ Kind = Account.Kind
 
 @dataclass(frozen=True)
 class Rules:
-    """What a tournament charges, in smallest units.
+    """What a tournament charges, in smallest units of ``currency``.
 
     ``organiser_part``: of each entry fee, not in the pot; of the rest ``season_part`` and ``jackpot_part`` are kept for
     those pots of the club. ``last_series``: with its list the deposit goes back.
     """
 
+    currency: str = "EUR"
     entry_fee: int = 0
     organiser_part: int = 0
     season_part: int = 0
@@ -41,11 +42,13 @@ class Rules:
 class EntryFacts:
     """What is recorded of an entry. ``lists``: the lost games of each recorded list, by the number of the series.
 
-    ``at_table``: the entry's amount from the pot of its table, for each series at a table with a pot.
+    ``fee``: the entry fee of this player, None for the usual one. ``at_table``: the entry's amount from the pot of its
+    table, for each series at a table with a pot.
     """
 
     is_withdrawn: bool = False
     in_pot: bool = True
+    fee: int | None = None
     lists: Mapping[int, int] = field(default_factory=dict)
     at_table: Mapping[int, int] = field(default_factory=dict)
 
@@ -74,15 +77,16 @@ def items(rules: Rules, facts: EntryFacts) -> list[Item]:
 
 def _stake(rules: Rules, facts: EntryFacts) -> Iterator[Item]:
     """The parts of the entry fee; the first ones take precedence if the fee is too small for all."""
-    organiser = min(rules.organiser_part, rules.entry_fee)
+    fee = rules.entry_fee if facts.fee is None else min(facts.fee, rules.entry_fee)
+    organiser = min(rules.organiser_part, fee)
     yield Item(Code.ORGANISER, Kind.CLUB, organiser)
     if not facts.in_pot:
         return
-    season = min(rules.season_part, rules.entry_fee - organiser)
-    jackpot = min(rules.jackpot_part, rules.entry_fee - organiser - season)
+    season = min(rules.season_part, fee - organiser)
+    jackpot = min(rules.jackpot_part, fee - organiser - season)
     yield Item(Code.SEASON, Kind.POT_SEASON, season)
     yield Item(Code.JACKPOT, Kind.POT_JACKPOT, jackpot)
-    yield Item(Code.ENTRY, Kind.POT_PRIZE, rules.entry_fee - organiser - season - jackpot)
+    yield Item(Code.ENTRY, Kind.POT_PRIZE, fee - organiser - season - jackpot)
 
 
 def _lists(rules: Rules, facts: EntryFacts) -> Iterator[Item]:

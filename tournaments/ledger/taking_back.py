@@ -7,11 +7,11 @@ from collections.abc import Collection
 from django.db import transaction
 
 from tournaments.access.actors import Actor
-from tournaments.ledger.accounts import lock_book
 from tournaments.ledger.booking import (
     BookingDetails,
     Move,
     book_each_locked,
+    lock_book_of,
     moves_back,
     refuse_reversal,
     reverse,
@@ -33,7 +33,7 @@ def take_back_of(booking: Booking, entry: Entry, *, by: Actor, token: str | None
     A booking is reversed as a whole, so that it can be reversed only once. Raises ``Refused``.
     """
     with transaction.atomic():
-        locked, fresh = lock_book(booking.tournament)
+        locked, fresh = lock_book_of(booking)
         if known := with_token(token):
             return known
         lines = list(booking.lines.select_related("source", "target").order_by("pk"))

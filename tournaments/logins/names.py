@@ -8,16 +8,18 @@ from django.contrib.auth.models import User
 from django.utils.functional import Promise
 from django.utils.translation import gettext_lazy as _
 
-from tournaments.access.permissions import OFFICIALS, Role, roles_of
+from tournaments.access.permissions import OF_LOGINS, Role, roles_of
 
 # From the fewest permissions to the most; an owner can be made only by a command.
-ROLES = tuple(role for role in Role if role in OFFICIALS)
+ROLES = tuple(role for role in Role if role in OF_LOGINS)
 WORDS: dict[Role, Promise] = {
+    Role.AUDITOR: _("auditor"),
     Role.RECORDER: _("recorder"),
     Role.TREASURER: _("treasurer"),
     Role.DIRECTOR: _("director"),
 }
 TASKS: dict[Role, Promise] = {
+    Role.AUDITOR: _("auditor: reads money and results, changes nothing"),
     Role.RECORDER: _("recorder: types sheets in and confirms them"),
     Role.TREASURER: _("treasurer: keeps the cash"),
     Role.DIRECTOR: _("director: may do everything, logins too"),

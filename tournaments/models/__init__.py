@@ -1,7 +1,7 @@
 """Data and constraints; no workflow. One file per noun, in the order in which the evening needs them."""
 
 from tournaments.models.cash import Account, Booking, BookingLine, CashBook
-from tournaments.models.cash_rules import CashRules, OutOfPot
+from tournaments.models.cash_rules import CashRules, OutOfPot, ReducedFee
 from tournaments.models.closings import Closing, PrizePayout
 from tournaments.models.clubs import Club, Player, PlayerClass
 from tournaments.models.deals import Deal
@@ -25,10 +25,12 @@ from tournaments.models.sheets import ScoreSheet
 from tournaments.models.teams import Team, TeamMember, TeamPlan
 from tournaments.models.timers import SeriesTimer
 from tournaments.models.tournaments import Entry, Tournament
+from tournaments.models.vouchers import BankStatement, StatementLine, Voucher, VoucherFile
 
 __all__ = [
     "Account",
     "Agreement",
+    "BankStatement",
     "Booking",
     "BookingLine",
     "CashBook",
@@ -59,6 +61,7 @@ __all__ = [
     "PrizePayout",
     "PrizePlan",
     "PrizePlanGroup",
+    "ReducedFee",
     "Registration",
     "Ruling",
     "ScoreSheet",
@@ -71,10 +74,13 @@ __all__ = [
     "Series",
     "SeriesTimer",
     "SkatTable",
+    "StatementLine",
     "TablePhone",
     "TableSignature",
     "Team",
     "TeamMember",
     "TeamPlan",
     "Tournament",
+    "Voucher",
+    "VoucherFile",
 ]

@@ -54,6 +54,8 @@ class Account(models.Model):
 
     class Kind(models.TextChoices):
         DRAWER = "drawer", _("Drawer")
+        CASH_BOX = "cash-box", _("Cash box")
+        PURSE = "purse", _("Purse")
         BANK = "bank", _("Bank")
         CLUB = "club", _("Club")
         DEPOSIT = "deposit", _("Deposits")
@@ -73,6 +75,9 @@ class Account(models.Model):
         Kind.POT_PRIZE, Kind.POT_SERIES, Kind.POT_CLASS, Kind.POT_LOSS, Kind.POT_TABLE,
         Kind.POT_SEASON, Kind.POT_JACKPOT, Kind.DEPOSIT,
     )  # fmt: skip
+
+    # Where money lies: it stands there below zero.
+    HOLDING = (Kind.DRAWER, Kind.CASH_BOX, Kind.PURSE, Kind.BANK)
 
     book = models.ForeignKey(CashBook, models.PROTECT, related_name="accounts")
     # Which account of the book it is, such as "t12/entry-345"; made by ``ledger.accounts``.
@@ -124,15 +129,20 @@ class Account(models.Model):
         return self.kind == self.Kind.DRAWER
 
     @property
+    def is_holding(self) -> bool:
+        return self.kind in self.HOLDING
+
+    @property
     def held(self) -> int:
-        """The amount in it: a drawer holds money for others, so its balance is negative."""
-        return -self.balance if self.is_drawer else self.balance
+        """The amount in it: where money lies, the balance is negative."""
+        return -self.balance if self.is_holding else self.balance
 
 
 class Booking(PermanentModel):
     """What was booked at one moment, by whom. Never changed, never deleted; a mistake is reversed by another one.
 
-    The order of bookings is their number: the computer's clock may have been set back.
+    The order of bookings is their number: the computer's clock may have been set back. ``day``: the day on which the
+    money moved; empty for a booking that counts on the day of its tournament.
     """
 
     class Kind(models.TextChoices):
@@ -143,11 +153,18 @@ class Booking(PermanentModel):
         CLOSING = "closing", _("closing")
         TRANSFER = "transfer", _("moved")
         REVERSAL = "reversal", _("reversed")
+        INCOME = "income", _("income")
+        EXPENSE = "expense", _("expense")
+        OPENING = "opening", _("opening balance")
+
+    # What a club books without an evening.
+    OF_CLUB = (Kind.INCOME, Kind.EXPENSE, Kind.TRANSFER, Kind.OPENING, Kind.TAKING, Kind.REVERSAL)
 
     book = models.ForeignKey(CashBook, models.PROTECT, related_name="bookings")
     number = models.PositiveIntegerField(_("number"))
     kind = models.CharField(_("what"), max_length=12)
-    tournament = models.ForeignKey(Tournament, models.PROTECT, related_name="bookings")
+    tournament = models.ForeignKey(Tournament, models.PROTECT, null=True, related_name="bookings")
+    day = models.DateField(_("day"), null=True)
     at = models.DateTimeField(_("when"), default=timezone.now)
     by = login_key(_("who"))
     actor = actor_name(_("actor"))
@@ -169,6 +186,14 @@ class Booking(PermanentModel):
                 condition=Q(kind="reversal", reverses__isnull=False)
                 | (~Q(kind="reversal") & Q(reverses__isnull=True)),
                 name="reversal_names_what_it_reverses",
+            ),
+            models.CheckConstraint(
+                condition=Q(tournament__isnull=False)
+                | Q(
+                    day__isnull=False,
+                    kind__in=["income", "expense", "transfer", "opening", "taking", "reversal"],
+                ),
+                name="booking_without_an_evening",
             ),
         ]
 

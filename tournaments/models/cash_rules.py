@@ -6,6 +6,7 @@ from django.db import models
 from django.db.models import Q
 from django.utils.translation import gettext_lazy as _
 
+from tournaments.models.journal import REASON_LENGTH
 from tournaments.models.tournaments import Entry, Tournament
 
 
@@ -91,3 +92,32 @@ class OutOfPot(models.Model):
 
     def __str__(self) -> str:
         return str(self.entry)
+
+
+class ReducedFee(models.Model):
+    """An entry fee of one player that is not the usual one, and why."""
+
+    class Kind(models.TextChoices):
+        JUNIOR = "junior", _("junior")
+        GUEST = "guest", _("guest")
+        HELPER = "helper", _("helper")
+        OTHER = "other", _("another reason")
+
+    entry = models.OneToOneField(Entry, models.CASCADE, related_name="reduced_fee")
+    kind = models.CharField(_("why"), max_length=10, choices=Kind.choices)
+    amount = models.DecimalField(_("entry fee of this player"), max_digits=8, decimal_places=2)
+    reason = models.CharField(_("reason"), max_length=REASON_LENGTH, blank=True)
+
+    class Meta:
+        verbose_name = _("reduced entry fee")
+        verbose_name_plural = _("reduced entry fees")
+        constraints = [
+            models.CheckConstraint(condition=Q(amount__gte=0), name="reduced_fee_not_negative"),
+            models.CheckConstraint(
+                condition=Q(kind__in=["junior", "guest", "helper"]) | (Q(kind="other") & ~Q(reason="")),
+                name="reduced_fee_says_why",
+            ),
+        ]
+
+    def __str__(self) -> str:
+        return f"{self.entry}: {self.amount}"

@@ -1,8 +1,9 @@
 from django.urls import path
 
-from tournaments.printing import views
+from tournaments.printing import cash_views, views
 
 urlpatterns = [
+    path("cash/<int:number>/receipt/", cash_views.fee_receipt, name="fee_receipt"),
     path("paper/", views.paper, name="paper"),
     path("paper/several/", views.print_several, name="print_several"),
     path("paper/<int:pk>/", views.print_job, name="print_job"),

@@ -21,7 +21,7 @@ def booking_rows(person: Known) -> Iterator[Row]:
     related = ("booking__book", "booking__tournament", "source__entry", "target__entry")
     for one in lines.select_related(*related).order_by("booking__book", "booking__number", "pk"):
         yield {
-            "tournament": one.booking.tournament.name,
+            "tournament": one.booking.tournament.name if one.booking.tournament else "",
             "number": one.booking.number,
             "at": one.booking.at.isoformat(),
             "what": one.booking.kind,

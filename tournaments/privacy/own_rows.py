@@ -17,6 +17,7 @@ from tournaments.models import (
     Objection,
     PastMembership,
     Player,
+    ReducedFee,
     Registration,
     TableSignature,
     TeamMember,
@@ -26,7 +27,7 @@ from tournaments.people.own_links import last_day
 from tournaments.privacy.mentions import NOTHING
 from tournaments.privacy.person import Known
 from tournaments.privacy.source import Row, Rows
-from tournaments.privacy.texts import CONTACTS, KEPT_APART, OBJECTIONS
+from tournaments.privacy.texts import CONTACTS, KEPT_APART, OBJECTIONS, REDUCTIONS
 from tournaments.seating.drawing.table_keepers import fixed_table_of
 
 
@@ -98,6 +99,22 @@ def entry_rows(person: Known) -> Iterator[Row]:
             # Not the link itself: its holder can answer for the player.
             "own_page_until": last_day(one.tournament.date, one.tournament.links_days).isoformat(),
         }
+
+
+def reduced_fee_rows(person: Known) -> Iterator[Row]:
+    found = ReducedFee.objects.filter(entry__in=[one.pk for one in person.entries])
+    for one in found.select_related("entry__tournament").order_by("entry"):
+        yield _where(one.entry) | {"entry_fee": str(one.amount), "why": one.kind, "reason": one.reason}
+
+
+def reduced_fees_to_erase(person: Known) -> Rows:
+    """What was written about the person goes whole; in what is of others only the name."""
+    own = list(ReducedFee.objects.filter(entry__in=[one.pk for one in person.entries]).exclude(reason=""))
+    for one in own:
+        # A reason of one's own cannot be empty.
+        one.reason = "–" if one.kind == ReducedFee.Kind.OTHER else ""
+    keys = {one.pk for one in own}
+    return [*own, *(one for one in REDUCTIONS.naming(person) if one.pk not in keys)]
 
 
 def entries_to_erase(person: Known) -> Rows:

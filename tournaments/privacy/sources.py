@@ -28,6 +28,8 @@ from tournaments.privacy.own_rows import (
     objections_to_erase,
     people_to_erase,
     person_rows,
+    reduced_fee_rows,
+    reduced_fees_to_erase,
     registration_rows,
     registrations_to_erase,
     signature_rows,
@@ -79,6 +81,10 @@ SOURCES: tuple[PersonSource, ...] = (
     PersonSource(
         "results", _("Seats and results"), ("Seat",), seat_rows, SUBSTITUTES.naming, save_columns("substitute"),
         _("Every result, as that of a number."),
+    ),
+    PersonSource(
+        "reduced_fees", _("Reduced entry fees"), ("ReducedFee",), reduced_fee_rows, reduced_fees_to_erase,
+        save_columns("reason"), _("The amount, so that money stays right."),
     ),
     PersonSource("places", _("Places and prizes"), (), place_rows),
     PersonSource(
@@ -146,6 +152,7 @@ SOURCES: tuple[PersonSource, ...] = (
 
 # Models without a person, and why.
 NOBODY = {
+    "BankStatement": "a balance",
     "CashBook": "accounts of a club",
     "CashRules": "what is charged",
     "ClubLogo": "a picture",
@@ -165,7 +172,10 @@ NOBODY = {
     "Series": "a series",
     "SeriesTimer": "a timer",
     "SkatTable": "a table",
+    "StatementLine": "which line of a booking was found",
     "TablePhone": "the link of a table",
     "TeamPlan": "rules",
     "Tournament": "an evening",
+    "Voucher": "a number",
+    "VoucherFile": "what was paid, which the law obliges the club to keep for years",
 }

@@ -25,7 +25,7 @@ STAYING: dict[str, tuple[str, ...]] = {
         "JournalEntry.actor", "Booking.actor", "SkatTable.sheet_arrived_as", "Deal.entered_as",
         "LotDraw.drawn_as", "Objection.settled_as", "Ruling.recorded_as", "SeasonChange.actor",
         "ScoreSheet.recorded_as", "ScoreSheet.confirmed_as", "ScoreSheet.second_as",
-        "HistoryImport.undone_as",
+        "HistoryImport.undone_as", "VoucherFile.actor", "BankStatement.actor",
     ),
     "what the club calls itself, an evening, a season or a screen; shown before erasing and changed with it": (
         "Club.name", "Club.search_text", "Club.sort_key", "Club.federation_number",

@@ -17,6 +17,7 @@ from tournaments.models import (
     HistoryImport,
     Objection,
     PrizePayout,
+    ReducedFee,
     Registration,
     Ruling,
     ScoreSheet,
@@ -109,12 +110,13 @@ CONTACTS = FreeTexts(Registration, ("contact",), "tournament", "entry")
 PAYOUTS = FreeTexts(PrizePayout, ("team_name", "proxy"), "tournament", "entry")
 CLOSINGS = FreeTexts(Closing, ("explanation",), "tournament")
 NOTES = FreeTexts(Booking, ("note",), "tournament")
+REDUCTIONS = FreeTexts(ReducedFee, ("reason",), "entry__tournament", "entry")
 SCREENS = FreeTexts(Screen, ("text",))
 FILES = FreeTexts(HistoryImport, ("file_name",))
 ADDRESSES = FreeTexts(Club, ("address_1", "address_2"))
 TEXTS = (
     SUBSTITUTES, SHEETS, RULINGS, TEAMS, KEPT_APART, OBJECTIONS,
-    CONTACTS, PAYOUTS, CLOSINGS, NOTES, SCREENS, FILES, ADDRESSES,
+    CONTACTS, PAYOUTS, CLOSINGS, NOTES, REDUCTIONS, SCREENS, FILES, ADDRESSES,
 )  # fmt: skip
 
 

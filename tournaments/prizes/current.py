@@ -10,7 +10,7 @@ from scoring.ranking import DrawnLot
 from tournaments.foundations.currencies import units
 from tournaments.ledger.facts import rules_for
 from tournaments.ledger.loss_fees import fee_of_lists, tiers_of
-from tournaments.models import OutOfPot, PrizePlan, Seat, Series, Tournament
+from tournaments.models import OutOfPot, PrizePlan, ReducedFee, Seat, Series, Tournament
 from tournaments.people.classes import COLUMNS, ClassFacts, classes_of
 from tournaments.prizes.dividing import Ties
 from tournaments.prizes.giving import Contest, Giving, give
@@ -73,6 +73,7 @@ def contest_of(
             # A row is one player's list in one series, as the tiers need it.
             losses=fee_of_lists((lost for *_result, lost in played), tiers_of(tournament)),
             kept=_kept(tournament),
+            lowered=_lowered(tournament, {entry.pk for entry in in_pot}),
         ),
         series_count=tournament.series_count,
     )
@@ -81,6 +82,16 @@ def contest_of(
 def _out_of_pot(tournament: Tournament) -> frozenset[int]:
     """By key, players who pay nothing into the pot and win nothing from it."""
     return frozenset(OutOfPot.objects.filter(entry__tournament=tournament).values_list("entry_id", flat=True))
+
+
+def _lowered(tournament: Tournament, in_pot: set[int]) -> tuple[int, ...]:
+    """The entry fees of players who pay less than the others. One query."""
+    if not tournament.entry_fee:
+        return ()
+    rows = ReducedFee.objects.filter(entry__tournament=tournament, entry__in=in_pot).order_by("entry")
+    usual = units(tournament.entry_fee, tournament.currency)
+    fees = (units(one.amount, tournament.currency) for one in rows)
+    return tuple(min(fee, usual) for fee in fees)
 
 
 def _kept(tournament: Tournament) -> int:

@@ -16,6 +16,8 @@ from django.utils.translation import gettext_lazy
 from tournaments.foundations.currencies import (
     from_hundredths,
     in_currency,
+    in_parts,
+    money_of_units,
     to_hundredths,
     units,
     usual_cash_step,
@@ -137,6 +139,21 @@ class PrizeGroupForm(forms.Form):
         elif is_money and not is_own and not data["value"]:
             self.add_error("value", Refused("prize-amount-missing").sentence)
 
+    def is_rounded(self, unit: int) -> bool:
+        """Whether own amounts do not go in these steps; then the field says, before saving, what they would be."""
+        group = self.settings()
+        if group is None or not group.is_amount or not group.amounts:
+            return False
+        paid = tuple(in_parts(sum(group.amounts), group.amounts, unit))
+        if paid == tuple(group.amounts):
+            return False
+        words = {
+            "step": money_of_units(unit, self.currency),
+            "amounts": plain_parts([to_hundredths(one, self.currency) for one in paid], " "),
+        }
+        self.add_error("amounts", Refused("prize-amounts-rounded", **words).sentence)
+        return True
+
     def settings(self) -> GroupSettings | None:
         """The group as typed; None for no group."""
         data = self.cleaned_data
@@ -210,6 +227,8 @@ class PrizePlanForms:
     def is_valid(self) -> bool:
         # Every form is validated, so that each shows its errors.
         wrong = [form for form in (self.plan, *self.groups) if not form.is_valid()]
+        if not wrong:
+            wrong = [form for form in self.groups if form.is_rounded(self.plan.cleaned_data["unit"])]
         return not wrong
 
     def settings(self) -> PlanSettings:

@@ -13,13 +13,15 @@ from tournaments.prizes.settings import GroupSettings, Kind, PlanSettings, Takes
 @dataclass(frozen=True)
 class Takings:
     """The income. ``stakes``: how many pay the entry fee; ``losses``: the fees of all lost games. ``kept``: the
-    part of each entry fee for the club's pots of the season and the jackpot.
+    part of each entry fee for the club's pots of the season and the jackpot. ``lowered``: the fees of those, among all
+    ``stakes``, who pay less than the usual one.
     """
 
     stakes: int
     entry_fee: int
     losses: int
     kept: int = 0
+    lowered: tuple[int, ...] = ()
 
 
 @dataclass(frozen=True)
@@ -55,7 +57,9 @@ def main_pot(settings: PlanSettings, takings: Takings) -> int:
     """The amount from which groups take shares and amounts."""
     if settings.pot_from == PrizePlan.PotFrom.TYPED:
         return settings.pot
-    return takings.stakes * max(0, takings.entry_fee - settings.organiser_part - takings.kept)
+    usual = [takings.entry_fee] * (takings.stakes - len(takings.lowered))
+    beside = settings.organiser_part + takings.kept
+    return sum(max(0, fee - beside) for fee in (*usual, *takings.lowered))
 
 
 def divide(settings: PlanSettings, takings: Takings, series_count: int) -> Pots:

@@ -1,4 +1,4 @@
-"""What templates need everywhere: points with real minus signs, totals, the five steps of the evening."""
+"""What templates need everywhere: points with real minus signs, totals, the steps of the evening."""
 
 from __future__ import annotations
 
@@ -66,7 +66,7 @@ def tables_for(tournament: Tournament, players: int) -> str:
 
 @register.inclusion_tag("tournaments/_evening.html", takes_context=True)
 def evening(context: Context, tournament: Tournament, here: str = "") -> dict[str, Any]:
-    """The five words at the top of every page of a tournament; ``here`` is the key of this page's word."""
+    """The words at the top of every page of a tournament; ``here`` is the key of this page's word."""
     found = _evening_once(context, tournament)
     steps = found.steps if found else []
     current = next((step for step in steps if step.key == here), None)

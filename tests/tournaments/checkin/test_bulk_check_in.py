@@ -75,7 +75,7 @@ def test_the_desk_asks_the_database_the_same(
     """Entries and members, the money of all, those of last time; then the lines that are shown."""
     played_before(7, *(make_player(n) for n in range(count)))
 
-    with django_assert_num_queries(13):
+    with django_assert_num_queries(14):
         desk_for(tournament)
 
 

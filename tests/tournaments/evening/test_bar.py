@@ -221,15 +221,15 @@ def test_a_recorder_reads_when_his_work_is_done(
         "Series 1 is closed. The director releases its results now.",
     ]
     assert read[19:] == [
-        "All series are closed and your work is done. The director closes the tournament now.",
+        "All series are closed. The director closes the tournament now.",
         "Print the result list",
         "Open the result list",
-        "The evening is over: the result list is printed and no money is open.",
+        "The evening is over: the result list is printed and no money waits. Your work is done.",
         "The tournament is open again. The director opens the series with the wrong result.",
         "Correct a sheet of series 2",
         "All sheets are typed in. Another person confirms those that you typed.",
         "All sheets are typed in. The director closes the series now.",
-        "All series are closed and your work is done. The director closes the tournament now.",
+        "All series are closed. The director closes the tournament now.",
         "Print the result list",
     ]
 
@@ -258,11 +258,11 @@ def test_what_the_words_say(tournament: Tournament, director: User, recorder: Us
     for _code in play(tournament, login(recorder), login(director)):
         tournament.refresh_from_db()
         said.append([word.status for word in seen_by(tournament, director).steps])
-    assert said[0] == ["2 here", "not drawn", "none yet", "none yet", ""]
-    assert said[2] == ["4 here", "series 1 not released", "0 of 1", "provisional", ""]
-    assert said[10] == ["4 here", "series 1 drawn", "1 of 1", "provisional", ""]
-    assert said[20] == ["4 here", "series 2 drawn", "1 of 1", "official", ""]
-    assert said[22] == ["4 here", "series 2 drawn", "1 of 1", "official", "list printed"]
+    assert said[0] == ["2 here", "not drawn", "none yet", "none yet", "", ""]
+    assert said[2] == ["4 here", "series 1 not released", "0 of 1", "provisional", "", ""]
+    assert said[10] == ["4 here", "series 1 drawn", "1 of 1", "provisional", "", ""]
+    assert said[20] == ["4 here", "series 2 drawn", "1 of 1", "official", "", ""]
+    assert said[22] == ["4 here", "series 2 drawn", "1 of 1", "official", "list printed", "settled"]
 
 
 def test_where_the_words_lead(tournament: Tournament, director: User) -> None:
@@ -276,7 +276,23 @@ def test_where_the_words_lead(tournament: Tournament, director: User) -> None:
             "sheets": ("Sheets", of_sheets),
             "standings": ("Standings", f"{base}standings/"),
             "paper": ("Paper", f"{base}paper/"),
+            "cash": ("Cash", f"{base}cash/"),
         }
+
+
+def test_the_cash_is_the_first_word_for_those_who_come_for_it(tournament: Tournament, director: User) -> None:
+    """An auditor reads what belongs to results and money, and nothing else."""
+    auditor = make_user("revisor", Role.AUDITOR)
+    orders = {
+        user.username: [step.key for step in seen_by(tournament, user).steps]
+        for user in (director, make_user("kasse", Role.TREASURER), auditor)
+    }
+    in_order = ["players", "seats", "sheets", "standings", "paper", "cash"]
+    assert orders == {
+        "director": in_order, "kasse": ["cash", *in_order[:5]], "revisor": ["cash", *in_order[:5]],
+    }  # fmt: skip
+    reads = {step.key for step in seen_by(tournament, auditor).steps if step.url}
+    assert reads == {"cash", "seats", "standings"}
 
 
 def test_a_series_opened_again_comes_before_the_one_that_is_played(

@@ -49,7 +49,12 @@ def test_each_official_reads_what_he_can_put_right(evening: Tournament) -> None:
         for role in Role
         if role != Role.VISITOR
     }
-    assert read == {Role.RECORDER: [], Role.TREASURER: [CASH], Role.DIRECTOR: [SEASON, CASH]}
+    assert read == {
+        Role.AUDITOR: [],
+        Role.RECORDER: [],
+        Role.TREASURER: [CASH],
+        Role.DIRECTOR: [SEASON, CASH],
+    }
 
 
 def test_a_single_series_in_the_season_is_enough(evening: Tournament) -> None:

@@ -82,10 +82,16 @@ STATES: dict[str, tuple[StepFacts, str, str, int]] = {
     "list printed, somebody owes": (
         replace(OVER, is_printed=True, money_is_open=True, cash_is_open=True),
         "collect",
-        "players",
+        "cash",
         2,
     ),
-    "all have paid": (replace(OVER, is_printed=True, cash_is_open=True), "close-cash", "players", 2),
+    "list printed, a prize waits": (
+        replace(OVER, is_printed=True, money_is_open=True, prizes_wait=True, cash_is_open=True),
+        "pay-prizes",
+        "cash",
+        2,
+    ),
+    "all have paid": (replace(OVER, is_printed=True, cash_is_open=True), "close-cash", "cash", 2),
     "cash closed, list not printed": (replace(OVER, cash_is_open=False), "print", "paper", 2),
     "all is done": (replace(OVER, is_printed=True), "finished", "", 2),
     "tournament opened again": (replace(LAST, is_opened_again=True), "reopen-series", "sheets", 2),

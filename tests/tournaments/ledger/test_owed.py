@@ -69,7 +69,7 @@ def test_the_organisers_part_is_no_more_than_the_fee() -> None:
 def test_the_settings_of_a_tournament() -> None:
     tournament = make_evening(series_count=2)
     assert rules_of(tournament, "DKK") == Rules(
-        entry_fee=5000, tiers=(Tier(1, 100), Tier(4, 200)), last_series=2
+        currency="DKK", entry_fee=5000, tiers=(Tier(1, 100), Tier(4, 200)), last_series=2
     )
     plan = PrizePlan.objects.create(tournament=tournament, organiser_part=1000)
     CashRules.objects.create(
@@ -83,6 +83,7 @@ def test_the_settings_of_a_tournament() -> None:
     PrizePlan.objects.update(pot_from=PrizePlan.PotFrom.STAKES)
     PrizePlanGroup.objects.create(plan=plan, kind="loss", takes="losses")
     assert rules_of(tournament, "DKK") == Rules(
+        currency="DKK",
         entry_fee=5000,
         organiser_part=1000,
         list_fee=300,
@@ -114,5 +115,5 @@ def test_forints_have_no_smaller_unit() -> None:
 def test_costs_the_same_for_few_and_for_many(players: int, django_assert_num_queries: Any) -> None:
     tournament = make_evening(players)
     play(tournament, 1, [1, 2, 3])
-    with django_assert_num_queries(10):
+    with django_assert_num_queries(11):
         standing(tournament)

@@ -14,6 +14,7 @@ from hypothesis import strategies as st
 
 from tests.examples import USUAL
 from tests.factories import COMMAND
+from tests.tournaments.cashdesk.year.sides import check_year
 from tests.tournaments.ledger.sides import check_books, make_evening
 from tests.tournaments.ledger.steps import (
     PLAYERS,
@@ -49,7 +50,7 @@ from tournaments.foundations.errors import Refused
 from tournaments.ledger.accounts import Kind
 from tournaments.ledger.as_json import money_as_json
 from tournaments.ledger.charges import settle_if_used
-from tournaments.models import Booking, Player, Tournament
+from tournaments.models import Booking, Club, Player, Tournament
 
 players = st.integers(1, PLAYERS)
 amounts = st.one_of(st.none(), st.integers(1, 120).map(lambda halves: 50 * halves))
@@ -113,6 +114,7 @@ def test_the_books_balance_after_every_step(steps: list[tuple[Step, int, bool]])
                 one_step(evening, step, at, is_settled=is_settled)
         settling(evening, len(steps))
         check_charges(evening)
+        check_year(Club.objects.get())
     finally:
         transaction.savepoint_rollback(before)
 
@@ -169,8 +171,10 @@ def test_every_slip_that_was_thought_of(is_settled: bool) -> None:
             refusals.append(one_step(evening, step, at, is_settled=is_settled))
     settling(evening, len(SLIPS))
     check_charges(evening)
+    check_year(Club.objects.get())
     assert [code for code in refusals if code] == []
-    kinds = {str(kind) for kind in Booking.Kind.values if kind != Booking.Kind.CARRYING}
+    beside = {Booking.Kind.CARRYING, Booking.Kind.INCOME, Booking.Kind.EXPENSE, Booking.Kind.OPENING}
+    kinds = {str(kind) for kind in Booking.Kind.values} - beside
     assert set(evening.bookings.values_list("kind", flat=True)) == kinds
 
 

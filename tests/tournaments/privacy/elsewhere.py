@@ -18,6 +18,7 @@ from tournaments.models import (
     PastName,
     Player,
     PrizePayout,
+    ReducedFee,
     Registration,
     Ruling,
     Screen,
@@ -65,6 +66,7 @@ def make_elsewhere() -> Tournament:
     player = Player.objects.get(first_name=NAME[0], last_name=NAME[1])
     PastName.objects.create(club=club, number=NAME[1], key=WHOLE.casefold(), player=player)
     write_journal(tournament, JournalEntry.Action.RULING, by=COMMAND, after={"referee": WHOLE})
+    ReducedFee.objects.create(entry=entries[1], kind="other", amount=10, reason=f"drives {WHOLE} home")
     _money(tournament, entries)
     return tournament
 

@@ -55,7 +55,7 @@ def test_everything_about_one_person(evening: Tournament, director_client: Clien
 
     assert answer["Content-Disposition"] == f'attachment; filename="player-{pk}.json"'
     assert list(found) == [
-        "format", "handed_out_at", "person", "memberships", "entries", "results", "places", "bookings", "payouts", "past_results", "rulings", "lots", "teams",
+        "format", "handed_out_at", "person", "memberships", "entries", "results", "reduced_fees", "places", "bookings", "payouts", "past_results", "rulings", "lots", "teams",
         "registrations", "objections", "agreements", "signatures", "texts", "journal",
     ]  # fmt: skip
     assert found["format"] == "skatclub-person/1"
@@ -142,7 +142,7 @@ def test_somebody_who_never_played(director_client: Client) -> None:
     pk = Player.objects.create(first_name="Nobody").pk
     found = director_client.get(f"/players/{pk}/privacy/everything.json").json()
     assert [key for key, rows in found.items() if rows == []] == [
-        "memberships", "entries", "results", "places", "bookings", "payouts", "past_results", "rulings", "lots", "teams",
+        "memberships", "entries", "results", "reduced_fees", "places", "bookings", "payouts", "past_results", "rulings", "lots", "teams",
         "registrations", "objections", "agreements", "signatures", "texts", "journal",
     ]  # fmt: skip
     assert director_client.get(f"/players/{pk}/privacy/everything.pdf").status_code == 200

@@ -173,6 +173,7 @@ def test_what_others_wrote_is_handed_out(elsewhere: Tournament) -> None:
         ("Elsewhere", "registration", [f"by {WHOLE}"]),
         ("Elsewhere", "closing", [f"{WHOLE} took 2"]),
         ("Elsewhere", "booking", [f"for {WHOLE}"]),
+        ("Elsewhere", "reduced entry fee", [f"drives {WHOLE} home"]),
         ("", "screen", [f"{WHOLE} is 80"]),
         ("", "import of past evenings", [f"{WHOLE}.VMZ"]),
         ("", "club", [f"c/o {WHOLE}", f"Hos {WHOLE}"]),

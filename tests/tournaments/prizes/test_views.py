@@ -23,7 +23,7 @@ TYPED = {
     **{f"{kind}-split": "table" for kind in KINDS},
     "main-takes": "share", "main-value": "70", "main-every": "4",
     "series-takes": "share", "series-value": "30", "series-count": "1",
-    "women-takes": "besides", "women-split": "own", "women-amounts": "150 90,50",
+    "women-takes": "besides", "women-split": "own", "women-amounts": "150,50 90",
 }  # fmt: skip
 
 
@@ -71,12 +71,22 @@ def test_a_typed_plan_is_saved(evening: Tournament, director: Client) -> None:
     assert list(found.groups.values_list("kind", "value", "amounts", "count")) == [
         ("main", 70, [], None),
         ("series", 30, [], 1),
-        ("women", 0, [15_000, 9_050], None),
+        ("women", 0, [15_050, 9_000], None),
     ]
     page = director.get(f"{ADDRESS}plan/").content.decode()
     assert 'value="2000"' in page
-    assert 'value="150 90.50"' in page
+    assert 'value="150.50 90"' in page
     assert 'value="70"' in page
+
+
+def test_own_amounts_that_a_step_would_round_are_shown_before_they_are_saved(
+    evening: Tournament, director: Client
+) -> None:
+    page = send(director, **{"women-amounts": "150 92 91"}).content.decode()
+    assert "In steps of €5.00 these amounts come out as 153 90 90." in page
+    assert 'value="150 92 91"' in page
+    assert not PrizePlan.objects.exists()
+    assert send(director, **{"women-amounts": "153 90 90"}).headers["Location"] == ADDRESS
 
 
 def test_trying_shows_what_it_comes_to_and_saves_nothing(evening: Tournament, director: Client) -> None:
@@ -122,7 +132,7 @@ def test_what_does_not_fit_is_said_and_kept(
     assert answer.status_code == 200
     assert sentence in page
     assert not PrizePlan.objects.exists()
-    assert "150 90,50" in page or "women-amounts" in typed
+    assert "150,50 90" in page or "women-amounts" in typed
 
 
 def test_a_late_change_asks_for_a_reason(evening: Tournament, director: Client) -> None:

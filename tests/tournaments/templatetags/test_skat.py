@@ -94,11 +94,11 @@ def tournament(db: None) -> Tournament:
 
 
 def test_the_bar_names_the_word_of_the_page_or_else_the_next(tournament: Tournament, director: User) -> None:
-    """For a phone, which shows one word of the five."""
+    """For a phone, which shows one word of them."""
     facts = {"tournament": tournament, "user": director}
     texts = [rendered(BAR, **facts, here=here) for here in ("paper", "", "elsewhere")]
-    assert ["5/5 Paper" in text for text in texts] == [True, False, False]
-    assert ["2/5 Seats" in text for text in texts] == [False, True, True]
+    assert ["5/6 Paper" in text for text in texts] == [True, False, False]
+    assert ["2/6 Seats" in text for text in texts] == [False, True, True]
     # In the list and, on a phone, in the menu
     assert [text.count('aria-current="page"') for text in texts] == [2, 0, 0]
 

@@ -50,6 +50,7 @@ ROWS = {
 NOT_IN_IT = {
     "Account",
     "Agreement",
+    "BankStatement",
     "Booking",
     "BookingLine",
     "CashBook",
@@ -67,14 +68,18 @@ NOT_IN_IT = {
     "OutOfPot",
     "PrintJob",
     "PrizePayout",
+    "ReducedFee",
     "Registration",
     "Screen",
     "ScreenPicture",
     "Season",
     "SeasonChange",
     "SeasonPart",
+    "StatementLine",
     "TablePhone",
     "TableSignature",
+    "Voucher",
+    "VoucherFile",
 }
 PEOPLE = {"Club", "PastMembership", "Player"}  # compared through the entries
 JOURNAL = {"JournalEntry"}

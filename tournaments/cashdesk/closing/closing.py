@@ -76,7 +76,7 @@ def close_cash(tournament: Tournament, count: Count, *, by: Actor, token: str) -
         moves = [*_drawer(locked, fresh, till, count), *_when_all_is_played(locked, fresh)]
         about = BookingDetails(Booking.Kind.CLOSING, token=token, values={"counted": count.counted})
         booking = book_locked(locked, fresh, _with_difference(locked, fresh, moves), about, by=by)
-        return _write(locked, booking, till, count)
+        return _write(locked, fresh, booking, till, count)
 
 
 def take_closing_back(closing: Closing, *, by: Actor, token: str, note: str = "") -> Booking:
@@ -158,13 +158,13 @@ def _with_difference(locked: CashBook, tournament: Tournament, moves: list[Move]
     return [*moves, Move(source, target, abs(left), Code.BORNE)]
 
 
-def _write(locked: CashBook, booking: Booking, till: Till, count: Count) -> Closing:
+def _write(locked: CashBook, tournament: Tournament, booking: Booking, till: Till, count: Count) -> Closing:
     last = Closing.objects.filter(book=locked).aggregate(last=Max("number"))["last"]
     covered = replace(till, until=booking.number)
     return Closing.objects.create(
         booking=booking,
         book=locked,
-        tournament=booking.tournament,
+        tournament=tournament,
         number=(last or 0) + 1,
         after=till.after,
         float_amount=till.float_amount,
@@ -174,5 +174,5 @@ def _write(locked: CashBook, booking: Booking, till: Till, count: Count) -> Clos
         pieces={str(value): pieces for value, pieces in count.pieces.items() if pieces},
         explanation=count.explanation,
         emptied_into=count.into,
-        checksum=checksum_of(covered.bookings(booking.tournament), locked.currency),
+        checksum=checksum_of(covered.bookings(tournament), locked.currency),
     )

@@ -92,7 +92,7 @@ class CountForm(TokenForm):
                 min_value=0,
                 max_value=MOST_PIECES,
                 label=money_of_units(value, currency),
-                widget=forms.NumberInput(attrs={"inputmode": "numeric"}),
+                widget=forms.NumberInput(attrs={"inputmode": "numeric", "data-units": value}),
             )
         pieces = [f"pieces-{value}" for value in self.values]
         self.order_fields(

@@ -51,7 +51,8 @@ def till_of(tournament: Tournament) -> Till:
         float_amount=sums["float"],
         received=sums["received"],
         paid_out=-sums["paid out"],
-        has_bookings=bookings.exists(),
+        # What is only carried over moves no money.
+        has_bookings=bookings.exclude(kind=Kind.CARRYING).exists(),
     )
 
 

@@ -1,4 +1,4 @@
-"""The treasurer's year: a club's evenings with what came in and went out, its accounts, and who owes what.
+"""The treasurer's year: a club's evenings with what came in and went out, its accounts, and who owes what at the end.
 
 Amounts in smallest units of the cash book's currency. What was reversed counts where it was counted before.
 """
@@ -7,12 +7,15 @@ from __future__ import annotations
 
 from collections import Counter, defaultdict
 from collections.abc import Sequence
-from dataclasses import dataclass, field
+from dataclasses import dataclass
 
 from django.db.models import Max, Q, Sum
+from django.db.models.functions import ExtractYear
 
+from tournaments.cashdesk.year.book_year import BookYear, book_year
 from tournaments.ledger.codes import Code
-from tournaments.models import Account, Booking, BookingLine, CashBook, Closing, Club, Player, Tournament
+from tournaments.ledger.days import day_of
+from tournaments.models import Account, Booking, BookingLine, CashBook, Closing, Club, Tournament
 
 Kind = Account.Kind
 TILLS = (Kind.DRAWER, Kind.BANK)
@@ -34,18 +37,14 @@ class EveningMoney:
 
 @dataclass(frozen=True)
 class TreasurerYear:
-    """``accounts``: the credit of every kind of account now, together zero.
-
-    ``open``: members and guests with what they still owe for this year's evenings; negative if the club owes them.
-    """
+    """The evenings of a year, and the cash book as it stood at the end of it."""
 
     club: Club
     year: int
     years: Sequence[int]
     currency: str
+    book: BookYear
     evenings: Sequence[EveningMoney] = ()
-    accounts: Sequence[tuple[str, int]] = ()
-    open: Sequence[tuple[Player, int]] = field(default_factory=tuple)
 
     @property
     def received(self) -> int:
@@ -64,17 +63,17 @@ def treasurer_year(club: Club, year: int) -> TreasurerYear:
     """A fixed number of queries."""
     book = CashBook.objects.filter(club=club).first()
     if book is None:
-        return TreasurerYear(club, year, (year,), club.currency)
-    dates = book.bookings.order_by().dates("tournament__date", "year")
-    years = sorted({year, *(one.year for one in dates)}, reverse=True)
-    return TreasurerYear(
-        club, year, years, book.currency, _evenings(book, year), _accounts(book), _open(book, year)
-    )
+        return TreasurerYear(club, year, (year,), club.currency, book_year(club, year))
+    booked = book.bookings.order_by().annotate(year=ExtractYear(day_of())).values_list("year", flat=True)
+    years = sorted({year, *booked.distinct()}, reverse=True)
+    return TreasurerYear(club, year, years, book.currency, book_year(club, year), _evenings(book, year))
 
 
 def _evenings(book: CashBook, year: int) -> list[EveningMoney]:
     played = Tournament.objects.filter(bookings__book=book, date__year=year)
-    found = played.annotate(last=Max("bookings__number")).order_by("date", "pk")
+    found = played.annotate(
+        last=Max("bookings__number", filter=~Q(bookings__kind=Booking.Kind.CARRYING))
+    ).order_by("date", "pk")
     sums = _tills(book, year)
     closings: dict[int, list[Closing]] = defaultdict(list)
     standing = book.closings.filter(tournament__date__year=year, booking__reversal__isnull=True)
@@ -86,7 +85,7 @@ def _evenings(book: CashBook, year: int) -> list[EveningMoney]:
 def _evening(
     tournament: Tournament, sums: Counter[tuple[int, bool]], closings: Sequence[Closing]
 ) -> EveningMoney:
-    last: int = tournament.last  # type: ignore[attr-defined]
+    last: int | None = tournament.last  # type: ignore[attr-defined]
     return EveningMoney(
         tournament=tournament,
         received=sums[tournament.pk, False],
@@ -109,20 +108,3 @@ def _tills(book: CashBook, year: int) -> Counter[tuple[int, bool]]:
             for tournament, total in rows.annotate(Sum("amount")):
                 sums[tournament, is_payout] += sign * total
     return sums
-
-
-def _accounts(book: CashBook) -> list[tuple[str, int]]:
-    """By kind, in the order in which kinds are named. One query."""
-    rows = dict(book.accounts.order_by().values_list("kind").annotate(Sum("balance")))
-    return [(str(kind.label), rows[kind]) for kind in Kind if kind in rows]
-
-
-def _open(book: CashBook, year: int) -> list[tuple[Player, int]]:
-    """As charged; a closing charges everybody. Two queries."""
-    own = Q(kind=Kind.ENTRY, tournament__date__year=year) | Q(kind=Kind.PLAYER)
-    sums: Counter[int] = Counter()
-    for entry, player, balance in book.accounts.filter(own).values_list("entry__player", "player", "balance"):
-        sums[entry or player] -= balance
-    players = Player.objects.select_related("club").in_bulk([key for key, amount in sums.items() if amount])
-    found = [(player, sums[key]) for key, player in players.items()]
-    return sorted(found, key=lambda row: (row[0].sort_key, row[0].pk))

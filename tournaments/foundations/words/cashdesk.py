@@ -35,6 +35,27 @@ REFUSALS: dict[str, Promise] = {
     "amount-from-one": _("Type an amount above zero."),
     "more-than-open": _("Only %(open)s is open for %(name)s."),
     "not-payable-in-cash": _("In cash, amounts go in steps of %(step)s. Choose another amount, or not cash."),
+    "moved-to-itself": _("Choose another account than the one that the money comes from."),
+    "opening-twice": _(
+        "This account has an opening balance already. Take that booking back first, then book the right one."
+    ),
+    "no-such-kind": _("Choose what it is for."),
+    "no-such-account": _("Choose where the money is."),
+    "day-to-come": _("This day is still to come. Type the day on which the money was paid."),
+    "voucher-busy": _("Another voucher is being read at the moment. Please send yours again."),
+    "voucher-too-complicated": _("This file takes too long to read. A photograph of the voucher is enough."),
+    "voucher-unreadable": _("This is no picture (PNG, JPEG, WebP) and no PDF that can be read."),
+    "voucher-too-many-pages": _("A voucher has at most %(most)d pages. Leave out those without figures."),
+    "voucher-too-many-pixels": _("This picture has too many pixels. Make it smaller first."),
+    "voucher-too-large": _("This file is larger than %(most)d megabytes."),
+    "voucher-has-enough": _("This voucher has %(most)d pictures already."),
+    "statement-in-order": _("A later statement is compared already. Take that one back first."),
+    "statement-changed-meanwhile": _(
+        "Somebody has changed this list in the meantime. It is shown as it is now; please tick again."
+    ),
+    "statement-not-the-last": _("Only the last statement can be taken back."),
+    "reduced-fee-unexplained": _("Write down why this player pays another fee."),
+    "reduced-fee-too-much": _("This is more than the usual entry fee."),
     "prize-of-nobody": _("Nobody gets this prize any more. Nothing is booked."),
     "prize-paid-already": _("The prize of %(name)s is dealt with already. Nothing is booked twice."),
     "prize-not-final": _(

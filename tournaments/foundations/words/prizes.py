@@ -18,6 +18,9 @@ REFUSALS: dict[str, Promise] = {
     "prizes-without-plan": _("There is no prize plan."),
     "prize-amounts-unreadable": _("Write the amounts with a space between them, such as 500 300 200."),
     "prize-amounts-missing": _("Write the amounts or parts, such as 500 300 200."),
+    "prize-amounts-rounded": _(
+        "In steps of %(step)s these amounts come out as %(amounts)s. Write them like that, or choose smaller steps."
+    ),
     "prize-amounts-increase": _("Write the largest first: no amount may be larger than the one before it."),
     "prize-amounts-too-many": _("These are too many amounts; write at most %(most)d."),
     "prize-share-missing": _("Say how many per cent of the pot."),

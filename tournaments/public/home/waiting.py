@@ -150,6 +150,7 @@ def _cash() -> Iterator[WaitingRow]:
     standing = Closing.objects.filter(tournament=OuterRef("pk"), booking__reversal__isnull=True)
     counted = Subquery(standing.order_by("-number").values("booking__number")[:1])
     later = Booking.objects.filter(tournament=OuterRef("pk"), number__gt=OuterRef("counted"))
+    later = later.exclude(kind=Booking.Kind.CARRYING)  # moves no money
     closed = Tournament.objects.filter(state=State.CLOSED).annotate(counted=Coalesce(counted, Value(0)))
     found = closed.filter(Exists(later)).order_by("-date", "-pk").values("slug", "name", "date")
     for one in found[:MOST_OF_A_KIND]:

@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 from django.template.loader import render_to_string
 
+from tournaments.cashdesk.year.book_year import BookYear
 from tournaments.cashdesk.year.page import year_page
 from tournaments.cashdesk.year.treasurer_year import TreasurerYear
 from tournaments.models import Club, Player
@@ -12,13 +13,22 @@ from tournaments.models import Club, Player
 
 def year_of(owing: int) -> TreasurerYear:
     people = [(Player(first_name=f"P{number}"), 100) for number in range(owing)]
-    return TreasurerYear(Club(name="Spar Es"), 2026, (2026,), "DKK", open=people)
+    return with_open(people)
+
+
+def with_open(people: list[tuple[Player, int]]) -> TreasurerYear:
+    club = Club(pk=1, name="Spar Es")
+    return TreasurerYear(club, 2026, (2026,), "DKK", BookYear(club, 2026, "DKK", open=people))
 
 
 @pytest.mark.parametrize(("owing", "listed", "left"), [(0, 0, 0), (100, 100, 0), (101, 100, 1)])
 def test_so_many_are_listed(owing: int, listed: int, left: int) -> None:
     page = year_page(year_of(owing))
-    assert (len(page.listed), page.not_listed, len(page.open)) == (listed, left, owing)
+    assert (len(page.listed_to_club), page.not_listed_to_club, len(page.owed_to_club)) == (
+        listed,
+        left,
+        owing,
+    )
 
 
 def test_the_page_says_how_many_are_left_out_and_the_sum() -> None:
@@ -33,5 +43,7 @@ def test_the_page_says_how_many_are_left_out_and_the_sum() -> None:
 
 def test_namesakes_are_told_apart() -> None:
     people = [(Player(first_name="Kurt", last_name="Hansen", birth_year=year), 100) for year in (1950, 1960)]
-    found = TreasurerYear(Club(name="Spar Es"), 2026, (2026,), "DKK", open=people)
-    assert [name for name, _amount in year_page(found).open] == ["Kurt Hansen (1950)", "Kurt Hansen (1960)"]
+    assert [name for name, _amount in year_page(with_open(people)).owed_to_club] == [
+        "Kurt Hansen (1950)",
+        "Kurt Hansen (1960)",
+    ]

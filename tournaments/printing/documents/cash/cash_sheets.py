@@ -11,6 +11,7 @@ from reportlab.lib.units import mm
 
 from tournaments.foundations.currencies import in_currency
 from tournaments.ledger.codes import Code
+from tournaments.ledger.facts import rules_for
 from tournaments.ledger.loss_fees import tiers_of
 from tournaments.ledger.open_amounts import Open, open_amounts
 from tournaments.models import Seat, Series
@@ -26,7 +27,8 @@ from tournaments.printing.engine.table import Column, Table, as_wide_as_heading,
 SIGNATURE = 45 * mm
 # Which charges stand in which column; the first always, the others where there are any.
 COLUMNS = (
-    (gettext_lazy("Fee"), (Code.LIST, Code.LOSS)),
+    (gettext_lazy("Fee"), (Code.LOSS,)),
+    (gettext_lazy("List"), (Code.LIST,)),
     (gettext_lazy("Table pot"), (Code.TABLE, Code.TABLE_WON)),
     (gettext_lazy("Deposit"), (Code.DEPOSIT,)),
 )
@@ -59,7 +61,7 @@ class CashSheets:
     def columns(self) -> list[tuple[int, str]]:
         """Place in ``fees`` and heading of those that are shown."""
         lines = [line for _number, table in self.tables for line in table]
-        places = [0, *(place for place in (1, 2) if any(line.fees[place] for line in lines))]
+        places = [0, *(place for place in range(1, len(COLUMNS)) if any(line.fees[place] for line in lines))]
         return [(place, str(COLUMNS[place][0])) for place in places]
 
 
@@ -68,12 +70,16 @@ def rows(ask: Ask) -> CashSheets:
     own = Seat.objects.filter(series=series).order_by().select_related("entry__player", "skat_table")
     places = {(seat.skat_table.number, seat.number): seat for seat in own}
     open_of = {one.entry.pk: one for one in open_amounts(tournament, [seat.entry for seat in own])}
+    list_fee = rules_for(tournament).list_fee
     tables = []
     for table in seats_of(series).tables:
         lines = []
         for seat in table.seats:
             place = places[table.number, seat.seat]
             before, fees = _due(open_of[place.entry_id], series.number, tournament.currency)
+            if place.lost is None:
+                # It is due with the sheet, whatever stands on that.
+                fees = (fees[0], list_fee, *fees[2:])
             lines.append(CashLine(seat.seat, seat.numbered, before, place.lost, fees))
         tables.append((table.number, lines))
     return CashSheets(series, tables)

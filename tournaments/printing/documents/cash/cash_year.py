@@ -9,14 +9,14 @@ from django.utils.translation import get_language
 from django.utils.translation import gettext as _
 
 from tournaments.cashdesk.year.page import YearPage
-from tournaments.printing.documents.common import head_of, remarks
-from tournaments.printing.documents.money import below_zero, titled
+from tournaments.printing.documents.common import head_of
+from tournaments.printing.documents.money import titled
 from tournaments.printing.engine.blocks import Block, Gap, Signatures
 from tournaments.printing.engine.drawing import Align
 from tournaments.printing.engine.letters import standing_in
 from tournaments.printing.engine.pdf import render
 from tournaments.printing.engine.story import UPRIGHT, Foot, Section, Story
-from tournaments.printing.engine.table import Column, Table, table_of
+from tournaments.printing.engine.table import Column, Table, as_wide_as_heading, table_of
 from tournaments.printing.letterhead import letterhead_of_club
 from tournaments.printing.stand_ins import stand_ins_of
 
@@ -25,7 +25,7 @@ AMOUNT, DATE, CLOSINGS = 84.0, 62.0, 70.0  # widths of columns in points
 
 def year_pdf(page: YearPage) -> bytes:
     """In the language that is active."""
-    with standing_in(stand_ins_of(player for player, _amount in page.found.open)):
+    with standing_in(stand_ins_of(player for player, _amount in page.found.book.open)):
         return render(_story(page))
 
 
@@ -35,9 +35,9 @@ def _story(page: YearPage) -> Story:
     blocks: list[Block] = [
         *head_of(club, year, title, [], width, letterhead_of_club(page.found.club.pk)),
         _evenings(page, width),
-        *titled(_("Accounts now; together they add up to zero"), _pairs(page.accounts, width), width),
-        *titled(_("Still open"), _pairs([*page.open, (_("Together"), page.open_together)], width), width),
-        *remarks([below_zero()], width),
+        *titled(_("Accounts"), _pairs(page.owners, width), width),
+        *titled(_("Owed to the club"), _pairs(page.owed_to_club, width), width),
+        *titled(_("Owed by the club"), _pairs(page.owed_by_club, width), width),
         Gap(30),
         Signatures([_("Treasurer"), _("Auditor")], width),
     ]
@@ -48,13 +48,14 @@ def _story(page: YearPage) -> Story:
 
 
 def _evenings(page: YearPage, width: float) -> Table:
+    closings = max(CLOSINGS, as_wide_as_heading(_("Closings")))
     columns = [
         Column(_("Date"), DATE, font_size=9),
-        Column(_("Tournament"), width - DATE - 3 * AMOUNT - CLOSINGS, font_size=9),
+        Column(_("Tournament"), width - DATE - 3 * AMOUNT - closings, font_size=9),
         Column(_("Received"), AMOUNT, Align.RIGHT, font_size=9),
         Column(_("Paid out"), AMOUNT, Align.RIGHT, font_size=9),
         Column(_("Difference"), AMOUNT, Align.RIGHT, font_size=9),
-        Column(_("Closings"), CLOSINGS, Align.RIGHT, font_size=9),
+        Column(_("Closings"), closings, Align.RIGHT, font_size=9),
     ]
     texts = [
         [one.date, one.name, one.received, one.paid_out, one.difference, one.closings]

@@ -2,12 +2,15 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 import pytest
 from django.test import Client
 
 from tests.factories import make_player
 from tests.papers import texts
-from tournaments.cashdesk.year.page import ShownEvening, YearPage
+from tournaments.cashdesk.year.book_year import BookYear
+from tournaments.cashdesk.year.page import ShownEvening, year_page
 from tournaments.cashdesk.year.treasurer_year import TreasurerYear
 from tournaments.models import Club
 from tournaments.printing.documents.cash.cash_year import year_pdf
@@ -17,21 +20,28 @@ pytestmark = pytest.mark.django_db
 
 def test_every_number_of_the_page() -> None:
     club = Club.objects.create(name="Tønder", currency="DKK")
-    found = TreasurerYear(club, 2026, [2026], "DKK", open=[(make_player(), 700)])
-    evenings = [ShownEvening("club-evening", "Club evening", "21.11.2026", "206.00", "−80.00", "−2.00", "1")]
-    page = YearPage(
-        found, evenings, "207.00", "−81.00", "−3.00", [("Drawer", "−624.00"), ("Pot", "624.00")],
-        [("Åse Madsen", "7.00")], "8.00",
-    )  # fmt: skip
+    book = BookYear(club, 2026, "DKK", open=[(make_player(), 700)])
+    page = replace(
+        year_page(TreasurerYear(club, 2026, [2026], "DKK", book)),
+        evenings=[
+            ShownEvening("club-evening", "Club evening", "21.11.2026", "206.00", "−80.00", "−2.00", "1")
+        ],
+        received="207.00",
+        paid_out="−81.00",
+        difference="−3.00",
+        owners=[("Club", "624.00")],
+        owed_to_club=[("Åse Madsen", "7.00")],
+        owed_by_club=[("Ole Holm", "3.00")],
+    )
     [text] = texts(year_pdf(page))
     assert " ".join(text.split()) == (
         "Tønder 2026 The treasurer’s year "
         "Date Tournament Received Paid out Difference Closings "
         "21.11.2026 Club evening 206.00 −80.00 −2.00 1 "
         "Together 207.00 −81.00 −3.00 "
-        "Accounts now; together they add up to zero Name Amount Drawer −624.00 Pot 624.00 "
-        "Still open Name Amount Åse Madsen 7.00 Together 8.00 "
-        "The drawer and the bank hold money for the others: what lies in them stands below zero. "
+        "Accounts Name Amount Club 624.00 "
+        "Owed to the club Name Amount Åse Madsen 7.00 "
+        "Owed by the club Name Amount Ole Holm 3.00 "
         "Treasurer Auditor Tønder · 2026 · The treasurer’s year Page 1 of 1"
     )
 

@@ -1,0 +1,46 @@
+"""An uploaded voucher is drawn anew by another process, so that nothing of the file itself is kept."""
+
+from __future__ import annotations
+
+import subprocess
+import sys
+from subprocess import DEVNULL, PIPE
+from threading import Lock
+
+from django.conf import settings
+
+from tournaments.cashdesk.vouchers.drawing import MOST_PAGES, NOT_A_VOUCHER, TOO_MANY_PAGES, TOO_MANY_PIXELS
+from tournaments.foundations.errors import Refused
+
+COMMAND = [sys.executable, "-m", "tournaments.cashdesk.vouchers.drawing"]
+LONGEST = 45.0  # seconds, for computers that start processes slowly; the processor's time is limited as well
+REFUSALS = {
+    NOT_A_VOUCHER: "voucher-unreadable",
+    TOO_MANY_PAGES: "voucher-too-many-pages",
+    TOO_MANY_PIXELS: "voucher-too-many-pixels",
+}
+_drawing = Lock()
+
+
+def clean_voucher(data: bytes) -> bytes:
+    """The picture or PDF as a PDF of our own making. Raises ``Refused``."""
+    if not _drawing.acquire(blocking=False):
+        raise Refused("voucher-busy", field="file")
+    try:
+        done = subprocess.run(  # noqa: S603 - our own command
+            COMMAND,
+            input=data,
+            stdout=PIPE,
+            stderr=DEVNULL,
+            cwd=settings.BASE_DIR,
+            timeout=LONGEST,
+            check=False,
+        )
+    except subprocess.TimeoutExpired as error:
+        raise Refused("voucher-too-complicated", field="file") from error
+    finally:
+        _drawing.release()
+    if done.returncode:
+        code = REFUSALS.get(done.returncode, "voucher-too-complicated")
+        raise Refused(code, field="file", most=MOST_PAGES)
+    return done.stdout

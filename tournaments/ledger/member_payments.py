@@ -1,0 +1,101 @@
+"""A member pays what is open, also on an evening at which the member does not play, or on none at all.
+
+What is open from evenings that are over goes to the member's account first, in a booking of each evening, so that every
+evening's own sums stay right; then the account is paid, or what it has to its credit is paid out.
+"""
+
+from __future__ import annotations
+
+from django.db import transaction
+from django.utils import timezone
+
+from tournaments.access.actors import Actor
+from tournaments.foundations.currencies import money_of_units
+from tournaments.foundations.errors import Refused
+from tournaments.ledger.accounts import (
+    KEPT_IN,
+    Kind,
+    account,
+    entry_account,
+    lock_book_of_club,
+    player_account,
+)
+from tournaments.ledger.booking import BookingDetails, Move, book_locked, with_token
+from tournaments.ledger.charges import settle_locked
+from tournaments.ledger.codes import Code
+from tournaments.ledger.open_amounts import open_amounts
+from tournaments.models import Account, Booking, CashBook, Club, Entry, Player, Tournament
+
+
+def open_evenings(club: Club, player: Player) -> list[tuple[Entry, int]]:
+    """The entries of evenings that are over with what is open of each, below zero what the player gets back."""
+    return [
+        (entry, one.open)
+        for entry in _over(club, player)
+        for one in open_amounts(entry.tournament, [entry])
+        if one.open
+    ]
+
+
+def member_owes(club: Club, player: Player) -> int:
+    """All in all, with the member's account; below zero what the club owes."""
+    carried = Account.objects.filter(book__club=club, player=player, kind=Kind.PLAYER).values_list(
+        "balance", flat=True
+    )
+    return sum(amount for _entry, amount in open_evenings(club, player)) - sum(carried)
+
+
+def pay_member_account(
+    club: Club, player: Player, *, kept_in: str, seen: int | None, by: Actor, token: str
+) -> Booking:
+    """Takes everything that is open; where the club owes, pays it out. ``seen``: the amount on the page, in smallest
+    units. Raises ``Refused``.
+    """
+    if kept_in not in KEPT_IN:
+        raise Refused("no-such-account", field="kept_in")
+    with transaction.atomic():
+        # The evenings before the book, to keep the order of locks.
+        evenings = {one.tournament_id for one in _over(club, player)}
+        list(Tournament.objects.select_for_update(no_key=True).filter(pk__in=evenings).order_by("pk"))
+        locked = lock_book_of_club(club)
+        if known := with_token(token):
+            return known
+        _carry_all(locked, club, player, by=by)
+        own = Account.objects.get(pk=player_account(locked, player).pk)
+        _refuse(own, seen, player, locked)
+        place = account(locked, Kind(kept_in))
+        moves = [_move(place, own, -own.balance, Code.BANK if kept_in == Kind.BANK else Code.CASH)]
+        kind = Booking.Kind.TAKING
+        return book_locked(
+            locked, None, moves, BookingDetails(kind, token=token, day=timezone.localdate()), by=by
+        )
+
+
+def _over(club: Club, player: Player) -> list[Entry]:
+    found = Entry.objects.filter(
+        player=player, tournament__club=club, tournament__state=Tournament.State.CLOSED
+    )
+    return list(found.select_related("player", "tournament__club").order_by("tournament__date", "pk"))
+
+
+def _carry_all(locked: CashBook, club: Club, player: Player, *, by: Actor) -> None:
+    for entry in _over(club, player):
+        settle_locked(locked, entry.tournament, by=by, entries=[entry])
+        (now,) = open_amounts(entry.tournament, [entry], locked.currency)
+        if now.open:
+            own = player_account(locked, player), entry_account(locked, entry)
+            about = BookingDetails(Booking.Kind.CARRYING)
+            book_locked(locked, entry.tournament, [_move(*own, now.open, Code.CARRIED)], about, by=by)
+
+
+def _refuse(own: Account, seen: int | None, player: Player, locked: CashBook) -> None:
+    if not own.balance:
+        raise Refused("nothing-open", name=player)
+    if -own.balance != seen:
+        left = money_of_units(-own.balance, locked.currency)
+        raise Refused("open-changed-meanwhile", name=player, open=left)
+
+
+def _move(source: Account, target: Account, amount: int, code: Code) -> Move:
+    """A move of an amount that may be below zero."""
+    return Move(source, target, amount, code) if amount > 0 else Move(target, source, -amount, code)

@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, replace
 from uuid import UUID, uuid4
 
-from tournaments.models import Entry, Team, TeamMember, TeamPlan, Tournament
+from tournaments.models import ClubTeam, Entry, Team, TeamMember, TeamPlan, Tournament
 from tournaments.models.clubs import NAME_LENGTH
 from tournaments.models.teams import MOST_IN_TEAM
 from tournaments.teams.settings import EqualTotals, Kind, TeamSettings
@@ -16,20 +16,21 @@ from tournaments.transfer.file.values import LARGEST_WHOLE, or_none, read_uuid, 
 
 SETTINGS = ("kind", "size", "counted", "starts_with", "factor", "equal_totals", "quota")
 TEAMS = (*SETTINGS, "seed", "version", "teams")
-TEAM = ("uuid", "number", "name", "version", "players")
+TEAM = ("uuid", "number", "name", "version", "club_team", "players")
 MOST_TEAMS, MOST_FACTOR = 2_000, 100
 LONGEST_SEED = 64
 
 
 @dataclass(frozen=True)
 class FileTeam:
-    """``players``: start numbers in their order."""
+    """``players``: start numbers in their order. ``club_team``: which team of a league it is."""
 
     number: int
     name: str
     players: tuple[int, ...]
     uuid: UUID | None = None
     version: int = 1
+    club_team: UUID | None = None
 
 
 @dataclass(frozen=True)
@@ -87,7 +88,13 @@ def _read_team(place: PlaceInFile, frame: Frame, size: int) -> FileTeam:
         players=players,
         uuid=read_uuid(place.at("uuid")),
         version=place.at("version").whole(least=1, most=LARGEST_WHOLE),
+        club_team=_read_club_team(place),
     )
+
+
+def _read_club_team(place: PlaceInFile) -> UUID | None:
+    """Files of tournaments outside leagues, and older ones, have none."""
+    return or_none(place.at("club_team"), read_uuid) if place.has("club_team") else None
 
 
 def _read_player(place: PlaceInFile, frame: Frame) -> int:
@@ -102,6 +109,8 @@ def _refuse_twice(place: PlaceInFile, teams: Sequence[FileTeam]) -> None:
     refuse_twice(place, [team.number for team in teams])
     if first_twice(team.name for team in teams) is not None:
         raise place.wrong("word-twice")
+    if first_twice(str(team.club_team) for team in teams if team.club_team) is not None:
+        raise place.wrong("word-twice")
     refuse_twice(place, [player for team in teams for player in team.players])
 
 
@@ -109,7 +118,8 @@ def write_teams(tournament: Tournament, file: FileTeams) -> None:
     """Stores the teams of a tournament that is being imported."""
     settings = {name: getattr(file.settings, name) for name in SETTINGS}
     plan = TeamPlan.objects.create(tournament=tournament, seed=file.seed, version=file.version, **settings)
-    teams = Team.objects.bulk_create(_team(plan, team) for team in file.teams)
+    known = _club_teams(file.teams)
+    teams = Team.objects.bulk_create(_team(plan, team, known) for team in file.teams)
     entries = dict(Entry.objects.filter(tournament=tournament).values_list("start_number", "pk"))
     TeamMember.objects.bulk_create(
         TeamMember(team=stored, entry_id=entries[player], place=place)
@@ -118,7 +128,18 @@ def write_teams(tournament: Tournament, file: FileTeams) -> None:
     )
 
 
-def _team(plan: TeamPlan, team: FileTeam) -> Team:
+def _club_teams(teams: Sequence[FileTeam]) -> dict[UUID, int]:
+    """The teams of leagues that are known here; a tournament stays readable where its league is not."""
+    named = [team.club_team for team in teams if team.club_team]
+    return dict(ClubTeam.objects.filter(uuid__in=named).values_list("uuid", "pk")) if named else {}
+
+
+def _team(plan: TeamPlan, team: FileTeam, known: Mapping[UUID, int]) -> Team:
     return Team(
-        plan=plan, uuid=team.uuid or uuid4(), number=team.number, name=team.name, version=team.version
+        plan=plan,
+        uuid=team.uuid or uuid4(),
+        number=team.number,
+        name=team.name,
+        version=team.version,
+        club_team_id=known.get(team.club_team) if team.club_team else None,
     )

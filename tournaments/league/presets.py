@@ -28,37 +28,21 @@ PRESETS = (
     LeaguePreset(
         "fours",
         _("Sixteen teams of four, five days (as in the leagues of the German union)"),
-        _("Four teams meet on a day and play three series: 3:0, 2:1, 1:2, 0:3. Everybody meets everybody once."),
+        _(
+            "Four teams meet on a day and play three series: 3:0, 2:1, 1:2, 0:3. Everybody meets everybody once."
+        ),
     ),
     LeaguePreset(
         "fours-two",
-        _("Teams of four, two series a day (as in leagues of German regions)"),
+        _("Teams of four, two series a day, four days (as in regions of the German union)"),
         _("Four teams meet on a day and play two series, on four days."),
         {"series_count": 2, "days": 4},
     ),
     LeaguePreset(
         "fours-four",
-        _("Teams of four, four series a day (as in leagues of German regions)"),
+        _("Teams of four, four series a day (as in regions of the German union)"),
         _("Four teams meet on a day and play four series, in which nobody meets the same player twice."),
         {"series_count": 4},
-    ),
-    LeaguePreset(
-        "seniors-fours",
-        _("Seniors in teams of four (as in leagues of German regions)"),
-        _("Four teams meet on a day and play two series, on five days."),
-        {"series_count": 2},
-    ),
-    LeaguePreset(
-        "seniors-threes",
-        _("Seniors, three teams meet (as in leagues of German regions)"),
-        _("Nine teams of four in groups of three, two series on each of four days."),
-        {"series_count": 2, "group_size": 3, "days": 4},
-    ),
-    LeaguePreset(
-        "seniors-tandems",
-        _("Seniors in tandems (as in leagues of German regions)"),
-        _("Four teams of two meet on a day and play three series."),
-        {"team_kind": Kind.TANDEM},
     ),
     LeaguePreset(
         "six-four-two",
@@ -69,7 +53,7 @@ PRESETS = (
     LeaguePreset(
         "danish",
         _("Nine teams of six, eight days (as in Divisionsskat)"),
-        _("All six players count. Three teams meet on a day; who meets whom is drawn so that all meet equally often."),
+        _("All six players count. Who meets whom is not published there; here three teams meet on a day."),
         {"team_kind": Kind.SIX, "group_size": 3, "days": 8, "series_count": 2},
     ),
 )

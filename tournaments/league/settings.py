@@ -94,8 +94,7 @@ def remove_division(division: Division, *, by: Actor) -> None:
         league = lock_league(division.league)
         if division.meetings.exclude(tournament=None, totals_at=None).exists():
             raise Refused("division-has-begun")
-        teams = [team.name for team in division.teams.order_by("name")]
-        before = as_data(division, DIVISION) | {"teams": teams}
+        before = as_data(division, DIVISION)
         note_change(league, Action.DIVISION, by=by, about=division, before=before)
         division.delete()
 

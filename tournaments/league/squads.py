@@ -18,7 +18,7 @@ from tournaments.models.clubs import NAME_LENGTH
 from tournaments.web.constraints import refusing_violations
 
 ROMAN = ("I", "II", "III", "IV", "V", "VI", "VII", "VIII", "IX", "X")
-TEAM = ("name", "captain", "withdrawn_on")
+TEAM = ("captain", "withdrawn_on")
 Action = LeagueChange.Action
 
 
@@ -31,8 +31,7 @@ def add_team(division: Division, club: Club, *, name: str = "", by: Actor) -> Cl
         team = ClubTeam(division=locked, club=club, number=number, name=name or usual_name(club, number))
         _refuse_name(team)
         team.save()
-        after = {"teams": [team.name]}
-        note_change(locked.league, Action.TEAM, by=by, about=locked, after=after)
+        note_change(locked.league, Action.TEAM, by=by, about=locked, after={"teams": [team.pk]})
         return team
 
 
@@ -56,13 +55,13 @@ def change_team(
     with refusing_violations(), transaction.atomic():
         division = lock_division(team.division)
         locked = ClubTeam.objects.select_related("captain").get(pk=team.pk)
-        before = as_data(locked, TEAM)
+        before, is_renamed = as_data(locked, TEAM), name != locked.name
         locked.name, locked.captain, locked.withdrawn_on = name, captain, withdrawn_on
         _refuse_name(locked)
         locked.save()
-        note_change(
-            division.league, Action.TEAM, by=by, about=locked, before=before, after=as_data(locked, TEAM)
-        )
+        # A name may be that of a person, as of a tandem, and stays out of what is permanent.
+        after = as_data(locked, TEAM) | ({"renamed": True} if is_renamed else {})
+        note_change(division.league, Action.TEAM, by=by, about=locked, before=before, after=after)
         return locked
 
 
@@ -71,7 +70,7 @@ def remove_team(team: ClubTeam, *, by: Actor) -> None:
     with transaction.atomic():
         division = lock_division(team.division)
         _refuse_planned(division)
-        note_change(division.league, Action.TEAM, by=by, about=division, before={"teams": [team.name]})
+        note_change(division.league, Action.TEAM, by=by, about=division, before={"teams": [team.pk]})
         team.delete()
 
 

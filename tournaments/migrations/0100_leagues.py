@@ -64,7 +64,7 @@ class Migration(migrations.Migration):
             fields=[
                 ('id', models.BigAutoField(auto_created=True, primary_key=True, serialize=False, verbose_name='ID')),
                 ('action', models.CharField(choices=[('league', 'settings of the league'), ('division', 'settings of a division'), ('team', 'team'), ('squad', 'squad'), ('plan', 'plan of the meetings'), ('meeting', 'meeting'), ('totals', 'totals of a meeting'), ('objection', 'objection'), ('ruling', 'ruling'), ('binding', 'made binding'), ('next-year', 'divisions of the next year')], max_length=10, verbose_name='what')),
-                ('about', models.CharField(blank=True, max_length=250)),
+                ('about', models.CharField(blank=True, max_length=40)),
                 ('at', models.DateTimeField(default=django.utils.timezone.now, editable=False, verbose_name='when')),
                 ('actor', models.CharField(blank=True, max_length=150, verbose_name='actor')),
                 ('before', models.JSONField(default=dict, verbose_name='before')),

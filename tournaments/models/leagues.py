@@ -82,7 +82,9 @@ class League(models.Model):
         constraints = [
             models.CheckConstraint(condition=~Q(name=""), name="league_has_a_name"),
             models.CheckConstraint(
-                condition=Q(group_size__gte=2, days__gte=1, series_count__gte=1, rounds__gte=1, factor__gte=1),
+                condition=Q(
+                    group_size__gte=2, days__gte=1, series_count__gte=1, rounds__gte=1, factor__gte=1
+                ),
                 name="league_plays_something",
             ),
         ]
@@ -99,7 +101,9 @@ class Division(models.Model):
 
     league = models.ForeignKey(League, models.CASCADE, related_name="divisions")
     name = models.CharField(_("name"), max_length=NAME_LENGTH)
-    level = _number(_("level"), 1, 20, default=1, help_text=_("1 is the highest. Two divisions may have the same."))
+    level = _number(
+        _("level"), 1, 20, default=1, help_text=_("1 is the highest. Two divisions may have the same.")
+    )
     up = _number(_("teams that go up"), 0, 10, default=0)
     play_off = _number(
         _("teams in the play-off"), 0, 10, default=0, help_text=_("Those behind the teams that go up.")

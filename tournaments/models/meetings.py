@@ -38,7 +38,12 @@ class Meeting(models.Model):
         ClubTeam, models.SET_NULL, null=True, blank=True, related_name="home_meetings", verbose_name=_("host")
     )
     tournament = models.OneToOneField(
-        Tournament, models.PROTECT, null=True, blank=True, related_name="meeting", verbose_name=_("tournament")
+        Tournament,
+        models.PROTECT,
+        null=True,
+        blank=True,
+        related_name="meeting",
+        verbose_name=_("tournament"),
     )
     totals_at = models.DateTimeField(_("totals entered at"), null=True, blank=True, editable=False)
     binding_at = models.DateTimeField(_("binding since"), null=True, blank=True, editable=False)
@@ -181,8 +186,8 @@ class LeagueRuling(models.Model):
 
 
 class LeagueChange(PermanentModel):
-    """Who changed what when, from what to what. Players stand in it by their number only, so that erasing one
-    need not touch what is permanent; results are in the journals of their tournaments.
+    """Who changed what when, from what to what. Players and teams stand in it by the numbers of their rows, so that
+    erasing a name need not touch what is permanent; results are in the journals of their tournaments.
     """
 
     class Action(models.TextChoices):
@@ -200,8 +205,8 @@ class LeagueChange(PermanentModel):
 
     league = models.ForeignKey(League, models.PROTECT, related_name="changes")
     action = models.CharField(_("what"), max_length=10, choices=Action.choices)
-    # The division, the team or the meeting, as it was called.
-    about = models.CharField(max_length=250, blank=True)
+    # The division, the team or the meeting: ``clubteam:12``.
+    about = models.CharField(max_length=40, blank=True)
     at = models.DateTimeField(_("when"), default=timezone.now, editable=False)
     by = login_key(_("who"))
     actor = actor_name(_("actor"))

@@ -18,7 +18,7 @@ from tournaments.teams.fixtures import KNOWN, Day, Group, known_days
 
 @dataclass(frozen=True)
 class PlannedMeeting:
-    """``day``: from 1 on. ``host``: one of ``teams``."""
+    """``day``: from 1 on. ``host``: one of ``teams``, 0 for none."""
 
     day: int
     teams: Group
@@ -87,7 +87,8 @@ def lacks_of(clubs: Clubs, plan: Sequence[PlannedMeeting]) -> PlanLacks:
     homes = dict.fromkeys(teams, 0)
     together = set()
     for one in plan:
-        homes[one.host] += 1
+        if one.host:
+            homes[one.host] += 1
         for pair in combinations(sorted(one.teams), 2):
             met[pair] += 1
             if one.day == 1:

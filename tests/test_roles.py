@@ -50,6 +50,8 @@ sheets.close-series         director -        -         owner -       -      -  
 sheets.read-journal         director -        -         owner -       -      -       command -
 season.read                 director recorder treasurer owner -       -      -       command -
 season.edit                 director -        -         owner -       -      -       command -
+league.read                director recorder treasurer owner -       -      -       command -
+league.edit                director -        -         owner -       -      -       command -
 standings.read              director recorder treasurer owner -       -      -       command -
 standings.release           director -        -         owner -       -      -       command -
 standings.draw-lots         director -        -         owner -       -      -       command -
@@ -86,6 +88,7 @@ PAGES = {
     "seating.read-seats": ("/tournaments/club-evening/seats/1/", WHO[:4]),
     "sheets.record": ("/tournaments/club-evening/sheets/1/1/", DESK),
     "sheets.read-journal": ("/tournaments/club-evening/journal/", ("director", "owner")),
+    "league.edit": ("/leagues/new/", ("director", "owner")),
     "standings.read-rulings": ("/tournaments/club-evening/standings/rulings/", WHO[:4]),
     "phones.steer": ("/tournaments/club-evening/phones/", DESK),
     "season.edit-teams": ("/tournaments/club-evening/teams/", DESK),

@@ -75,6 +75,8 @@ class Action(StrEnum):
     READ_JOURNAL = "sheets.read-journal"
     READ_SEASON = "season.read"
     EDIT_SEASON = "season.edit"
+    READ_LEAGUE = "league.read"
+    EDIT_LEAGUE = "league.edit"
     READ_STANDINGS = "standings.read"
     RELEASE_RESULTS = "standings.release"
     DRAW_LOTS = "standings.draw-lots"
@@ -122,6 +124,8 @@ ALLOWED: dict[Action, frozenset[Role]] = {
     Action.READ_JOURNAL: DIRECTORS,
     Action.READ_SEASON: OFFICIALS,
     Action.EDIT_SEASON: DIRECTORS,
+    Action.READ_LEAGUE: OFFICIALS,
+    Action.EDIT_LEAGUE: DIRECTORS,
     Action.READ_STANDINGS: OFFICIALS,
     Action.RELEASE_RESULTS: DIRECTORS,
     Action.DRAW_LOTS: DIRECTORS,

@@ -7,10 +7,12 @@ from typing import TypeAlias
 
 from django.db import transaction
 from django.utils import timezone
+from django.utils.formats import date_format
 
 from tournaments.access.actors import Actor
 from tournaments.foundations.errors import Refused
 from tournaments.league.changes import note_change
+from tournaments.league.due import binding_from, end_of
 from tournaments.league.reckoning.division import TeamSeries
 from tournaments.league.scheduling import lock_meeting
 from tournaments.models import ClubTeam, LeagueChange, Meeting, MeetingObjection, MeetingTeam, MeetingTotal
@@ -66,7 +68,7 @@ def object_to_meeting(meeting: Meeting, team: ClubTeam, text: str, *, by: Actor)
         if locked.state != State.REPORTED:
             raise Refused("meeting-not-reported")
         if not text.strip():
-            raise Refused("objection-without-text", field="text")
+            raise Refused("meeting-objection-empty", field="text")
         found = MeetingObjection.objects.create(
             meeting=locked, team=team, text=text[:REASON_LENGTH], made_as=by.name
         )
@@ -93,12 +95,28 @@ def settle_meeting_objection(objection: MeetingObjection, answer: str, *, by: Ac
         note_change(meeting.division.league, Action.OBJECTION, by=by, about=meeting, before=before)
 
 
+def note_invitation(meeting: Meeting, *, by: Actor) -> None:
+    """Notes that the teams were invited; again changes nothing. Raises ``Refused``."""
+    with transaction.atomic():
+        locked = lock_meeting(meeting)
+        if locked.date is None:
+            raise Refused("meeting-without-date")
+        if locked.invited_at is None:
+            locked.invited_at = timezone.now()
+            locked.save(update_fields=["invited_at"])
+            after = {"invited_at": locked.invited_at.isoformat()}
+            note_change(locked.division.league, Action.MEETING, by=by, about=locked, after=after)
+
+
 def make_binding(meeting: Meeting, *, by: Actor) -> None:
     """From now on only a ruling changes what the meeting brings. Raises ``Refused``."""
     with transaction.atomic():
         locked = lock_meeting(meeting)
         if locked.state != State.REPORTED:
             raise Refused("meeting-not-reported")
+        until = binding_from(locked)
+        if until and timezone.now() < end_of(until):
+            raise Refused("meeting-still-open", until=date_format(end_of(until), "SHORT_DATETIME_FORMAT"))
         if locked.objections.filter(settled_at=None).exists():
             raise Refused("meeting-objected-to")
         locked.binding_at = timezone.now()

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from typing import Any
 
 from django.db import transaction
 from django.utils.translation import gettext as _
@@ -54,7 +55,7 @@ def set_up_meeting(meeting: Meeting, *, by: Actor) -> Tournament:
         return tournament
 
 
-def _settings(meeting: Meeting) -> dict[str, object]:
+def _settings(meeting: Meeting) -> dict[str, Any]:
     league = meeting.division.league
     name = _("%(division)s, day %(day)d") % {"division": meeting.division.name, "day": meeting.day}
     return {
@@ -91,7 +92,7 @@ def _enter_team(plan: TeamPlan, number: int, team: ClubTeam, entries: Sequence[E
 def take_tournament(meeting: Meeting, tournament: Tournament, *, by: Actor) -> None:
     """The meeting is this tournament, which was set up by itself or has come as a file. Raises ``Refused``.
 
-    Its teams are those of the meeting by what the file says, otherwise by their names; a team that is missing is absent.
+    Its teams are those of the meeting by what the file says, otherwise by their names; one that is missing is absent.
     """
     with transaction.atomic():
         locked = _lock_planned(meeting)

@@ -1,4 +1,4 @@
-"""A league: its rules, its divisions, the clubs' teams in them and their squads. Its tables are computed, not stored."""
+"""A league: its rules, divisions, clubs' teams and squads. Its tables are computed, not stored."""
 
 from __future__ import annotations
 

@@ -45,6 +45,7 @@ class Meeting(models.Model):
         related_name="meeting",
         verbose_name=_("tournament"),
     )
+    invited_at = models.DateTimeField(_("invitation sent"), null=True, blank=True, editable=False)
     totals_at = models.DateTimeField(_("totals entered at"), null=True, blank=True, editable=False)
     binding_at = models.DateTimeField(_("binding since"), null=True, blank=True, editable=False)
     version = models.PositiveIntegerField(default=1, editable=False)

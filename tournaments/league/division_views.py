@@ -20,7 +20,7 @@ from tournaments.league.forms import (
     SquadForm,
     own_sentence,
 )
-from tournaments.league.league_views import ROOM, form_page
+from tournaments.league.league_views import ROOM
 from tournaments.league.meeting_forms import LeagueRulingForm
 from tournaments.league.plan_page import plan_remarks
 from tournaments.league.ruling import rule_on

@@ -6,6 +6,7 @@ from typing import Any
 
 from django import forms
 from django.db.models import Exists, OuterRef, Q, QuerySet
+from django.http import QueryDict
 from django.utils import timezone
 from django.utils.translation import gettext as _
 from django.utils.translation import gettext_lazy
@@ -99,7 +100,7 @@ class NewTeamForm(forms.Form):
 
 
 class PlayerChoice(forms.ModelChoiceField):
-    def label_from_instance(self, obj: Player) -> str:  # type: ignore[override]
+    def label_from_instance(self, obj: Player) -> str:
         return f"{obj.surname_first} · {obj.club_name}" if obj.club else obj.surname_first
 
 
@@ -112,9 +113,9 @@ class ClubTeamForm(forms.Form):
         gettext_lazy("Withdrawn on"), required=False, help_text=gettext_lazy("Empty: it plays.")
     )
 
-    def __init__(self, team: ClubTeam, *args: Any, **kwargs: Any) -> None:
+    def __init__(self, team: ClubTeam, data: QueryDict | None = None) -> None:
         initial = {"name": team.name, "captain": team.captain_id, "withdrawn_on": team.withdrawn_on}
-        super().__init__(*args, initial=initial, **kwargs)
+        super().__init__(data, initial=initial)
         squad = Player.objects.filter(Q(squads__team=team) | Q(pk=team.captain_id)).distinct()
         self.fields["captain"].queryset = squad.select_related("club").order_by("sort_key")  # type: ignore[attr-defined]
 
@@ -133,8 +134,8 @@ class SquadForm(forms.Form):
     )
     from_on = date_field(gettext_lazy("May play from"))
 
-    def __init__(self, team: ClubTeam, *args: Any, **kwargs: Any) -> None:
-        super().__init__(*args, initial={"from_on": timezone.localdate()}, **kwargs)
+    def __init__(self, team: ClubTeam, data: QueryDict | None = None) -> None:
+        super().__init__(data, initial={"from_on": timezone.localdate()})
         free = _free_players(team)
         members = free.filter(club=team.club)
         self.fields["members"].queryset = members  # type: ignore[attr-defined]
@@ -190,9 +191,9 @@ class PlanForm(forms.Form):
         help_text=gettext_lazy("The same number gives the same plan. Empty: by chance."),
     )
 
-    def __init__(self, league: League, *args: Any, **kwargs: Any) -> None:
+    def __init__(self, league: League, data: QueryDict | None = None) -> None:
         initial = {"group_size": league.group_size, "days": league.days}
-        super().__init__(*args, initial=initial, **kwargs)
+        super().__init__(data, initial=initial)
 
 
 def own_sentence(division: Division) -> str:

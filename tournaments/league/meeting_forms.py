@@ -6,12 +6,13 @@ from fractions import Fraction
 from typing import Any, NamedTuple
 
 from django import forms
+from django.http import QueryDict
 from django.utils.translation import gettext as _
 from django.utils.translation import gettext_lazy
 
 from tournaments.foundations.errors import Refused
 from tournaments.league.changes import called
-from tournaments.league.forms import date_field, version_field
+from tournaments.league.forms import version_field
 from tournaments.league.reckoning.division import TeamSeries
 from tournaments.league.reporting import Totals
 from tournaments.league.ruling import MOST_POINTS
@@ -24,7 +25,7 @@ from tournaments.web.refusals import add_refusal
 MOST_GAME_POINTS, MOST_GAMES = 1_000_000, 10_000
 
 
-class MeetingForm(forms.ModelForm):
+class MeetingForm(forms.ModelForm):  # type: ignore[type-arg]
     """When and where, and who is host."""
 
     agreed = forms.BooleanField(required=False, label=gettext_lazy("Both captains agree to the new date"))
@@ -63,10 +64,10 @@ class TotalsForm(forms.Form):
 
     version = version_field()
 
-    def __init__(self, meeting: Meeting, *args: Any, **kwargs: Any) -> None:
+    def __init__(self, meeting: Meeting, data: QueryDict | None = None) -> None:
         self.teams = teams_in(meeting)
         self.series = range(1, meeting.division.league.series_count + 1)
-        super().__init__(*args, initial=_typed_before(meeting) | {"version": meeting.version}, **kwargs)
+        super().__init__(data, initial=_typed_before(meeting) | {"version": meeting.version})
         for team in self.teams:
             for number in self.series:
                 self._add_fields(team, number)
@@ -145,8 +146,8 @@ class MeetingObjectionForm(forms.Form):
     team = forms.ModelChoiceField(ClubTeam.objects.none(), label=gettext_lazy("Team"))
     text = TidyCharField(max_length=REASON_LENGTH, label=gettext_lazy("What the team objects to"))
 
-    def __init__(self, meeting: Meeting, *args: Any, **kwargs: Any) -> None:
-        super().__init__(*args, **kwargs)
+    def __init__(self, meeting: Meeting, data: QueryDict | None = None) -> None:
+        super().__init__(data)
         teams = [team.pk for team in teams_in(meeting)]
         self.fields["team"].queryset = ClubTeam.objects.filter(pk__in=teams)  # type: ignore[attr-defined]
 
@@ -188,8 +189,8 @@ class LeagueRulingForm(forms.Form):
         help_text=gettext_lazy("Who has decided it. Needed once the result is binding."),
     )
 
-    def __init__(self, division: Division, *args: Any, **kwargs: Any) -> None:
-        super().__init__(*args, **kwargs)
+    def __init__(self, division: Division, data: QueryDict | None = None) -> None:
+        super().__init__(data)
         self.fields["team"].queryset = division.teams.order_by("name")  # type: ignore[attr-defined]
         self.fields["meeting"].queryset = meetings_of(division)  # type: ignore[attr-defined]
         self.fields["meeting"].label_from_instance = called  # type: ignore[attr-defined]

@@ -73,11 +73,11 @@ class TotalsForm(forms.Form):
                 self._add_fields(team, number)
 
     def _add_fields(self, team: ClubTeam, number: int) -> None:
-        key, where = f"{team.pk}_{number}", {"team": team.name, "series": number}
+        key, where = f"{team.pk}_{number}", {"series": number}
         words = {
-            "points": _("%(team)s, series %(series)d: game points") % where,
-            "won": _("%(team)s, series %(series)d: won") % where,
-            "lost": _("%(team)s, series %(series)d: lost") % where,
+            "points": _("Series %(series)d: game points") % where,
+            "won": _("Series %(series)d: won") % where,
+            "lost": _("Series %(series)d: lost") % where,
         }
         for name, label in words.items():
             least = -MOST_GAME_POINTS if name == "points" else 0

@@ -46,6 +46,13 @@ class MeetingForm(forms.ModelForm):  # type: ignore[type-arg]
         self.fields["host"].queryset = ClubTeam.objects.filter(pk__in=teams)  # type: ignore[attr-defined]
         self.initial.setdefault("version", self.instance.version)
 
+    def clean(self) -> dict[str, Any]:
+        data = super().clean() or {}
+        first, last = data.get("first_date"), data.get("last_date")
+        if first and last and last < first:
+            add_refusal(self, Refused("meeting-backwards", field="last_date"))
+        return data
+
     def values(self) -> dict[str, Any]:
         return {name: self.cleaned_data[name] for name in (*self.Meta.fields, "agreed")}
 

@@ -105,7 +105,7 @@ def _points(halves: int) -> Number:
 
 
 def read_division(division: Division, *, public: bool = False) -> DivisionResults:
-    """Everything that is recorded; ``public``: what everybody may see. Twelve queries for any number of meetings."""
+    """Everything that is recorded; ``public``: what everybody may see. Eleven queries for any number of meetings."""
     meetings = list(meetings_of(division))
     tournaments = [one.tournament for one in meetings if one.tournament]
     played = _read_tournaments(tournaments, public=public)

@@ -8,6 +8,7 @@ from dataclasses import dataclass
 from fractions import Fraction
 
 from scoring.ranking import shown_rank
+from tournaments.foundations.points import MINUS
 from tournaments.league.reckoning.division import ReckonedDivision, ReckonedMeeting
 from tournaments.league.reckoning.table import DivisionLine, division_table, meeting_points
 from tournaments.league.results import DivisionResults, MeetingResult
@@ -145,7 +146,7 @@ def _line(
         is_withdrawn=team.withdrawn_on is not None,
         zone=zone,
         days=record.meetings,
-        points=points_text(Points(record.won_points, record.lost_points)),
+        points=points_text(Points(record.won_points, record.lost_points)).replace("-", MINUS),
         home=points_text(sides.home[record.team]),
         away=points_text(sides.away[record.team]),
         game_points=record.game_points,
@@ -227,4 +228,5 @@ def _sides_of(
 def _ruling(one: LeagueRuling) -> ShownRuling:
     points = Points(Fraction(one.won_halves, 2), Fraction(one.lost_halves, 2))
     day = one.meeting.day if one.meeting else None
-    return ShownRuling(one.pk, one.team.name, points_text(points), one.reason, one.committee, day)
+    text = points_text(points).replace("-", MINUS)
+    return ShownRuling(one.pk, one.team.name, text, one.reason, one.committee, day)

@@ -168,7 +168,7 @@ def _read_tournaments(tournaments: Sequence[Tournament], *, public: bool) -> dic
 
 
 def _teams_of(plans: Iterable[TeamPlan]) -> dict[int, list[Team]]:
-    members = TeamMember.objects.select_related("entry").order_by("place")
+    members = TeamMember.objects.select_related("entry").order_by("place", "from_series")
     found: dict[int, list[Team]] = defaultdict(list)
     rows = Team.objects.filter(plan__in=[plan.pk for plan in plans], club_team__isnull=False)
     for team in rows.order_by("number").prefetch_related(Prefetch("members", members)):

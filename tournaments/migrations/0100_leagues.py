@@ -11,7 +11,7 @@ from django.db import migrations, models
 class Migration(migrations.Migration):
 
     dependencies = [
-        ('tournaments', '0067_screens_follow_the_system'),
+        ('tournaments', '0070_line_up_per_series'),
         migrations.swappable_dependency(settings.AUTH_USER_MODEL),
     ]
 

@@ -115,17 +115,40 @@ class Team(models.Model):
 
 
 class TeamMember(models.Model):
-    """Somebody who plays for a team: nobody plays for two."""
+    """Somebody who plays for a team, at one place of it: from which series until which.
+
+    Without a substitute that is every series. A substitute has the place of the player whom he replaces, from the
+    series in which he plays; who comes back has a second row.
+    """
 
     team = models.ForeignKey(Team, models.CASCADE, related_name="members")
-    entry = models.OneToOneField(Entry, models.CASCADE, related_name="team_member")
+    entry = models.ForeignKey(Entry, models.CASCADE, related_name="team_members")
     place = models.PositiveSmallIntegerField()
+    from_series = models.PositiveSmallIntegerField(default=1)
+    # None: to the last one.
+    until_series = models.PositiveSmallIntegerField(null=True)
 
     class Meta:
-        ordering = ["team", "place"]
+        ordering = ["team", "place", "from_series"]
         verbose_name = _("player of a team")
         verbose_name_plural = _("players of a team")
-        constraints = [models.UniqueConstraint(fields=["team", "place"], name="team_place_once")]
+        constraints = [
+            models.UniqueConstraint(
+                fields=["team", "place", "from_series"], name="team_place_once_in_series"
+            ),
+            models.UniqueConstraint(fields=["entry", "from_series"], name="team_member_once_in_series"),
+            models.UniqueConstraint(
+                fields=["team", "place"], condition=Q(until_series=None), name="team_place_once_at_end"
+            ),
+            models.UniqueConstraint(
+                fields=["entry"], condition=Q(until_series=None), name="team_member_once_at_end"
+            ),
+            models.CheckConstraint(condition=Q(from_series__gte=1), name="team_member_from_series_one"),
+            models.CheckConstraint(
+                condition=Q(until_series=None) | Q(until_series__gte=F("from_series")),
+                name="team_member_from_before_until",
+            ),
+        ]
 
     def __str__(self) -> str:
         return f"{self.team} · {self.entry}"

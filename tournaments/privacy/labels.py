@@ -49,6 +49,8 @@ LABELS = {
     "prizes": gettext_lazy("prizes"),
     "group": gettext_lazy("group"),
     "place": gettext_lazy("place"),
+    "from_series": gettext_lazy("from series"),
+    "until_series": gettext_lazy("until series"),
     "amount": gettext_lazy("amount"),
     "deal": gettext_lazy("deal"),
     "kind": gettext_lazy("kind"),

@@ -185,7 +185,12 @@ def lot_rows(person: Known) -> Iterator[Row]:
 def team_rows(person: Known) -> Iterator[Row]:
     members = TeamMember.objects.filter(entry__in=person.entries)
     for one in members.select_related("entry__tournament", "team").order_by("pk"):
-        yield _where(one.entry) | {"team": one.team.name, "place": one.place}
+        yield _where(one.entry) | {
+            "team": one.team.name,
+            "place": one.place,
+            "from_series": one.from_series,
+            "until_series": one.until_series,
+        }
 
 
 def squad_rows(person: Known) -> Iterator[Row]:

@@ -1,6 +1,14 @@
 from django.urls import path
 
-from tournaments.seating import change_views, group_views, job_views, plan_views, publish_views, views
+from tournaments.seating import (
+    change_views,
+    group_views,
+    job_views,
+    plan_views,
+    publish_views,
+    team_substitute_views,
+    views,
+)
 
 urlpatterns = [
     path("seats/", views.seats, name="seats"),
@@ -19,5 +27,6 @@ urlpatterns = [
     path("seats/<int:number>/changes/redraw/", change_views.redraw_tables, name="redraw_tables"),
     path("seats/<int:number>/undo/", change_views.undo_change, name="undo_seats"),
     path("seats/<int:number>/substitute/", change_views.substitute, name="name_substitute"),
+    path("teams/<int:number>/substitutes/", team_substitute_views.team_substitutes, name="team_substitutes"),
     path("seats/<int:number>/draw.json", publish_views.draw_file, name="draw_file"),
 ]

@@ -13,15 +13,16 @@ from tournaments.foundations.errors import Refused
 from tournaments.foundations.names import fold
 from tournaments.models import Entry, Seat, Series, Team, TeamMember, TeamPlan, Tournament
 from tournaments.teams.planning import lock_for_teams, note_teams, players_as_data
-from tournaments.teams.results import entries_in, team_plan_of, teams_of
+from tournaments.teams.results import entries_in, has_substitutes, team_plan_of, teams_of
 
 
 def enter_team(tournament: Tournament, name: str, entries: Sequence[Entry], *, by: Actor) -> Team:
     """A new team of these players, in this order. Raises ``Refused``."""
     with transaction.atomic():
         locked = lock_for_teams(tournament)
-        plan = _plan(locked)
-        _refuse_wrong(plan, None, name, entries)
+        plan = plan_to_enter(locked)
+        _refuse_name(plan, None, name)
+        _refuse_players(plan, None, entries)
         last: int | None = plan.teams.aggregate(last=Max("number"))["last"]
         team = Team.objects.create(plan=plan, number=(last or 0) + 1, name=name)
         store_members(team, entries)
@@ -33,27 +34,36 @@ def change_team(team: Team, name: str, entries: Sequence[Entry], *, version: int
     """Gives the team this name and these players. Raises ``Refused``, also where it is no longer at ``version``."""
     with transaction.atomic():
         locked = lock_for_teams(team.plan.tournament)
-        plan = _plan(locked)
-        known = _known(plan, team, version)
+        plan = plan_to_enter(locked)
+        known = known_team(plan, team, version)
         players = entries_in(known)
         before = _as_data(known.name, players)
-        _refuse_wrong(plan, known, name, entries)
-        _refuse_played({*players} ^ {*entries})
+        _refuse_name(plan, known, name)
+        if players != list(entries):
+            _change_members(plan, known, players, entries)
         known.name, known.version = name, known.version + 1
         known.save(update_fields=["name", "version"])
-        known.members.all().delete()
-        store_members(known, entries)
         after = _as_data(name, entries)
         if before != after:
             note_teams(locked, by, before=before, after=after)
         return known
 
 
+def _change_members(plan: TeamPlan, team: Team, players: Sequence[Entry], entries: Sequence[Entry]) -> None:
+    """Raises ``Refused`` where the team has substitutes: whom they replace depends on the places."""
+    if has_substitutes(team):
+        raise Refused("team-has-substitutes", team=team.name)
+    _refuse_players(plan, team, entries)
+    _refuse_played({*players} ^ {*entries})
+    team.members.all().delete()
+    store_members(team, entries)
+
+
 def remove_team(team: Team, *, by: Actor) -> None:
     """Takes the team away; its players stay in the tournament. Raises ``Refused``."""
     with transaction.atomic():
         locked = lock_for_teams(team.plan.tournament)
-        known = _known(_plan(locked), team, team.version)
+        known = known_team(plan_to_enter(locked), team, team.version)
         players = entries_in(known)
         _refuse_played(players)
         note_teams(locked, by, before=_as_data(known.name, players), after={})
@@ -67,14 +77,14 @@ def store_members(team: Team, entries: Sequence[Entry]) -> None:
     )
 
 
-def _plan(locked: Tournament) -> TeamPlan:
+def plan_to_enter(locked: Tournament) -> TeamPlan:
     plan = team_plan_of(locked)
     if plan is None:
         raise Refused("teams-without-plan")
     return plan
 
 
-def _known(plan: TeamPlan, team: Team, version: int) -> Team:
+def known_team(plan: TeamPlan, team: Team, version: int) -> Team:
     """The team as it is now. Raises ``Refused`` if somebody has changed it or taken it away."""
     found = teams_of(plan).filter(pk=team.pk, version=version).first()
     if found is None:
@@ -82,22 +92,20 @@ def _known(plan: TeamPlan, team: Team, version: int) -> Team:
     return found
 
 
-def _refuse_wrong(plan: TeamPlan, own: Team | None, name: str, entries: Sequence[Entry]) -> None:
-    others = [team for team in teams_of(plan) if team != own]
+def _refuse_name(plan: TeamPlan, own: Team | None, name: str) -> None:
     if not name:
         raise Refused("team-without-name", field="name")
-    if fold(name) in {fold(team.name) for team in others}:
+    if fold(name) in {fold(team.name) for team in plan.teams.all() if team != own}:
         raise Refused("team-name-taken", field="name", name=name)
+
+
+def _refuse_players(plan: TeamPlan, own: Team | None, entries: Sequence[Entry]) -> None:
+    """Refuses too few and too many, and somebody who is in the team twice or in another one."""
     if len(entries) < plan.starts_with:
         raise Refused("team-too-small", field=member_field(len(entries)), least=plan.starts_with)
     if len(entries) > plan.size:
         raise Refused("team-too-large", field=member_field(plan.size), most=plan.size)
-    _refuse_players(others, entries)
-
-
-def _refuse_players(others: Sequence[Team], entries: Sequence[Entry]) -> None:
-    """Nobody is in a team twice, or in two teams."""
-    elsewhere = {entry.pk: team for team in others for entry in entries_in(team)}
+    elsewhere = {entry.pk: team for team in teams_of(plan) if team != own for entry in entries_in(team)}
     for place, entry in enumerate(entries):
         if entry in entries[:place]:
             raise Refused("team-member-twice", field=member_field(place), name=entry.player)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import Any
 
 from django import forms
@@ -15,7 +16,7 @@ from tournaments.models.teams import MOST_IN_TEAM
 from tournaments.people.entry_choices import EntryChoices
 from tournaments.people.entry_field import EntryField
 from tournaments.teams.entering import member_field
-from tournaments.teams.results import entries_in
+from tournaments.teams.results import entries_in, has_substitutes
 from tournaments.teams.settings import TeamSettings, chosen_settings, settings_of
 from tournaments.web.form_fields import TidyCharField
 from tournaments.web.refusals import refusals_at_fields
@@ -104,7 +105,7 @@ def _initial(plan: TeamPlan | None) -> dict[str, Any]:
 
 
 class TeamForm(forms.Form):
-    """The name of a team and its players, each by start number or name."""
+    """The name of a team and its players, each by start number or name; of a team with substitutes only the name."""
 
     name = TidyCharField(max_length=NAME_LENGTH, label=gettext_lazy("Name of the team"))
     version = forms.IntegerField(widget=forms.HiddenInput, min_value=0, max_value=2**31 - 1)
@@ -117,17 +118,24 @@ class TeamForm(forms.Form):
         self.initial["name"] = team.name if team else ""
         self.initial["version"] = team.version if team else 0
         self.fields["name"].widget.attrs |= {"data-focus": True, "autocomplete": "off"}
+        self.fixed = entries_in(team) if team and has_substitutes(team) else []
+        if not self.fixed:
+            self._ask_for_players(plan, entries_in(team) if team else [])
+
+    def _ask_for_players(self, plan: TeamPlan, known: Sequence[Entry]) -> None:
         for place in range(plan.size):
             self.fields[member_field(place)] = EntryField(
                 self.choices,
                 required=place < plan.starts_with,
                 label=_("Player %(number)d") % {"number": place + 1},
             )
-        for place, entry in enumerate(entries_in(team) if team else ()):
+        for place, entry in enumerate(known):
             self.initial[member_field(place)] = self.choices.label_of(entry)
 
     @property
     def members(self) -> list[Entry]:
         """Those who are chosen, in the order of their fields; call it when the form is valid."""
+        if self.fixed:
+            return self.fixed
         names = (name for name in self.fields if name.startswith("member_"))
         return [self.cleaned_data[name] for name in names if self.cleaned_data[name]]

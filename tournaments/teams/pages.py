@@ -10,10 +10,10 @@ from tournaments.people.classes import classes_of
 from tournaments.people.collation import by_surname
 from tournaments.people.namesakes import distinct_names, mark_namesakes, name_for_the_hall
 from tournaments.standings.final import is_final_recorded
-from tournaments.teams.results import entries_in, team_table_of, teams_of
+from tournaments.teams.results import entries_in, line_up_of, team_table_of, teams_of
 from tournaments.teams.sentences import plan_sentences, reckoning
 from tournaments.teams.settings import Kind, settings_of
-from tournaments.teams.shown import ShownTeams, shown_teams
+from tournaments.teams.shown import ShownTeams, shown_players, shown_teams
 
 
 @dataclass(frozen=True)
@@ -46,18 +46,25 @@ def team_page(tournament: Tournament, plan: TeamPlan) -> TeamPage:
     """Three queries."""
     everybody = list(tournament.entries.select_related("player__club").order_by("start_number"))
     mark_namesakes(everybody)
-    names = {entry.pk: entry.player.distinct_name for entry in everybody}
+    names = {entry.start_number: entry.player.distinct_name for entry in everybody}
     teams = tuple(_listed(tournament, plan, team, names) for team in teams_of(plan))
     busy = {entry.pk for one in teams for entry in entries_in(one.team)}
     free = [entry for entry in everybody if entry.pk not in busy and not entry.is_withdrawn]
     plan_words = " ".join(plan_sentences(settings_of(plan)))
-    return TeamPage(plan_words, teams, tuple(names[entry.pk] for entry in sorted(free, key=by_surname)))
+    return TeamPage(
+        plan_words, teams, tuple(names[entry.start_number] for entry in sorted(free, key=by_surname))
+    )
 
 
 def _listed(tournament: Tournament, plan: TeamPlan, team: Team, names: dict[int, str]) -> ListedTeam:
     entries = entries_in(team)
     is_unmixed = plan.kind == Kind.MIXED and not _is_mixed(tournament, entries)
-    return ListedTeam(team, tuple(names[entry.pk] for entry in entries), is_unmixed)
+    return ListedTeam(team, tuple(shown_players(line_up_of(team), names)), is_unmixed)
+
+
+def players_by_series(team: Team) -> list[str]:
+    """The names of everybody who plays for the team, and who plays only some series."""
+    return list(shown_players(line_up_of(team), distinct_names(entries_in(team))))
 
 
 def _is_mixed(tournament: Tournament, entries: list[Entry]) -> bool:

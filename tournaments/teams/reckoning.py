@@ -38,7 +38,10 @@ class TeamRule:
 
 @dataclass(frozen=True)
 class TeamResults:
-    """A team: for each player one result per series, None if the player did not play or the sheet is not in yet."""
+    """A team: for each player one result per series, None if the player did not play or the sheet is not in yet.
+
+    A player and his substitute are one: a place of the team.
+    """
 
     key: int
     players: tuple[tuple[MemberResult | None, ...], ...]

@@ -8,6 +8,7 @@ from django.db.models import Prefetch, QuerySet
 
 from tournaments.models import Entry, Seat, Series, Team, TeamMember, TeamPlan, Tournament
 from tournaments.standings.notes import missing_and_notes
+from tournaments.teams.line_up import LineUp, Stint
 from tournaments.teams.reckoning import MemberResult
 from tournaments.teams.settings import settings_of
 from tournaments.teams.table import NamedTeam, PlayedSeries, Results, TeamTable, team_table
@@ -20,21 +21,36 @@ def team_plan_of(tournament: Tournament) -> TeamPlan | None:
 
 def teams_of(plan: TeamPlan) -> QuerySet[Team]:
     """The teams by number, with their players in their order. Two queries."""
-    members = TeamMember.objects.select_related("entry__player__club").order_by("place")
+    members = TeamMember.objects.select_related("entry__player__club").order_by("place", "from_series")
     return plan.teams.order_by("number").prefetch_related(Prefetch("members", members))
 
 
 def entries_in(team: Team) -> list[Entry]:
-    """The team's players in the order in which they were entered; no query for a team from ``teams_of``."""
-    return [member.entry for member in team.members.all()]
+    """Everybody who plays for the team in some series, by place; no query for a team from ``teams_of``."""
+    return list(dict.fromkeys(member.entry for member in team.members.all()))
+
+
+def entries_at_end(team: Team) -> list[Entry]:
+    """Those whom nobody has replaced, by place; no query for a team from ``teams_of``."""
+    return [member.entry for member in team.members.all() if member.until_series is None]
+
+
+def line_up_of(team: Team) -> LineUp:
+    """Who plays in which series; no query for a team from ``teams_of``."""
+    return tuple(
+        Stint(one.entry.start_number, one.place, one.from_series, one.until_series)
+        for one in team.members.all()
+    )
+
+
+def has_substitutes(team: Team) -> bool:
+    """Whether somebody does not play every series; no query for a team from ``teams_of``."""
+    return not all(stint.is_whole for stint in line_up_of(team))
 
 
 def named(teams: Sequence[Team]) -> list[NamedTeam]:
     """The teams as the table reads them."""
-    return [
-        NamedTeam(team.number, team.name, tuple(one.start_number for one in entries_in(team)))
-        for team in teams
-    ]
+    return [NamedTeam(team.number, team.name, line_up_of(team)) for team in teams]
 
 
 def team_table_of(
@@ -51,7 +67,7 @@ def team_table_of(
 def _results(plan: TeamPlan, series: Sequence[Series]) -> Results:
     seats = Seat.objects.filter(
         series__in=[one.pk for one in series],
-        entry__team_member__team__plan=plan,
+        entry__in=TeamMember.objects.filter(team__plan=plan).values("entry"),
         series_points__isnull=False,
     ).order_by()
     rows = seats.values_list("series__number", "entry__start_number", "series_points", "won", "lost")

@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping, Sequence
 
 from django.utils.text import capfirst
 from django.utils.translation import gettext as _
 from django.utils.translation import ngettext
 
+from tournaments.teams.line_up import Stint, Substitution
 from tournaments.teams.settings import EqualTotals, Kind, TeamSettings
 
 
@@ -45,3 +46,26 @@ def _counted(settings: TeamSettings) -> str:
     if settings.factor:
         return _("In each series the %(counted)d best results of a team count.")
     return _("The %(counted)d best players of a team count.")
+
+
+def series_played(stints: Sequence[Stint]) -> str:
+    """In which series somebody plays who does not play all of them, such as “series 1–2, from series 4”."""
+    return ", ".join(map(_stint, stints))
+
+
+def _stint(stint: Stint) -> str:
+    first, last = stint.from_series, stint.until_series
+    if last is None:
+        return _("from series %(first)d") % {"first": first}
+    if first == last:
+        return _("series %(number)d") % {"number": first}
+    return _("series %(first)d–%(last)d") % {"first": first, "last": last}
+
+
+def substitution_sentence(team: str, change: Substitution, names: Mapping[int, str]) -> str:
+    """A line of the log of substitutions; ``names``: by start number."""
+    values = {"number": change.series, "team": team, "new": names[change.new]}
+    if change.out is None:
+        return _("Series %(number)d, %(team)s: %(new)s comes in.") % values
+    values["out"] = names[change.out]
+    return _("Series %(number)d, %(team)s: %(new)s comes in for %(out)s.") % values

@@ -16,8 +16,10 @@ from scoring.words.standings import shown_total, total_name
 from tournaments.foundations.points import points
 from tournaments.season.reckoning.rule import Number
 from tournaments.standings.columns import safe_cell
+from tournaments.teams.line_up import LineUp, members_of, substitutions_in
 from tournaments.teams.match_points import Points
 from tournaments.teams.reckoning import SeriesScore, TeamScore
+from tournaments.teams.sentences import series_played, substitution_sentence
 from tournaments.teams.table import TeamTable
 
 NOTHING = "—"
@@ -94,7 +96,7 @@ def shown_teams(
         lines=tuple(_line(table, score, system, names) for score in table.scores),
         go_on=(table.go_on or 0) if is_final else 0,
         quota=_quota(table) if is_final else "",
-        remarks=tuple(_remarks(table)),
+        remarks=(*_remarks(table), *_substitutions(table, names)),
     )
 
 
@@ -106,12 +108,20 @@ def _line(table: TeamTable, score: TeamScore, system: RuleSystem, names: Mapping
         shown_rank=shown_rank(score.rank, shared=score.shared),
         number=team.number,
         name=team.name,
-        players=tuple(names[member] for member in team.members),
+        players=tuple(shown_players(team.line_up, names)),
         cells=tuple(_cells(table.series_numbers, score, system)),
         match_points=points_text(score.points) if table.settings.factor else "",
         total=total,
         shown_total=points(total),
     )
+
+
+def shown_players(line_up: LineUp, names: Mapping[int, str]) -> Iterator[str]:
+    """Each player; of one who does not play every series, which ones."""
+    for member in members_of(line_up):
+        stints = [stint for stint in line_up if stint.member == member]
+        name = names[member]
+        yield name if all(stint.is_whole for stint in stints) else f"{name} ({series_played(stints)})"
 
 
 def _cells(numbers: tuple[int, ...], score: TeamScore, system: RuleSystem) -> Iterator[SeriesCell]:
@@ -159,3 +169,12 @@ def _remarks(table: TeamTable) -> Iterator[str]:
                 "number": number,
                 "teams": ", ".join(split),
             }
+
+
+def _substitutions(table: TeamTable, names: Mapping[int, str]) -> Iterator[str]:
+    """Who came in for whom in the series that are shown."""
+    teams = sorted(table.teams.values(), key=lambda team: team.number)
+    changes = [(team.name, one) for team in teams for one in substitutions_in(team.line_up)]
+    for team, one in sorted(changes, key=lambda change: change[1].series):
+        if one.series in table.series_numbers:
+            yield substitution_sentence(team, one, names)

@@ -7,6 +7,7 @@ from dataclasses import dataclass
 
 from scoring.rules.tie_breaks import TieBreak
 from tournaments.standings.quota import quota
+from tournaments.teams.line_up import LineUp, Stint, member_in, places_of
 from tournaments.teams.reckoning import MemberResult, TeamResults, TeamScore, team_standings
 from tournaments.teams.settings import TeamSettings
 
@@ -16,11 +17,11 @@ Results = Mapping[tuple[int, int], MemberResult]
 
 @dataclass(frozen=True)
 class NamedTeam:
-    """``number``: identifies the team in its tournament. ``members``: start numbers."""
+    """``number``: identifies the team in its tournament."""
 
     number: int
     name: str
-    members: tuple[int, ...]
+    line_up: LineUp
 
 
 @dataclass(frozen=True)
@@ -73,7 +74,13 @@ def team_table(
 
 
 def _results(team: NamedTeam, series: Sequence[PlayedSeries], results: Results) -> TeamResults:
+    """A place of the team has the result of whoever plays there in the series."""
+    places = places_of(team.line_up)
     return TeamResults(
-        team.number,
-        tuple(tuple(results.get((one.number, member)) for one in series) for member in team.members),
+        team.number, tuple(tuple(_result(place, one.number, results) for one in series) for place in places)
     )
+
+
+def _result(place: Sequence[Stint], series: int, results: Results) -> MemberResult | None:
+    member = member_in(place, series)
+    return None if member is None else results.get((series, member))

@@ -19,7 +19,7 @@ from tournaments.standings.views import wanted_file
 from tournaments.teams.drawing import draw_teams, is_time_to_draw
 from tournaments.teams.entering import change_team, enter_team, remove_team
 from tournaments.teams.forms import TeamForm, TeamPlanForm
-from tournaments.teams.pages import team_page, team_standings_page
+from tournaments.teams.pages import players_by_series, team_page, team_standings_page
 from tournaments.teams.planning import remove_team_plan, save_team_plan
 from tournaments.teams.results import team_plan_of, teams_of
 from tournaments.web.refusals import refusals_as_messages, refusals_at_fields
@@ -70,7 +70,9 @@ def team(request: HttpRequest, slug: str, number: int) -> HttpResponse:
     form = TeamForm(tournament, found.plan, found, data=request.POST or None)
     if request.method == "POST" and form.is_valid() and _is_changed(request, found, form):
         return redirect("teams", slug)
-    context = {"tournament": tournament, "team": found, "plan": found.plan, "form": form}
+    context: dict[str, Any] = {"tournament": tournament, "team": found, "plan": found.plan, "form": form}
+    if form.fixed:
+        context["playing"] = players_by_series(found)
     return render(request, f"{ROOM}/team.html", context)
 
 

@@ -7,6 +7,7 @@ from fractions import Fraction
 import pytest
 
 from scoring.systems import find_rule_system
+from tournaments.teams.line_up import Stint, without_substitutes
 from tournaments.teams.match_points import Points
 from tournaments.teams.reckoning import MemberResult
 from tournaments.teams.settings import chosen_settings
@@ -23,7 +24,8 @@ def table_of(
     """Tandems; the first player of each has made these points in series 1, nobody has played series 2."""
     settings = chosen_settings("tandem", factor=factor, quota=quota)
     teams = [
-        NamedTeam(number, f"T{number}", (2 * number - 1, 2 * number)) for number in range(1, len(points) + 1)
+        NamedTeam(number, f"T{number}", without_substitutes((2 * number - 1, 2 * number)))
+        for number in range(1, len(points) + 1)
     ]
     results = {(1, 2 * place + 1): MemberResult(one) for place, one in enumerate(points) if one is not None}
     series = [PlayedSeries(1, True), PlayedSeries(2, False)]
@@ -50,6 +52,53 @@ def test_a_whole_table() -> None:
     )  # fmt: skip
     assert (found.series_numbers, found.gives_points, found.columns) == ((1, 2), True, 6)
     assert (found.go_on, found.quota, found.remarks) == (0, "", ())
+
+
+def test_a_substitute_counts_from_the_series_in_which_he_plays() -> None:
+    """Tandems, three series. P2 plays the first, P5 the second for T1, and P2 comes back; what they made otherwise
+    is their own.
+    """
+    settings = chosen_settings("tandem", factor=1)
+    line_up = (Stint(1, 1), Stint(2, 2, 1, 1), Stint(5, 2, 2, 2), Stint(2, 2, 3))
+    teams = [NamedTeam(1, "T1", line_up), NamedTeam(2, "T2", without_substitutes((3, 4)))]
+    points = {1: (100, 200, 300), 2: (10, 20, 30), 3: (50, 50, 50), 4: (40, 60, 60), 5: (1, 2, 3)}
+    results = {
+        (number, member): MemberResult(one)
+        for member, own in points.items()
+        for number, one in enumerate(own, 1)
+    }
+    series = [PlayedSeries(number, is_complete=True) for number in (1, 2, 3)]
+    found = shown_teams(
+        team_table(settings, teams, series, results, ISKO.tie_breaks), ISKO, NAMES, is_final=True
+    )
+    assert [
+        (one.name, one.players, *(cell.text for cell in one.cells), one.total) for one in found.lines
+    ] == [
+        (
+            "T1",
+            ("P1", "P2 (series 1, from series 3)", "P5 (series 2)"),
+            "110 · 1:0",
+            "202 · 1:0",
+            "330 · 1:0",
+            642,
+        ),
+        ("T2", ("P3", "P4"), "90 · 0:1", "110 · 0:1", "110 · 0:1", 310),
+    ]
+
+
+def test_of_the_best_players_a_substitute_and_the_one_replaced_are_one() -> None:
+    """The best one of two over all series: 60 + 60 at the first place beat 100 at the second."""
+    settings = chosen_settings("best", size=2, counted=1, starts_with=1)
+    line_up = (Stint(1, 1, 1, 1), Stint(3, 1, 2), Stint(2, 2))
+    results = {
+        (1, 1): MemberResult(60),
+        (2, 3): MemberResult(60),
+        (1, 2): MemberResult(100),
+        (2, 2): MemberResult(0),
+    }
+    series = [PlayedSeries(number, is_complete=True) for number in (1, 2)]
+    table = team_table(settings, [NamedTeam(1, "T1", line_up)], series, results, ISKO.tie_breaks)
+    assert [one.total for one in table.scores] == [120]
 
 
 def test_without_match_points() -> None:

@@ -351,7 +351,7 @@ def test_the_number_of_queries_does_not_grow_with_the_teams(
     for more in ("Green", "Gold"):
         with django_assert_num_queries(20):
             director_client.get(f"{EVENING}/standings/teams/")
-        make_team(plan, more, [tournament.entries.filter(team_member=None)[0]])
+        make_team(plan, more, [tournament.entries.filter(team_members=None)[0]])
 
 
 def test_teams_of_a_plan_without_a_draw_are_not_drawn(db: None) -> None:

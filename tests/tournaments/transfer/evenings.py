@@ -15,7 +15,18 @@ from tests.tournaments.transfer.files import Data, exported_elsewhere
 from tournaments.access.actors import Actor, login
 from tournaments.checkin.entries import add_guest, enter, set_fee, withdraw
 from tournaments.demo.deals import play_deals
-from tournaments.models import Club, Entry, Player, PrizePlan, Seat, Series, SkatTable, TeamPlan, Tournament
+from tournaments.models import (
+    Club,
+    Entry,
+    Player,
+    PrizePlan,
+    Seat,
+    Series,
+    SkatTable,
+    TeamMember,
+    TeamPlan,
+    Tournament,
+)
 from tournaments.prizes.planning import save_plan
 from tournaments.prizes.settings import GroupSettings, PlanSettings
 from tournaments.seating.changes.changing import change_seats
@@ -108,13 +119,17 @@ def _plan_prizes(tournament: Tournament) -> None:
 
 
 def _plan_teams(tournament: Tournament) -> None:
-    """Two teams, one with a player too few; what a lot would have left is set as well."""
+    """Two teams, one with a player too few, the other with a substitute from series 2 on; what a lot would have left
+    is set as well.
+    """
     settings = TeamSettings("best", 4, starts_with=2, counted=3, factor=2, quota=30, equal_totals="shared")
     save_team_plan(tournament, settings, by=COMMAND)
     entries = list(tournament.entries.order_by("start_number"))
     enter_team(tournament, "Røde & „Sorte“", [entries[4], entries[2], entries[0]], by=COMMAND)
     team = enter_team(tournament, "Blå", entries[5:7], by=COMMAND)
     change_team(team, "Blå", entries[5:9], version=1, by=COMMAND)
+    team.members.filter(place=2).update(until_series=1)
+    TeamMember.objects.create(team=team, entry=entries[9], place=2, from_series=2)
     TeamPlan.objects.update(seed="4711", version=2)
 
 

@@ -26,6 +26,18 @@ REFUSALS: dict[str, Promise] = {
         "%(name)s has played in series %(series)d, which is closed: its result would leave one team or come to another."
         " To put a slip right, open the series again first."
     ),
+    "team-has-substitutes": _(
+        "“%(team)s” has substitutes. Take them back first, then change who plays in the team. Only its name can be"
+        " changed now."
+    ),
+    "substitute-for-nobody": _("%(name)s does not play for “%(team)s” now."),
+    "substitute-before-he-played": _(
+        "%(name)s plays from series %(first)d on. A substitute comes in after that series at the earliest."
+    ),
+    "substitute-between-series": _(
+        "A substitute comes in between two series only, and series %(series)d is not closed yet."
+    ),
+    "substitute-sits-already": _("%(name)s has a seat in series %(series)d already."),
     "days-empty": _("Type who meets whom: one line for each day, such as 1-5-9-13 2-6-10-14."),
     "days-too-many": _("A plan has at most %(most)d days."),
     "day-unreadable": _(

@@ -27,6 +27,7 @@ REFUSALS: dict[str, Promise] = {
     "series-numbers-with-gap": _("the series must be numbered 1, 2, 3 … without a gap"),
     "sits-twice": _("start number %(number)d is seated twice"),
     "number-twice": _("number %(number)d is here twice"),
+    "place-taken-twice": _("two players have the same place of the team in one series"),
     "too-many-deals-in-file": _("%(deals)d deals, but %(seats)d players play %(most)d in a series"),
     "empty-in-file": _("this must not be empty"),
     "bool-expected": _("true or false is expected here"),

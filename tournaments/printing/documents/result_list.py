@@ -29,7 +29,7 @@ from tournaments.prizes.pages import PrizePage
 from tournaments.standings.quota import quota_line
 from tournaments.standings.ranking import Standings, StandingsLine, compute_standings, for_the_hall, ranked
 
-FIELDS = {"class": "player__player_class", ONE_TEAM: "team_member__team__number"}
+FIELDS = {"class": "player__player_class", ONE_TEAM: "team_members__team__number"}
 
 
 @dataclass(frozen=True)

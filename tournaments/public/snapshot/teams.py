@@ -9,7 +9,7 @@ from tournaments.public.snapshot.prizes import PublicTeams
 from tournaments.public.snapshot.shown_names import shown_names
 from tournaments.public.snapshot.snapshot import PublicTournament
 from tournaments.teams.reckoning import MemberResult
-from tournaments.teams.results import entries_in, team_plan_of, teams_of
+from tournaments.teams.results import line_up_of, team_plan_of, teams_of
 from tournaments.teams.settings import settings_of
 from tournaments.teams.shown import ShownTeams, shown_teams
 from tournaments.teams.table import NamedTeam, PlayedSeries, team_table
@@ -25,8 +25,8 @@ def public_teams(tournament: Tournament, listed: Collection[int]) -> PublicTeams
 
 
 def _team(team: Team, listed: Collection[int]) -> NamedTeam:
-    members = (entry.start_number for entry in entries_in(team))
-    return NamedTeam(team.number, team.name, tuple(member for member in members if member in listed))
+    line_up = tuple(stint for stint in line_up_of(team) if stint.member in listed)
+    return NamedTeam(team.number, team.name, line_up)
 
 
 def team_list(snapshot: PublicTournament) -> ShownTeams | None:

@@ -50,8 +50,9 @@ def _in_order(tournament: Tournament, here: dict[int, int]) -> list[list[int]]:
     teams = Team.objects.filter(plan__tournament=tournament).order_by("number")
     found: dict[int, list[int]] = {number: [] for number in teams.values_list("number", flat=True)}
     members = TeamMember.objects.filter(team__in=teams, entry__in=list(here)).order_by(
-        "team__number", "place"
+        "team__number", "place", "from_series"
     )
     for number, entry in members.values_list("team__number", "entry_id"):
-        found[number].append(here[entry])
+        if here[entry] not in found[number]:  # who has come back has two rows
+            found[number].append(here[entry])
     return list(found.values())

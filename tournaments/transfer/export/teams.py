@@ -6,7 +6,8 @@ from typing import Any
 
 from tournaments.foundations.names import tidy
 from tournaments.models import Team, Tournament
-from tournaments.teams.results import entries_in, team_plan_of, teams_of
+from tournaments.teams.line_up import LineUp, Stint, without_substitutes
+from tournaments.teams.results import line_up_of, team_plan_of, teams_of
 
 Data = dict[str, Any]
 
@@ -37,5 +38,21 @@ def _team(team: Team) -> Data:
         "name": tidy(team.name),
         "version": team.version,
         "club_team": str(team.club_team.uuid) if team.club_team else None,
-        "players": [entry.start_number for entry in entries_in(team)],
+        "players": _players(line_up_of(team)),
+    }
+
+
+def _players(line_up: LineUp) -> list[int | Data]:
+    """Start numbers in their order; with substitutes, for each player also the place and the series."""
+    if line_up == without_substitutes(stint.member for stint in line_up):
+        return [stint.member for stint in line_up]
+    return [_player(stint) for stint in line_up]
+
+
+def _player(stint: Stint) -> Data:
+    return {
+        "number": stint.member,
+        "place": stint.place,
+        "from_series": stint.from_series,
+        "until_series": stint.until_series,
     }

@@ -9,25 +9,27 @@ from uuid import UUID, uuid4
 from tournaments.models import ClubTeam, Entry, Team, TeamMember, TeamPlan, Tournament
 from tournaments.models.clubs import NAME_LENGTH
 from tournaments.models.teams import MOST_IN_TEAM
+from tournaments.teams.line_up import LineUp, Stint, first_overlap, members_of, places_of
 from tournaments.teams.settings import EqualTotals, Kind, TeamSettings
-from tournaments.transfer.file.frame import Frame, first_twice, read_start_number, refuse_twice
+from tournaments.transfer.file.frame import MOST_SERIES, Frame, first_twice, read_start_number, refuse_twice
 from tournaments.transfer.file.reader import PlaceInFile
 from tournaments.transfer.file.values import LARGEST_WHOLE, or_none, read_uuid, read_word
 
 SETTINGS = ("kind", "size", "counted", "starts_with", "factor", "equal_totals", "quota")
 TEAMS = (*SETTINGS, "seed", "version", "teams")
 TEAM = ("uuid", "number", "name", "version", "club_team", "players")
+STINT = ("number", "place", "from_series", "until_series")
 MOST_TEAMS, MOST_FACTOR = 2_000, 100
 LONGEST_SEED = 64
 
 
 @dataclass(frozen=True)
 class FileTeam:
-    """``players``: start numbers in their order. ``club_team``: which team of a league it is."""
+    """``club_team``: which team of a league it is."""
 
     number: int
     name: str
-    players: tuple[int, ...]
+    line_up: LineUp
     uuid: UUID | None = None
     version: int = 1
     club_team: UUID | None = None
@@ -79,13 +81,18 @@ def _read_team(place: PlaceInFile, frame: Frame, size: int) -> FileTeam:
     name = place.at("name").text(most=NAME_LENGTH)
     if not name:
         raise place.at("name").wrong("empty-in-file")
-    players = tuple(_read_player(item, frame) for item in place.at("players").each("player"))
-    if len(players) > size:
-        raise place.at("players").wrong("length-in-file", found=len(players), wanted=size)
+    players = place.at("players")
+    items = players.each("player")
+    line_up = tuple(_read_stint(item, number, frame) for number, item in enumerate(items, 1))
+    places = places_of(line_up)
+    if len(places) > size:
+        raise players.wrong("length-in-file", found=len(places), wanted=size)
+    if any(first_overlap(stints) for stints in places):
+        raise players.wrong("place-taken-twice")
     return FileTeam(
         number=place.at("number").whole(least=1, most=MOST_TEAMS),
         name=name,
-        players=players,
+        line_up=line_up,
         uuid=read_uuid(place.at("uuid")),
         version=place.at("version").whole(least=1, most=LARGEST_WHOLE),
         club_team=_read_club_team(place),
@@ -97,6 +104,22 @@ def _read_club_team(place: PlaceInFile) -> UUID | None:
     return or_none(place.at("club_team"), read_uuid) if place.has("club_team") else None
 
 
+def _read_stint(place: PlaceInFile, position: int, frame: Frame) -> Stint:
+    """A start number, or a player with the place and the series in which he plays."""
+    if not isinstance(place.value, dict):
+        return Stint(_read_player(place, frame), position)
+    place.only(*STINT)
+    first = place.at("from_series").whole(least=1, most=MOST_SERIES)
+    return Stint(
+        member=_read_player(place.at("number"), frame),
+        place=place.at("place").whole(least=1, most=MOST_IN_TEAM),
+        from_series=first,
+        until_series=or_none(
+            place.at("until_series"), lambda last: last.whole(least=first, most=MOST_SERIES)
+        ),
+    )
+
+
 def _read_player(place: PlaceInFile, frame: Frame) -> int:
     number = read_start_number(place)
     if number not in frame.known:
@@ -105,13 +128,23 @@ def _read_player(place: PlaceInFile, frame: Frame) -> int:
 
 
 def _refuse_twice(place: PlaceInFile, teams: Sequence[FileTeam]) -> None:
-    """No number, no name and no player stands twice."""
+    """No number and no name stands twice, no player in two teams or twice in one series."""
     refuse_twice(place, [team.number for team in teams])
     if first_twice(team.name for team in teams) is not None:
         raise place.wrong("word-twice")
     if first_twice(str(team.club_team) for team in teams if team.club_team) is not None:
         raise place.wrong("word-twice")
-    refuse_twice(place, [player for team in teams for player in team.players])
+    refuse_twice(place, [player for team in teams for player in members_of(team.line_up)])
+    for member, stints in _stints_by_member(teams).items():
+        if first_overlap(stints):
+            raise place.wrong("number-twice", number=member)
+
+
+def _stints_by_member(teams: Sequence[FileTeam]) -> dict[int, list[Stint]]:
+    found: dict[int, list[Stint]] = {}
+    for stint in (stint for team in teams for stint in team.line_up):
+        found.setdefault(stint.member, []).append(stint)
+    return found
 
 
 def write_teams(tournament: Tournament, file: FileTeams) -> None:
@@ -122,9 +155,19 @@ def write_teams(tournament: Tournament, file: FileTeams) -> None:
     teams = Team.objects.bulk_create(_team(plan, team, known) for team in file.teams)
     entries = dict(Entry.objects.filter(tournament=tournament).values_list("start_number", "pk"))
     TeamMember.objects.bulk_create(
-        TeamMember(team=stored, entry_id=entries[player], place=place)
+        _member(stored, stint, entries[stint.member])
         for stored, team in zip(teams, file.teams, strict=True)
-        for place, player in enumerate(team.players, 1)
+        for stint in team.line_up
+    )
+
+
+def _member(team: Team, stint: Stint, entry_id: int) -> TeamMember:
+    return TeamMember(
+        team=team,
+        entry_id=entry_id,
+        place=stint.place,
+        from_series=stint.from_series,
+        until_series=stint.until_series,
     )
 
 

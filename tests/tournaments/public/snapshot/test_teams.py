@@ -16,6 +16,7 @@ from tournaments.public.snapshot.cached import snapshot_of
 from tournaments.public.snapshot.prizes import PublicTeams
 from tournaments.public.snapshot.published import find_published
 from tournaments.teams.entering import remove_team
+from tournaments.teams.line_up import without_substitutes
 from tournaments.teams.settings import TeamSettings
 from tournaments.teams.table import NamedTeam
 
@@ -83,7 +84,10 @@ def test_the_snapshot_holds_start_numbers_and_no_hidden_name(evening: Tournament
     evening.entries.get(start_number=6).seats.all().delete()
     shown = find_published("club-evening")
     assert shown is not None
-    expected = (NamedTeam(1, "Red", (1, 5)), NamedTeam(2, "Blue", (2,)))
+    expected = (
+        NamedTeam(1, "Red", without_substitutes((1, 5))),
+        NamedTeam(2, "Blue", without_substitutes((2,))),
+    )
     assert snapshot_of(shown).teams == PublicTeams(
         TeamSettings("tandem", 2, 2, None, 1, 50, "games"), expected
     )

@@ -7,10 +7,11 @@ from itertools import combinations
 import pytest
 from django.test import Client
 
-from tests.factories import COMMAND, make_entries, make_tournament
+from tests.factories import COMMAND, make_entries, make_player, make_tournament
 from tests.refusals import refused
 from tests.tournaments.season.sides import make_plan, make_team
 from tournaments.models import Draw, Entry, Series, Team, Tournament
+from tournaments.seating.changes.team_substitutes import substitute
 from tournaments.seating.drawing.draw_again import participants_of, tables_of_series
 from tournaments.seating.drawing.drawing import draw_series
 from tournaments.seating.drawing.mates import has_teams_to_seat, team_numbers
@@ -21,6 +22,7 @@ from tournaments.seating.generator.published import read
 from tournaments.seating.generator.sizes import table_sizes
 from tournaments.seating.generator.verifying import tables_of
 from tournaments.seating.groups import keep_apart
+from tournaments.teams.substituting import Substitute
 
 
 def evening(*sizes: int, **fields: str) -> tuple[Tournament, list[Entry]]:
@@ -173,6 +175,24 @@ def test_the_line_up_is_proposed_where_the_match_was_begun_by_it(
     assert ways(director_client, 2) == ["line-up", "line-up", "draw", "standings", "same", "hand"]
     Series.objects.update(seating="draw")
     assert "line-up" not in ways(director_client, 2)
+
+
+def test_substitutes_have_the_places_of_those_whom_they_replace(match: Tournament) -> None:
+    """Two of one team at once: the tables are those without substitutes, with 17 for 4 and 18 for 2."""
+    draw_series(match, 1, by=COMMAND, seating="line-up")
+    Series.objects.update(state=Series.State.CLOSED)
+    version = 1
+    for out, number in ((4, 17), (2, 18)):
+        new = Entry.objects.create(tournament=match, player=make_player(number), start_number=number)
+        substitute(
+            match.team_plan.teams.get(number=1),
+            Substitute(match.entries.get(start_number=out), new, 2),
+            version=version,
+            by=COMMAND,
+        )
+        version += 1
+    found = list(tables_of_series(draw_series(match, 2, by=COMMAND, seating="line-up")).values())
+    assert found == [(7, 10, 13, 17), (8, 9, 14, 3), (5, 12, 15, 18), (6, 11, 16, 1)]
 
 
 def test_the_line_up_is_refused_where_somebody_plays_for_no_team(

@@ -8,7 +8,8 @@ import pytest
 
 from tests.factories import COMMAND
 from tests.tournaments.transfer.evenings import rich_file
-from tournaments.models import Team, TeamPlan
+from tournaments.models import Team, TeamPlan, Tournament
+from tournaments.transfer.exporting import export_tournament
 from tournaments.transfer.file.reader import FileRefused
 from tournaments.transfer.importing import import_tournament
 
@@ -32,6 +33,30 @@ def test_teams_of_a_copy_have_uuids_of_their_own(db: None) -> None:
     import_tournament(data, by=COMMAND)
     import_tournament(data, by=COMMAND, as_copy=True)
     assert Team.objects.count() == 4
+
+
+def in_team(number: int, place: int, first: int = 1, last: int | None = None) -> dict[str, Any]:
+    return {"number": number, "place": place, "from_series": first, "until_series": last}
+
+
+def test_players_stand_with_their_series_only_in_a_team_with_a_substitute(db: None) -> None:
+    plain, substituted = rich_file()["teams"]["teams"]
+    assert plain["players"] == [5, 3, 1]
+    assert substituted["players"] == [
+        in_team(6, 1),
+        in_team(7, 2, 1, 1),
+        in_team(10, 2, 2),
+        in_team(8, 3),
+        in_team(9, 4),
+    ]
+
+
+def test_somebody_who_comes_back_stands_twice(db: None) -> None:
+    data = rich_file()
+    players = [in_team(6, 1, 1, 1), in_team(7, 1, 2, 2), in_team(6, 1, 3), in_team(8, 2)]
+    data["teams"]["teams"][1]["players"] = players
+    import_tournament(data, by=COMMAND)
+    assert export_tournament(Tournament.objects.get())["teams"]["teams"][1]["players"] == players
 
 
 @pytest.mark.parametrize(
@@ -67,6 +92,15 @@ def test_a_wrong_plan_is_refused(db: None, change: dict[str, Any], code: str, pl
         ({"players": [7, 7]}, "number-twice"),
         ({"players": [5]}, "number-twice"),  # plays for the first team
         ({"players": [6, 7, 8, 9, 10]}, "length-in-file"),
+        ({"players": [6, in_team(7, 2, 3, 2)]}, "number-out-of-range"),
+        ({"players": [6, in_team(7, 2, 0)]}, "number-out-of-range"),
+        ({"players": [6, in_team(7, 2, 1, 21)]}, "number-out-of-range"),
+        ({"players": [6, in_team(7, 21)]}, "number-out-of-range"),
+        ({"players": [in_team(6, 1), in_team(7, 1, 2)]}, "place-taken-twice"),
+        ({"players": [in_team(6, 1, 1, 2), in_team(7, 1, 2)]}, "place-taken-twice"),
+        ({"players": [in_team(6, 1), in_team(6, 2, 2)]}, "number-twice"),
+        ({"players": [in_team(5, 1, 2)]}, "number-twice"),
+        ({"players": [in_team(6, 1) | {"seat": 1}]}, "key-unknown"),
     ],
 )
 def test_a_wrong_team_is_refused(db: None, change: dict[str, Any], code: str) -> None:

@@ -38,7 +38,12 @@ def make_league(*, teams: int, seed: int) -> League:
         division = create_division(league, by=DEMO, name="1. division", level=1, up=0, play_off=0, down=2)
         _add_teams(division, teams, chance)
     make_plan(
-        division, group_size=league.group_size, days=league.days, first_date=FIRST_DAY, seed=str(seed), by=DEMO
+        division,
+        group_size=league.group_size,
+        days=league.days,
+        first_date=FIRST_DAY,
+        seed=str(seed),
+        by=DEMO,
     )
     meetings = list(meetings_of(division))
     _play_here(meetings[0], seed, chance)

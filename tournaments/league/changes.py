@@ -131,7 +131,6 @@ def _label(name: str) -> str:
         "seed": _("lot number"),
         "agreed": _("both captains agree"),
         "renamed": _("name"),
-        "divisions": _("divisions"),
     }
     field = _field(name)
     return words.get(name) or (str(field.verbose_name) if field else name)

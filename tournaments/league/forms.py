@@ -34,9 +34,7 @@ def version_field() -> forms.IntegerField:
 class LeagueForm(forms.ModelForm):
     """The settings, in the order in which a leader decides about them."""
 
-    rules = forms.ChoiceField(
-        choices=rule_choices, initial="danish", label=gettext_lazy("Rule system")
-    )
+    rules = forms.ChoiceField(choices=rule_choices, initial="danish", label=gettext_lazy("Rule system"))
     version = version_field()
 
     class Meta:

@@ -69,10 +69,6 @@ class League(models.Model):
         default=Withdrawn.STAY,
     )
     binding_days = _number(_("days until a result is binding"), 0, 365, default=14)
-    # The league of the year before from whose tables this one was made.
-    follows = models.OneToOneField(
-        "self", models.PROTECT, null=True, blank=True, editable=False, related_name="followed_by"
-    )
     version = models.PositiveIntegerField(default=1, editable=False)
 
     class Meta:

@@ -202,7 +202,6 @@ class LeagueChange(PermanentModel):
         OBJECTION = "objection", _("objection")
         RULING = "ruling", _("ruling")
         BINDING = "binding", _("made binding")
-        NEXT_YEAR = "next-year", _("divisions of the next year")
 
     league = models.ForeignKey(League, models.PROTECT, related_name="changes")
     action = models.CharField(_("what"), max_length=10, choices=Action.choices)

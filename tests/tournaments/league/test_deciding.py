@@ -191,7 +191,10 @@ def test_a_meeting_without_a_date_or_set_up_already_is_not_set_up() -> None:
     Meeting.objects.update(date=FIRST_DAY)
     set_up_meeting(meeting, by=COMMAND)
     assert code_of(lambda: set_up_meeting(meeting, by=COMMAND)) == "meeting-not-planned"
-    assert code_of(lambda: report_totals(first_meeting(division), 2, {}, by=COMMAND)) == "meeting-is-a-tournament"
+    assert (
+        code_of(lambda: report_totals(first_meeting(division), 2, {}, by=COMMAND))
+        == "meeting-is-a-tournament"
+    )
 
 
 def test_a_tournament_can_be_let_go() -> None:
@@ -266,15 +269,22 @@ def test_totals_are_put_right_until_they_are_binding() -> None:
 def test_a_result_with_an_open_objection_does_not_become_binding() -> None:
     division = make_planned(4)
     planned = first_meeting(division)
-    assert code_of(lambda: object_to_meeting(planned, team("Ribe"), "x", by=COMMAND)) == "meeting-not-reported"
+    assert (
+        code_of(lambda: object_to_meeting(planned, team("Ribe"), "x", by=COMMAND)) == "meeting-not-reported"
+    )
     assert code_of(lambda: make_binding(planned, by=COMMAND)) == "meeting-not-reported"
     meeting = reported(division)
-    assert code_of(lambda: object_to_meeting(meeting, team("Ribe"), " ", by=COMMAND)) == "meeting-objection-empty"
+    assert (
+        code_of(lambda: object_to_meeting(meeting, team("Ribe"), " ", by=COMMAND))
+        == "meeting-objection-empty"
+    )
     objection = object_to_meeting(meeting, team("Ribe"), "We have won 31.", by=COMMAND)
     assert code_of(lambda: make_binding(meeting, by=COMMAND)) == "meeting-objected-to"
     assert code_of(lambda: settle_meeting_objection(objection, "", by=COMMAND)) == "objection-without-answer"
     settle_meeting_objection(objection, "The sheet says 30.", by=COMMAND)
-    assert code_of(lambda: settle_meeting_objection(objection, "x", by=COMMAND)) == "meeting-objection-settled"
+    assert (
+        code_of(lambda: settle_meeting_objection(objection, "x", by=COMMAND)) == "meeting-objection-settled"
+    )
     make_binding(meeting, by=COMMAND)
     assert first_meeting(division).state == Meeting.State.BINDING
 
@@ -368,7 +378,11 @@ def test_the_journal_names_people_and_teams_as_they_are_called_now() -> None:
     assert [(str(one.change.action), one.about, lines(one)) for one in newest] == [
         ("ruling", "Ribe", [("points", "", "-0.5:0")]),
         ("team", "Tønder 04", [("name", "", "yes")]),
-        ("totals", "Nord, day 1, no. 1", [("results", "", ", ".join(f"{one}: {points[one]}" for one in order))]),
+        (
+            "totals",
+            "Nord, day 1, no. 1",
+            [("results", "", ", ".join(f"{one}: {points[one]}" for one in order))],
+        ),
         ("squad", "Ribe", [("players", "", "Somebody")]),
     ]
     assert "Tønder" not in str(list(LeagueChange.objects.filter(action="team").values("before", "after")))

@@ -20,7 +20,9 @@ def found_on(division: Division, day: dt.date) -> list[tuple[str, int, dt.dateti
     meetings = Meeting.objects.filter(division=division).select_related("division__league", "tournament")
     objected = set(MeetingObjection.objects.filter(settled_at=None).values_list("meeting", flat=True))
     noon = timezone.make_aware(dt.datetime.combine(day, dt.time(12)))
-    return [(one.duty.value, one.meeting.day, one.until, one.is_late) for one in duties(meetings, objected, noon)]
+    return [
+        (one.duty.value, one.meeting.day, one.until, one.is_late) for one in duties(meetings, objected, noon)
+    ]
 
 
 def days(count: int) -> dt.timedelta:

@@ -51,7 +51,9 @@ def test_before_the_first_day_all_teams_share_the_first_place() -> None:
 def test_totals_give_the_points_of_the_teams_beaten() -> None:
     """Series 1: 3000 2500 2000 1500; series 2: Ribe is absent, and Husum and Kiel are equal."""
     division = make_planned(4)
-    report(first_meeting(division), Tønder=[3000, 2400], Ribe=[2500, None], Husum=[2000, 2000], Kiel=[1500, 2000])
+    report(
+        first_meeting(division), Tønder=[3000, 2400], Ribe=[2500, None], Husum=[2000, 2000], Kiel=[1500, 2000]
+    )
     assert brief(division) == [
         ("1", "Tønder", "6:0", 5400),
         ("2", "Husum", "2.5:3.5", 4000),
@@ -92,9 +94,7 @@ def test_a_line_has_home_and_away_average_movement_and_zone() -> None:
 def test_the_results_of_a_team_that_withdraws(setting: str, expected: list[tuple[str, str]]) -> None:
     division = make_planned(4, league=make_league(withdrawn=setting), down=1)
     report(first_meeting(division), Tønder=[200, 200], Ribe=[400, 400], Husum=[300, 300], Kiel=[100, 100])
-    change_team(
-        team("Tønder"), name="Tønder", captain=None, withdrawn_on=dt.date(2026, 3, 1), by=COMMAND
-    )
+    change_team(team("Tønder"), name="Tønder", captain=None, withdrawn_on=dt.date(2026, 3, 1), by=COMMAND)
     found = shown(division)
     assert sorted((line.name, line.points) for line in found.lines) == sorted(expected)
     # Of the others one still goes down.

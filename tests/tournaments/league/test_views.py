@@ -200,7 +200,14 @@ def test_a_meeting_is_set_up_and_let_go(director_client: Client) -> None:
 def test_a_ruling_with_halves_and_a_comma(director_client: Client) -> None:
     division = make_division(2)
     page = f"{HOME}divisions/{division.pk}/rulings/"
-    typed = {"team": str(team("Ribe").pk), "won": "−1,5", "lost": "", "reason": "late", "meeting": "", "committee": ""}
+    typed = {
+        "team": str(team("Ribe").pk),
+        "won": "−1,5",
+        "lost": "",
+        "reason": "late",
+        "meeting": "",
+        "committee": "",
+    }
     assert errors(director_client.post(page, typed | {"won": "1,25"})) == {"won"}
     assert errors(director_client.post(page, typed | {"won": ""})) == {"won"}
     assert director_client.post(page, typed)["Location"] == f"{HOME}divisions/{division.pk}/"
@@ -230,7 +237,9 @@ def test_everybody_reads_the_table_of_a_public_league(client: Client) -> None:
 
 
 @pytest.mark.parametrize("address", ["", "divisions/{}/"])
-def test_a_hidden_league_is_not_there_for_visitors(client: Client, director_client: Client, address: str) -> None:
+def test_a_hidden_league_is_not_there_for_visitors(
+    client: Client, director_client: Client, address: str
+) -> None:
     division = make_planned(4, days=1, league=make_league(visibility="hidden"))
     page = HOME + address.format(division.pk)
     assert client.get(page).status_code == 404

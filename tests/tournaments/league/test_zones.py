@@ -17,5 +17,7 @@ U, P, S, D = Zone.UP, Zone.PLAY_OFF, Zone.STAYS, Zone.DOWN
         (0, 1, 1, 1, ()),
     ],
 )
-def test_zones_go_by_places(teams: int, up: int, play_off: int, down: int, expected: tuple[Zone, ...]) -> None:
+def test_zones_go_by_places(
+    teams: int, up: int, play_off: int, down: int, expected: tuple[Zone, ...]
+) -> None:
     assert zones_of(teams, up=up, play_off=play_off, down=down) == expected

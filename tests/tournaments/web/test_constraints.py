@@ -318,7 +318,6 @@ OUT_OF_REACH = {
     "league.slug": "made by unique_address(); two at the same moment are refused at the name",
     "league_has_a_name": "the form asks for it: see the test of the leagues' pages",
     "league_plays_something": "the form refuses it: see the test of the leagues' pages",
-    "league.follows": "made once from the league before, under its lock",
     "division_name_once": "refused at the name: see the test of what the leader decides",
     "division_has_a_name": "the form asks for it: see the test of the leagues' pages",
     "division_level_from_one": "the form refuses it: see the test of the leagues' pages",

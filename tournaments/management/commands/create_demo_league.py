@@ -13,7 +13,9 @@ from tournaments.demo.league import MOST_TEAMS, make_league
 class Command(ClubCommand):
     """Makes a demo league; the same arguments give the same league."""
 
-    help = "Makes a believable league, for demonstrations and tests: teams, squads, a plan, half of it played."
+    help = (
+        "Makes a believable league, for demonstrations and tests: teams, squads, a plan, half of it played."
+    )
 
     def add_arguments(self, parser: CommandParser) -> None:
         parser.add_argument("--seed", type=int, default=1)

@@ -43,7 +43,7 @@ class FileTeams:
     version: int = 1
 
     def without_uuids(self) -> FileTeams:
-        return replace(self, teams=tuple(replace(team, uuid=None) for team in self.teams))
+        return replace(self, teams=tuple(replace(team, uuid=None, club_team=None) for team in self.teams))
 
 
 def read_teams(place: PlaceInFile, frame: Frame) -> FileTeams:

@@ -9,10 +9,10 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
+from tournaments.foundations.chance import Chance
 from tournaments.league.planning.hosts import hosts_of
 from tournaments.league.planning.plan import PlanLacks, PlannedMeeting, lacks_of, plan_division
 from tournaments.league.planning.search import sizes_of_groups
-from tournaments.foundations.chance import Chance
 
 
 def clubs_of(teams: int) -> list[str]:
@@ -21,7 +21,15 @@ def clubs_of(teams: int) -> list[str]:
 
 @pytest.mark.parametrize(
     ("teams", "size", "expected"),
-    [(16, 4, [4, 4, 4, 4]), (10, 4, [4, 3, 3]), (9, 3, [3, 3, 3]), (9, 9, [9]), (5, 4, [3, 2]), (3, 2, [3]), (2, 4, [2])],
+    [
+        (16, 4, [4, 4, 4, 4]),
+        (10, 4, [4, 3, 3]),
+        (9, 3, [3, 3, 3]),
+        (9, 9, [9]),
+        (5, 4, [3, 2]),
+        (3, 2, [3]),
+        (2, 4, [2]),
+    ],
 )
 def test_groups_differ_by_one_at_most_and_nobody_is_alone(teams: int, size: int, expected: list[int]) -> None:
     assert sizes_of_groups(teams, size) == expected
@@ -71,7 +79,7 @@ def test_every_plan_has_every_team_once_a_day_and_even_homes(
     groups = [tuple(sorted(group)) for _day in range(days) for group in _any_day(data, teams, size)]
     hosts = hosts_of(groups, teams, Chance("1"))
     assert all(host in group for host, group in zip(hosts, groups, strict=True))
-    homes = Counter({team: 0 for team in range(1, teams + 1)}) + Counter(hosts)
+    homes = Counter(dict.fromkeys(range(1, teams + 1), 0)) + Counter(hosts)
     best = _fewest_at_most(groups, teams)
     assert max(homes.values()) == best
 

@@ -146,7 +146,7 @@ def test_somebody_who_never_played(director_client: Client) -> None:
     pk = Player.objects.create(first_name="Nobody").pk
     found = director_client.get(f"/players/{pk}/privacy/everything.json").json()
     assert [key for key, rows in found.items() if rows == []] == [
-    "entries", "results", "places", "bookings", "payouts", "past_results", "rulings", "lots", "teams",
+    "entries", "results", "places", "bookings", "payouts", "past_results", "rulings", "lots", "teams", "squads",
         "registrations", "objections", "agreements", "signatures", "texts", "journal",
     ]  # fmt: skip
     assert director_client.get(f"/players/{pk}/privacy/everything.pdf").status_code == 200

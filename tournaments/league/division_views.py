@@ -15,8 +15,8 @@ from tournaments.league.forms import (
     ClubTeamForm,
     DivisionForm,
     LeaveSquadForm,
+    MeetingPlanForm,
     NewTeamForm,
-    PlanForm,
     SquadForm,
     own_sentence,
 )
@@ -143,7 +143,7 @@ def leave(request: HttpRequest, slug: str, pk: int) -> HttpResponse:
 def plan(request: HttpRequest, slug: str, pk: int) -> HttpResponse:
     """Makes the plan of the meetings, and shows what it does not keep."""
     division = found_division(slug, pk)
-    form = PlanForm(division.league, request.POST or None)
+    form = MeetingPlanForm(division.league, request.POST or None)
     if request.method == "POST" and form.is_valid():
         with refusals_at_fields(form):
             made = make_plan(division, **form.cleaned_data, by=actor_of(request))

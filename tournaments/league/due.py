@@ -25,7 +25,7 @@ class Duty(StrEnum):
 
 
 @dataclass(frozen=True)
-class Due:
+class LeagueDuty:
     """``until``: the end of that day; None for what has no date yet."""
 
     duty: Duty
@@ -34,14 +34,14 @@ class Due:
     is_late: bool
 
 
-def duties(meetings: Iterable[Meeting], objected: Collection[int], now: dt.datetime) -> list[Due]:
+def duties(meetings: Iterable[Meeting], objected: Collection[int], now: dt.datetime) -> list[LeagueDuty]:
     """Late ones first, then by their time. ``objected``: meetings with an open objection."""
     found = [due for meeting in meetings for due in _duties_of(meeting, objected, now)]
     last = dt.datetime.max.replace(tzinfo=dt.UTC)
     return sorted(found, key=lambda due: (due.until or last, due.meeting.day, due.meeting.number))
 
 
-def _duties_of(meeting: Meeting, objected: Collection[int], now: dt.datetime) -> Iterator[Due]:
+def _duties_of(meeting: Meeting, objected: Collection[int], now: dt.datetime) -> Iterator[LeagueDuty]:
     today = timezone.localdate(now)
     if meeting.state is State.BINDING:
         return
@@ -57,7 +57,7 @@ def _duties_of(meeting: Meeting, objected: Collection[int], now: dt.datetime) ->
         yield from _before_and_on_the_day(meeting, now)
 
 
-def _before_and_on_the_day(meeting: Meeting, now: dt.datetime) -> Iterator[Due]:
+def _before_and_on_the_day(meeting: Meeting, now: dt.datetime) -> Iterator[LeagueDuty]:
     assert meeting.date is not None  # noqa: S101 - asked by the caller
     if meeting.invited_at is None and timezone.localdate(now) < meeting.date:
         yield _due(Duty.INVITATION, meeting, meeting.date - INVITATION_BEFORE, now)
@@ -71,9 +71,9 @@ def binding_from(meeting: Meeting) -> dt.date | None:
     return meeting.date + days if meeting.date else None
 
 
-def _due(duty: Duty, meeting: Meeting, day: dt.date | None, now: dt.datetime) -> Due:
+def _due(duty: Duty, meeting: Meeting, day: dt.date | None, now: dt.datetime) -> LeagueDuty:
     until = end_of(day) if day else None
-    return Due(duty, meeting, until, until is not None and until < now)
+    return LeagueDuty(duty, meeting, until, until is not None and until < now)
 
 
 def end_of(day: dt.date) -> dt.datetime:

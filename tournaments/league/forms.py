@@ -169,7 +169,7 @@ class LeaveSquadForm(forms.Form):
     until_on = date_field(gettext_lazy("Last day in the squad"))
 
 
-class PlanForm(forms.Form):
+class MeetingPlanForm(forms.Form):
     """What a new plan of meetings is made by."""
 
     group_size = forms.IntegerField(

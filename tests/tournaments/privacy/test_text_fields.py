@@ -176,6 +176,9 @@ def test_what_others_wrote_is_handed_out(elsewhere: Tournament) -> None:
         ("", "screen", [f"{WHOLE} is 80"]),
         ("", "import of past evenings", [f"{WHOLE}.VMZ"]),
         ("", "club", [f"c/o {WHOLE}", f"Hos {WHOLE}"]),
+        ("", "team of a league", [f"With {WHOLE}"]),
+        ("", "objection to a meeting", [f"{WHOLE} won that", f"asked {WHOLE}"]),
+        ("", "ruling of a league", [f"{WHOLE} came late", f"{WHOLE}, Bo"]),
     ]
 
 

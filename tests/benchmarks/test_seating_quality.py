@@ -44,6 +44,17 @@ def test_five_series_without_repeats(players: int) -> None:
     assert players < 40 or evening.club_meetings == 0
 
 
+def test_players_who_keep_their_table() -> None:
+    """The price of five fixed seats, beside the same evening without any."""
+
+    def taken(fixed: int) -> float:
+        return seconds(lambda: rehearse(100, SERIES, clubs=10, fixed=fixed))
+
+    evening, price = rehearse(100, SERIES, clubs=10, fixed=5), taken(5) / taken(0)
+    print(f"\n  100 players, five of them at tables of their own: {price:.2f} times the time of none")
+    assert (evening.repeats, evening.club_meetings) == (0, 0)
+
+
 @pytest.mark.django_db
 def test_series_five_beside_a_shuffle_that_is_saved(large_evening: Tournament) -> None:
     hundred = make_demo(players=100, series=SERIES, stage=Stage.RECORDED, seed=7)

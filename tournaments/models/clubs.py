@@ -145,6 +145,14 @@ class Player(FoundByName):
     )
     # From then on only the number of the row identifies the person; see ``tournaments.privacy``.
     erased_on = models.DateField(_("erased on"), null=True, blank=True, editable=False)
+    # Whoever cannot walk from table to table; nobody is asked why.
+    fixed_table = models.PositiveSmallIntegerField(
+        _("always sits at table"),
+        null=True,
+        blank=True,
+        validators=[MinValueValidator(1)],
+        help_text=_("The draw leaves this person at this table in every series. Empty for nearly everybody."),
+    )
     is_guest = models.BooleanField(_("guest"), default=False)
     is_active = models.BooleanField(_("active"), default=True)
     search_text = models.TextField(editable=False)
@@ -177,6 +185,9 @@ class Player(FoundByName):
             ),
             models.CheckConstraint(
                 condition=Q(shown_as__in=["full", "initial", "number"]), name="player_shown_as_known"
+            ),
+            models.CheckConstraint(
+                condition=Q(fixed_table=None) | Q(fixed_table__gte=1), name="player_fixed_table_from_one"
             ),
             models.CheckConstraint(
                 condition=Q(erased_on=None)

@@ -265,6 +265,8 @@ class Entry(models.Model):
     # older than real teams (``models.teams``), and so is its name in files and published draws.
     team = models.CharField(_("do not seat together"), max_length=60, blank=True)
     family = models.CharField(_("family"), max_length=60, blank=True)
+    # The table that the player keeps this evening, where it differs from ``Player.fixed_table``; 0 for none.
+    fixed_table = models.PositiveSmallIntegerField(_("keeps table"), null=True, blank=True)
     # Secret. A link to the player's own page (``tournaments.people.own_links``) holds as long as this stays.
     link_key = models.CharField(max_length=32, default=new_link_key, editable=False)
     created_at = models.DateTimeField(auto_now_add=True)

@@ -166,6 +166,7 @@ class PlayerForm(forms.ModelForm):
             "shown_as",
             "objected_on",
             "has_guardian_consent",
+            "fixed_table",
             "is_active",
         ]
         field_classes = {

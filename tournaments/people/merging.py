@@ -15,7 +15,9 @@ from tournaments.models import ClubTeam, Entry, JournalEntry, PastName, PastResu
 from tournaments.people.membership import lock_tournaments_of
 from tournaments.web.constraints import refusing_violations
 
-FILLED_IN = ("club", "membership_number", "birth_year", "federation_number", "licence_date", "objected_on")
+FILLED_IN = (
+    "club", "membership_number", "birth_year", "federation_number", "licence_date", "objected_on", "fixed_table",
+)  # fmt: skip
 
 
 def merge_players(kept: Player, doubled: Player, *, by: Actor) -> Player:

@@ -28,6 +28,7 @@ from tournaments.privacy.mentions import NOTHING
 from tournaments.privacy.person import Known
 from tournaments.privacy.source import Row, Rows
 from tournaments.privacy.texts import CONTACTS, KEPT_APART, OBJECTIONS
+from tournaments.seating.drawing.table_keepers import fixed_table_of
 
 
 def person_rows(person: Known) -> Iterator[Row]:
@@ -49,6 +50,7 @@ def person_rows(person: Known) -> Iterator[Row]:
             "public_name": one.public_name,
             "objected_on": _text(one.objected_on),
             "guardian_consent": one.has_guardian_consent,
+            "fixed_table": one.fixed_table,
         }
 
 
@@ -57,7 +59,7 @@ def people_to_erase(person: Known) -> list[Player]:
     today = timezone.localdate()
     for one in person.rows:
         one.first_name, one.last_name, one.membership_number = person.instead, "", ""
-        one.federation_number, one.licence_date = "", None
+        one.federation_number, one.licence_date, one.fixed_table = "", None, None
         one.shown_as, one.objected_on = ShownAs.NUMBER, one.objected_on or today
         one.erased_on, one.is_active = one.erased_on or today, False
         if not person.entries and not one.past_results.exists():
@@ -75,6 +77,7 @@ def entry_rows(person: Known) -> Iterator[Row]:
             "fee_paid": one.fee_paid,
             "out_of_pot": hasattr(one, "out_of_pot"),
             "not_seated_with": [word for word in (one.team, one.family) if word],
+            "keeps_table": fixed_table_of(one),
             "entered_at": one.created_at.isoformat(),
             # Not the link itself: its holder can answer for the player.
             "own_page_until": last_day(one.tournament.date, one.tournament.links_days).isoformat(),
@@ -84,7 +87,7 @@ def entry_rows(person: Known) -> Iterator[Row]:
 def entries_to_erase(person: Known) -> Rows:
     """The words that keep people apart are often names, also in other entries; old links to the own page are dead."""
     for one in person.entries:
-        one.team, one.family, one.link_key = "", "", new_link_key()
+        one.team, one.family, one.fixed_table, one.link_key = "", "", None, new_link_key()
     own = {one.pk for one in person.entries}
     return [*person.entries, *(one for one in KEPT_APART.naming(person) if one.pk not in own)]
 

@@ -70,7 +70,7 @@ SOURCES: tuple[PersonSource, ...] = (
     ),
     PersonSource(
         "entries", _("Entries"), ("Entry", "OutOfPot"), entry_rows, entries_to_erase,
-        save_columns("team", "family", "link_key"),
+        save_columns("team", "family", "fixed_table", "link_key"),
         _("Start number and fees, so that results and money stay right."),
     ),
     PersonSource(

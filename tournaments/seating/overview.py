@@ -23,6 +23,7 @@ from tournaments.seating.generator.breaches import Breaches
 
 MOST_CASES = 40  # of each rule by name
 RULE_NAMES: dict[str, Promise] = {
+    "moved": gettext_lazy("Everybody with a fixed seat sits at their table"),
     "repeats": gettext_lazy("Nobody meets anybody twice"),
     "threes": gettext_lazy("Nobody sits at a table of three twice before everyone has sat there once"),
     "teams": gettext_lazy("No two of the same team, and none of “Do not seat together”"),
@@ -46,6 +47,11 @@ class Outlook:
 def broken_sentence(key: str, n: int) -> str:
     """The meaning of ``n`` breaches of a rule: “5 pairs meet again”."""
     sentences = {
+        "moved": ngettext(
+            "%(n)d player with a fixed seat sits at another table",
+            "%(n)d players with a fixed seat sit at another table",
+            n,
+        ),
         "repeats": ngettext("%(n)d pair meets again", "%(n)d pairs meet again", n),
         "threes": ngettext(
             "%(n)d player is at a table of three again", "%(n)d players are at a table of three again", n
@@ -102,9 +108,14 @@ def rules_in_order(check: SeatCheck, tournament: Tournament) -> list[Broken]:
     counts = {name: len(getattr(breaches, name)) for name in RULE_NAMES}
     shown = replace(breaches, **{name: getattr(breaches, name)[:MOST_CASES] for name in RULE_NAMES})
     pairs = (*shown.repeats, *shown.teams, *shown.clubs, *shown.families)
-    named = {*shown.threes, *(key for key, _seat in shown.seats), *(key for pair in pairs for key in pair)}
+    named = {
+        *shown.moved,
+        *shown.threes,
+        *(key for key, _seat in shown.seats),
+        *(key for pair in pairs for key in pair),
+    }
     cases = cases_by_rule(shown, names_of(tournament, named))
-    keys = [*(rule.value for rule in check.order), "seats"]
+    keys = [*(["moved"] if check.keeps_tables else []), *(rule.value for rule in check.order), "seats"]
     return [Broken(key, str(RULE_NAMES[key]), cases[key], counts[key]) for key in keys]
 
 
@@ -125,6 +136,7 @@ def cases_by_rule(breaches: Breaches, people: dict[int, str]) -> dict[str, list[
     """Every case in which a rule is broken, by the players' names."""
     pairs = {name: getattr(breaches, name) for name in ("repeats", "teams", "clubs", "families")}
     found = {name: [f"{people[one]} – {people[two]}" for one, two in cases] for name, cases in pairs.items()}
+    found["moved"] = [people[key] for key in breaches.moved]
     found["threes"] = [people[key] for key in breaches.threes]
     found["seats"] = [
         _("%(name)s, seat %(seat)d") % {"name": people[key], "seat": seat} for key, seat in breaches.seats

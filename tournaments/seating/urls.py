@@ -2,6 +2,7 @@ from django.urls import path
 
 from tournaments.seating import (
     change_views,
+    fixed_seat_views,
     group_views,
     job_views,
     plan_views,
@@ -13,6 +14,7 @@ from tournaments.seating import (
 urlpatterns = [
     path("seats/", views.seats, name="seats"),
     path("seats/groups/", group_views.groups, name="groups"),
+    path("seats/fixed/", fixed_seat_views.fixed_seats, name="fixed_seats"),
     path("seats/plan/", plan_views.evening_plan, name="evening_plan"),
     path("seats/rules/", group_views.seating_rules, name="seating_rules"),
     path("seats/<int:number>/", views.seats_series, name="seats_series"),

@@ -9,6 +9,7 @@ from typing import Any
 from tournaments.foundations.names import tidy
 from tournaments.models import Entry, EveningPlan, JournalEntry, Tournament
 from tournaments.seating.drawing.evenings import reopenings, stored_plan, unstored_task
+from tournaments.seating.drawing.table_keepers import fixed_table_of
 from tournaments.transfer.export.lots import lots_as_data, rulings_as_data
 from tournaments.transfer.export.prizes import prizes_as_data
 from tournaments.transfer.export.series import series_as_data
@@ -74,6 +75,7 @@ def _entry(entry: Entry) -> Data:
         "fee_paid": entry.fee_paid,
         "team": tidy(entry.team),
         "family": tidy(entry.family),
+        **({"fixed_table": table} if (table := fixed_table_of(entry)) else {}),
     }
 
 

@@ -64,6 +64,7 @@ def test_everything_about_one_person(evening: Tournament, director_client: Clien
         "number": pk, "first_name": NAME[0], "last_name": NAME[1], "club": "Tønder", "membership_number": "M-1234", "federation_number": "", "licence_since": None,
         "birth_year": 1950, "class": "open", "guest": False, "active": True, "public_pages_show": "initial",
         "public_name": "Ægir Q.", "objected_on": None, "guardian_consent": False,
+        "fixed_table": None,
     }  # fmt: skip
     assert merged["first_name"] == "Aegir"
     where = {"tournament": "Club evening", "date": "2026-11-21"}
@@ -71,7 +72,7 @@ def test_everything_about_one_person(evening: Tournament, director_client: Clien
     assert dt.datetime.fromisoformat(entry.pop("entered_at"))
     assert entry == where | {
         "start_number": 1, "club": "Tønder", "here": True, "withdrawn": False, "entry_fee": "0.00",
-        "fee_paid": False, "out_of_pot": False, "not_seated_with": [NAME[1]], "own_page_until": "2026-12-21",
+        "fee_paid": False, "out_of_pot": False, "not_seated_with": [NAME[1]], "keeps_table": None, "own_page_until": "2026-12-21",
     }  # fmt: skip
     assert found["results"] == [
         where | {

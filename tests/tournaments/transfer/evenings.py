@@ -184,6 +184,7 @@ def _enter_everybody(tournament: Tournament) -> None:
     keep_apart(tournament, "team", [entries[1].pk, entries[2].pk], "Red", by=COMMAND)
     keep_apart(tournament, "family", [entries[1].pk, entries[3].pk], "Holm", by=COMMAND)
     Entry.objects.filter(pk=entries[12].pk).update(is_here=False)
+    Entry.objects.filter(pk=entries[5].pk).update(fixed_table=2)
 
 
 def _draw_lots(tournament: Tournament, by: Actor) -> None:

@@ -144,6 +144,7 @@ BROKEN: dict[str, tuple[Callable[[Client], Any], str]] = {
         "names_months",
     ),
     "player_has_a_name": (lambda client: post_player(client, first_name="\u200b", last_name=" "), "first_name"),
+    "player_fixed_table_from_one": (lambda client: post_player(client, fixed_table="0"), "fixed_table"),
     "player_shown_as_known": (lambda client: post_player(client, shown_as="nickname"), "shown_as"),
     "membership_number_once_per_club": (taken_number, "membership_number"),
     "player_federation_number_once": (taken_federation_number, "federation_number"),

@@ -49,6 +49,14 @@ REFUSALS: dict[str, Promise] = {
     "plan-too-short": _("The evening was planned for %(count)d series."),
     "rehearsal-series-count": _("Between 1 and %(most)d series can be rehearsed."),
     "rehearsal-clubs": _("There cannot be fewer than 0 clubs."),
+    "rehearsal-fixed": _("Between 0 and %(most)d players can keep a table."),
+    "fixed-table-missing": _(
+        "%(name)s keeps table %(table)d, and %(count)d tables can be made. Change that under “Fixed seats”."
+    ),
+    "fixed-table-twice": _(
+        "%(one)s and %(two)s both keep table %(table)d. Give one of them another table under “Fixed seats”."
+    ),
+    "fixed-table-taken": _("%(name)s keeps table %(table)d already. Each table has one such player."),
     "rehearsal-mode": _("The mode is one of %(modes)s."),
     "facts-changed": _(
         "Somebody has come, gone or changed something while the seats were being found. Please draw again."

@@ -13,7 +13,7 @@ from tournaments.foundations.errors import Refused
 from tournaments.seating.generator.rehearsal import MODES, Rehearsal, lowest_possible, rehearse
 
 UNREADABLE = 2
-WHOLE_NUMBERS = ("players", "series", "clubs")
+WHOLE_NUMBERS = ("players", "series", "clubs", "fixed")
 
 
 class Command(ClubCommand):
@@ -24,6 +24,9 @@ class Command(ClubCommand):
         parser.add_argument("--players", help="how many players")
         parser.add_argument("--series", help="how many series")
         parser.add_argument("--clubs", default="0", help="player i belongs to club i modulo this number")
+        parser.add_argument(
+            "--fixed", default="0", help="players 1 to this number keep tables 1 to this number"
+        )
         parser.add_argument("--mode", default="draw", help=f"one of {', '.join(MODES)}")
         parser.add_argument("--seed", default="", help="another seed gives another evening")
         parser.add_argument("--json", action="store_true")

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
+from dataclasses import replace
 from functools import cached_property
 from typing import Any
 
@@ -29,7 +30,13 @@ from tournaments.seating.drawing.draw_again import participants_of, tables_of_se
 from tournaments.seating.drawing.history import history_before
 from tournaments.seating.drawing.mates import team_numbers
 from tournaments.seating.drawing.wishes import order_of
-from tournaments.seating.generator.breaches import Breaches, Comparison, compare, what_breaks
+from tournaments.seating.generator.breaches import (
+    Breaches,
+    Comparison,
+    compare,
+    moved_from_their_tables,
+    what_breaks,
+)
 from tournaments.seating.publication.releasing import refuse_if_closed
 
 TablesByNumber = Mapping[int, Sequence[int]]
@@ -43,7 +50,9 @@ class SeatCheck:
         tournament = series.tournament
         self.now = tables_of_series(series) if now is None else now
         entries = Entry.objects.filter(tournament=tournament).select_related("player")
-        shown = entries.only("start_number", "team", "family", "player__club_id")
+        shown = entries.only(
+            "start_number", "team", "family", "fixed_table", "player__club_id", "player__fixed_table"
+        )
         teams = team_numbers(tournament)
         self.people = participants_of(shown, teams)
         self.history = history_before(tournament, series.number)
@@ -51,7 +60,13 @@ class SeatCheck:
 
     def breaches(self, tables: TablesByNumber) -> Breaches:
         """Every case in which ``tables`` break a rule."""
-        return what_breaks(list(tables.values()), self.people, self.history, self.order)
+        found = what_breaks(list(tables.values()), self.people, self.history, self.order)
+        return replace(found, moved=moved_from_their_tables(tables, self.people))
+
+    @cached_property
+    def keeps_tables(self) -> bool:
+        """Whether anybody keeps a table."""
+        return any(person.table for person in self.people)
 
     @cached_property
     def breaches_now(self) -> Breaches:

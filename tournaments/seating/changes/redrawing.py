@@ -15,7 +15,7 @@ from tournaments.foundations.errors import Refused
 from tournaments.models import DrawJob, Entry, Seat, Series
 from tournaments.models.tournaments import new_seed
 from tournaments.seating.changes.changing import SeatCheck, touched_tables
-from tournaments.seating.generator.facts import Tables
+from tournaments.seating.generator.facts import Participant, Tables
 from tournaments.seating.generator.published import DRAW, Task, document, fingerprint
 from tournaments.seating.generator.sizes import table_sizes
 from tournaments.seating.generator.verifying import tables_of
@@ -59,7 +59,7 @@ def possible_redraw(
         return None
     task = Task(
         mode=DRAW,
-        participants=tuple(person for person in check.people if person.key in keys),
+        participants=tuple(_by_place(person, kept) for person in check.people if person.key in keys),
         sizes=tuple(sizes),
         number=series.number,
         order=check.order,
@@ -67,6 +67,14 @@ def possible_redraw(
         fixed=tuple(kept.values()),
     )
     return Redraw(task, kept)
+
+
+def _by_place(person: Participant, kept: TablesByNumber) -> Participant:
+    """With the place of the kept table among the tables of the redraw, where the tables that stay come first."""
+    if person.table is None:
+        return person
+    before = sum(number < person.table for number in kept)
+    return replace(person, table=None if person.table in kept else person.table + len(kept) - before)
 
 
 def find_redraw(series: Series, redraw: Redraw, *, by: Actor) -> None:

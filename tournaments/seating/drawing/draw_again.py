@@ -12,6 +12,7 @@ from tournaments.seating.drawing.evenings import planned_task, stored_plan
 from tournaments.seating.drawing.history import history_before
 from tournaments.seating.drawing.mates import largest_team, tables_by_line_up, team_numbers
 from tournaments.seating.drawing.orders import order_for
+from tournaments.seating.drawing.table_keepers import fixed_table_of, refuse_impossible_tables
 from tournaments.seating.drawing.wishes import Wishes, order_of, refuse_wrong_tables, sizes_for
 from tournaments.seating.generator.facts import Participant, Tables
 from tournaments.seating.generator.published import DRAW, PLAN, STANDINGS, Task, document, fingerprint
@@ -101,6 +102,8 @@ def _task(tournament: Tournament, number: int, entries: Sequence[Entry], wishes:
         history=history_before(tournament, number),
         fixed=kept,
     )
+    if not wishes.lines:
+        refuse_impossible_tables(entries, len(kept) + len(task.sizes))
     if task.mode == STANDINGS:
         return replace(task, standings=order_for(tournament, entries, wishes, seed))
     return task
@@ -155,6 +158,7 @@ def participants_of(entries: Iterable[Entry], teams: Mapping[int, int]) -> list[
             team=teams.get(entry.pk) if teams else words.get(entry.team),
             family=families.get(entry.family),
             apart=words.get(entry.team) if teams else None,
+            table=fixed_table_of(entry),
         )
         for entry in people
     ]

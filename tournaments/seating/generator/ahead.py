@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 
 from tournaments.foundations.chance import Chance
 from tournaments.seating.generator.bounds import fewest_mates, fewest_of_one_group, fewest_repeats
@@ -95,7 +95,7 @@ class Planning:
         for _attempt in range(effort):
             yield self._searched(self.weights, self._dealt())
             for _again in range(2):
-                plain = self._searched(replace(self.weights, counting=1), self._dealt())
+                plain = self._searched(self.weights.by_first_rule, self._dealt())
                 yield self._searched(self.weights, plain.best)
 
     def _searched(self, weights: Weights, plan: Sequence[Seating]) -> Search:

@@ -25,7 +25,8 @@ class Breaches:
 
     ``repeats`` are pairs that met before, ``threes`` those who sit at a table of three too early; then pairs of
     one team, of one club, of one family. Two who are mates in several ways are named once. ``seats`` are players
-    with a seat number that they had more often than another one.
+    with a seat number that they had more often than another one. ``fixed`` are pairs at one table of whom each was to
+    keep another one, ``moved`` those who do not sit at the table that they keep.
     """
 
     repeats: tuple[Pair, ...] = ()
@@ -34,6 +35,8 @@ class Breaches:
     clubs: tuple[Pair, ...] = ()
     families: tuple[Pair, ...] = ()
     seats: tuple[Pair, ...] = ()
+    fixed: tuple[Pair, ...] = ()
+    moved: tuple[int, ...] = ()
 
     def count(self, rule: SeatingRule) -> int:
         return len(getattr(self, rule.value))
@@ -67,6 +70,15 @@ def compare(before: Breaches, after: Breaches) -> Comparison:
     return Comparison(_without(after, before), _without(before, after))
 
 
+def moved_from_their_tables(
+    tables: Mapping[int, Sequence[int]], participants: Iterable[Participant]
+) -> tuple[int, ...]:
+    """Who sits at another table (by number) than the one they keep, by key."""
+    at = {key: number for number, keys in tables.items() for key in keys}
+    keepers = (person for person in participants if person.table is not None and person.key in at)
+    return tuple(sorted(person.key for person in keepers if at[person.key] != person.table))
+
+
 def find_breaches(
     tables: Tables, people: Mapping[int, Participant], history: History, order: Sequence[SeatingRule]
 ) -> Breaches:
@@ -75,6 +87,8 @@ def find_breaches(
         repeats=_met_before(pairs, history) if SeatingRule.REPEATS in order else (),
         threes=_too_early_at_three(tables, history) if SeatingRule.THREES in order else (),
         seats=_seats_again(tables, history),
+        # Known only where the tables have their numbers
+        moved=(),
         **_mates(pairs, people, order),
     )
 

@@ -8,6 +8,7 @@ from itertools import combinations
 from tournaments.seating.generator.breaches import find_breaches
 from tournaments.seating.generator.draw import SeatingPlan
 from tournaments.seating.generator.facts import MATES, ORDER, History, Participant, SeatingRule
+from tournaments.seating.generator.table_keeping import numbered_as_kept, with_kept_tables
 
 
 def seat_in_order(
@@ -20,13 +21,16 @@ def seat_in_order(
     """The keys, best first, cut into tables; the same input gives the same plan, nothing is drawn.
 
     Two mates (team, club, family: what ``order`` has of these) who come to one table are pulled apart by changing
-    one of them for somebody of the neighbouring table. Nobody moves further than one table.
+    one of them for somebody of the neighbouring table. Nobody moves further than one table. Where somebody keeps a
+    table, theirs gets its number.
     """
     people = {key: Participant(key) for key in keys} | {person.key: person for person in participants}
+    order = with_kept_tables(order, people.values())
     seats = _Seats(keys, sizes, people, [rule for rule in order if rule in MATES])
     while any(seats.pull_apart(table) for table in range(len(sizes))):
         pass
     tables = tuple(tuple(sorted(table, key=seats.rank.__getitem__)) for table in seats.tables)
+    tables = numbered_as_kept(tables, people)
     return SeatingPlan(tables, find_breaches(tables, people, History(), order))
 
 

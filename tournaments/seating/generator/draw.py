@@ -15,6 +15,7 @@ from tournaments.seating.generator.ahead import plan_series, roomy_series
 from tournaments.seating.generator.breaches import Breaches, find_breaches
 from tournaments.seating.generator.facts import ORDER, History, Participant, SeatingRule, Tables
 from tournaments.seating.generator.seats import order_seats
+from tournaments.seating.generator.table_keeping import numbered_as_kept, with_kept_tables
 from tournaments.seating.generator.weights import Weights
 
 # With this many times the players needed, a series does not have to leave room for the next ones.
@@ -54,18 +55,21 @@ def draw(
     """Seats every participant once; ``to_come`` series will follow this one.
 
     The tables ``fixed`` are kept as they are and come first; nothing that happens at them is a breach. ``sizes`` are
-    those of the tables drawn for everybody else. Raises ``ValueError`` where they do not add up.
+    those of the tables drawn for everybody else; their order changes where somebody keeps a table. Raises
+    ``ValueError`` where they do not add up.
     """
     kept = tuple(tuple(table) for table in fixed)
     people = others_than(kept, participants, sizes)
     if not people:
         return SeatingPlan(kept)
+    order = with_kept_tables(order, people)
     weights, chance = Weights(people, sizes, history, order), Chance(seed)
     by_key = {person.key: person for person in people}
     tables = min(
         _possible_tables(weights, to_come, chance),
         key=lambda tables: find_breaches(tables, by_key, history, order).counts(order),
     )
+    tables = numbered_as_kept(tables, by_key, len(kept))
     seated = tuple(order_seats(table, history.seats, chance) for table in tables)
     return SeatingPlan(kept + seated, find_breaches(seated, by_key, history, order))
 

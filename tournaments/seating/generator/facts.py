@@ -16,6 +16,7 @@ Tables = tuple[tuple[int, ...], ...]
 class SeatingRule(StrEnum):
     """What a seating should not break. The seats at each table are ordered last, which breaks none."""
 
+    FIXED = "fixed"
     REPEATS = "repeats"
     THREES = "threes"
     TEAMS = "teams"
@@ -25,12 +26,15 @@ class SeatingRule(StrEnum):
 
 # Two who are mates in more than one way are counted once, with the first of these rules in the order.
 # A real team and a word that keeps people apart are two groups of one rule.
+# Two who each keep a table of their own cannot meet, as if they were mates.
 MATES: dict[SeatingRule, tuple[str, ...]] = {
+    SeatingRule.FIXED: ("keeps_table",),
     SeatingRule.TEAMS: ("team", "apart"),
     SeatingRule.CLUBS: ("club",),
     SeatingRule.FAMILIES: ("family",),
 }
-ORDER = tuple(SeatingRule)
+# Nobody chooses when tables are kept: that rule comes before all others as soon as somebody keeps one.
+ORDER = tuple(rule for rule in SeatingRule if rule != SeatingRule.FIXED)
 # Where real teams play: mates never at one table.
 ORDER_WITH_TEAMS = (SeatingRule.TEAMS, *(rule for rule in ORDER if rule != SeatingRule.TEAMS))
 
@@ -40,7 +44,8 @@ class Participant:
     """Who is to be seated: a key (the start number), and the keys of club, team and family, None without one.
 
     A family is any group that was marked by hand: married couples, a shared car, a quarrel. ``apart``: of a word that
-    keeps people apart, where ``team`` is a real team; without real teams the word is the ``team``.
+    keeps people apart, where ``team`` is a real team; without real teams the word is the ``team``. ``table``: the
+    number of the table at which the player sits in every series.
     """
 
     key: int
@@ -48,6 +53,12 @@ class Participant:
     team: int | None = None
     family: int | None = None
     apart: int | None = None
+    table: int | None = None
+
+    @property
+    def keeps_table(self) -> int | None:
+        """The same group for all who keep a table."""
+        return None if self.table is None else 1
 
     def is_mate_of(self, other: Participant, rule: SeatingRule) -> bool:
         """Whether ``rule`` (teams, clubs or families) would have the two at different tables."""

@@ -14,6 +14,7 @@ from tournaments.seating.generator.draw import EFFORT as EFFORT_OF_A_DRAW
 from tournaments.seating.generator.draw import SeatingPlan, draw, named, series_ahead
 from tournaments.seating.generator.facts import ORDER, History, Pair, Participant, SeatingRule, Tables
 from tournaments.seating.generator.seats import order_seats
+from tournaments.seating.generator.table_keeping import numbered_as_kept, with_kept_tables
 from tournaments.seating.generator.weights import Weights
 
 EFFORT = 4
@@ -51,8 +52,9 @@ def plan_evening(
     """Seats every participant once in each of ``series`` series, the series that break least first."""
     chance = Chance(seed)
     people = sorted(participants, key=lambda participant: participant.key)
-    tables = rotate_seats(_all_series(people, sizes, series, order, chance), chance)
-    by_key = {person.key: person for person in people}
+    by_key, order = {person.key: person for person in people}, with_kept_tables(order, people)
+    found = _all_series(people, sizes, series, order, chance)
+    tables = rotate_seats(tuple(numbered_as_kept(one, by_key) for one in found), chance)
     plans = tuple(
         SeatingPlan(seated, find_breaches(seated, by_key, History(tables[:number]), order))
         for number, seated in enumerate(tables)

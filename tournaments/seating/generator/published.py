@@ -134,7 +134,7 @@ def _player(person: Participant) -> dict[str, int]:
 
 
 def _participant(player: JsonPlace) -> Participant:
-    groups = {name: player.whole_or(name, None) for name in ("club", "team", "family", "apart")}
+    groups = {name: player.whole_or(name, None) for name in ("club", "team", "family", "apart", "table")}
     return Participant(player.at("number").whole(), **groups)
 
 

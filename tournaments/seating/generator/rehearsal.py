@@ -41,14 +41,22 @@ class _Evening:
     chance: Chance
 
 
-def rehearse(players: int, series: int, *, clubs: int = 0, mode: str = "draw", seed: str = "") -> Rehearsal:
+def rehearse(
+    players: int, series: int, *, clubs: int = 0, fixed: int = 0, mode: str = "draw", seed: str = ""
+) -> Rehearsal:
     """Seats ``players`` players for ``series`` series; with ``clubs`` clubs, player i belongs to club i mod ``clubs``.
 
-    Raises ``Refused`` where that cannot be rehearsed.
+    Players 1 to ``fixed`` keep the tables 1 to ``fixed``. Raises ``Refused`` where that cannot be rehearsed.
     """
+    sizes = table_sizes(players)
     _refuse_if_needed(series, clubs, mode)
-    people = [Participant(key, key % clubs if clubs else None) for key in range(1, players + 1)]
-    evening = _Evening(people, table_sizes(players), series, Chance(seed))
+    if not 0 <= fixed <= len(sizes):
+        raise Refused("rehearsal-fixed", most=len(sizes))
+    people = [
+        Participant(key, key % clubs if clubs else None, table=key if key <= fixed else None)
+        for key in range(1, players + 1)
+    ]
+    evening = _Evening(people, sizes, series, Chance(seed))
     start = perf_counter()
     seated = MODES[mode](evening)
     seconds = perf_counter() - start

@@ -8,7 +8,7 @@ from __future__ import annotations
 from array import array
 from collections import defaultdict
 from collections.abc import Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from functools import cached_property
 
 from tournaments.seating.generator.facts import MATES, ORDER, History, Participant, SeatingRule
@@ -29,7 +29,7 @@ class Weights:
     history: History
     order: Sequence[SeatingRule] = ORDER
     # How many of the rules count, starting with the first: a search may treat the first one alone
-    counting: int = len(ORDER)
+    counting: int = len(SeatingRule)
 
     @cached_property
     def of(self) -> dict[SeatingRule, int]:
@@ -37,6 +37,11 @@ class Weights:
         return {
             rule: weighed.get(rule, 0) if rule in self.order[: self.counting] else 0 for rule in SeatingRule
         }
+
+    @property
+    def by_first_rule(self) -> Weights:
+        """The same with nothing else counting than the first rule; kept tables go with any of them."""
+        return replace(self, counting=2 if self.order[0] is SeatingRule.FIXED else 1)
 
     @cached_property
     def number_of(self) -> dict[int, int]:

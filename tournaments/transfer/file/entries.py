@@ -9,10 +9,11 @@ from tournaments.transfer.file.values import read_uuid, read_word
 
 KEYS = (
     "uuid", "start_number", "first_name", "last_name", "club", "class", "guest", "shows_full_name",
-    "numbered", "presence", "fee_paid", "team", "family",
+    "numbered", "presence", "fee_paid", "team", "family", "fixed_table",
 )  # fmt: skip
 HERE, ABSENT, WITHDRAWN = PRESENCES = ("here", "absent", "withdrawn")
 LONGEST_GROUP = 60
+MOST_TABLES = 9_999
 
 
 def read_entry(place: PlaceInFile) -> FileEntry:
@@ -28,6 +29,9 @@ def read_entry(place: PlaceInFile) -> FileEntry:
         fee_paid=place.at("fee_paid").flag(),
         team=place.at("team").text(most=LONGEST_GROUP),
         family=place.at("family").text(most=LONGEST_GROUP),
+        fixed_table=place.at("fixed_table").whole(least=1, most=MOST_TABLES)
+        if place.has("fixed_table")
+        else None,
     )
 
 

@@ -49,6 +49,7 @@ class FileEntry:
     fee_paid: bool = False
     team: str = ""
     family: str = ""
+    fixed_table: int | None = None
 
 
 @dataclass(frozen=True)

@@ -9,7 +9,7 @@ from django.db import models
 
 from tournaments.foundations.currencies import CURRENCIES, USUAL
 from tournaments.models import Tournament
-from tournaments.seating.generator.facts import SeatingRule
+from tournaments.seating.generator.facts import ORDER
 from tournaments.setup.settings_table import SETTINGS, Use, bounds, column, names
 from tournaments.transfer.file.frame import Frame, first_twice, read_club, read_date, read_time
 from tournaments.transfer.file.parts import FileSettings
@@ -25,7 +25,7 @@ from tournaments.transfer.file.values import (
 
 PROGRESS = ("state", "next_seed", "result_version", "results_changed_at")
 LONGEST_SEED = 64
-RULES_OF_DRAW = tuple(rule.value for rule in SeatingRule)
+RULES_OF_DRAW = tuple(rule.value for rule in ORDER)
 
 
 def settings_keys() -> list[str]:

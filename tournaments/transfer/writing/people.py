@@ -43,6 +43,7 @@ def _entry(tournament: Tournament, entry: FileEntry, person: Player) -> Entry:
         fee_paid=entry.fee_paid,
         team=entry.team,
         family=entry.family,
+        fixed_table=entry.fixed_table,
     )
 
 

@@ -173,6 +173,19 @@ def test_tables_that_have_begun_are_not_drawn_again(tournament: Tournament) -> N
     assert tables_of_series(series) == redrawn
 
 
+def test_a_table_that_is_kept_keeps_its_number_when_tables_are_drawn_again(tournament: Tournament) -> None:
+    """Table 2 has begun: the others are numbered around it."""
+    series = hall(tournament, (1, 2, 3, 4), (5, 6, 7, 8), (9, 10, 11), (12, 13, 14))
+    store_result(series.skat_tables.get(number=2), [(0, 0, 0)] * 4)
+    for start_number, table in ((1, 3), (9, 1), (5, 2)):
+        tournament.entries.filter(start_number=start_number).update(fixed_table=table)
+    late(tournament, 15)
+
+    redrawn = drawn_again(series)
+
+    assert (1 in redrawn[3], 9 in redrawn[1], redrawn[2]) == (True, True, (5, 6, 7, 8))
+
+
 def test_what_was_found_is_kept_until_something_changes(tournament: Tournament) -> None:
     series = hall(tournament, (1, 2, 3, 4), (5, 6, 7))
     late(tournament, 8)

@@ -16,7 +16,7 @@ from tournaments.seating.drawing.draw_again import participants_of, tables_of_se
 from tournaments.seating.drawing.drawing import draw_series
 from tournaments.seating.drawing.mates import has_teams_to_seat, team_numbers
 from tournaments.seating.drawing.wishes import order_of
-from tournaments.seating.generator.facts import History, Participant, SeatingRule
+from tournaments.seating.generator.facts import ORDER, History, Participant, SeatingRule
 from tournaments.seating.generator.plan import plan_evening
 from tournaments.seating.generator.published import read
 from tournaments.seating.generator.sizes import table_sizes
@@ -122,16 +122,16 @@ def test_the_rule_of_the_teams_comes_first_unless_the_director_says_otherwise(
         SeatingRule.TEAMS,
         SeatingRule.REPEATS,
     )
-    kept = {f"rule_{place}": rule.value for place, rule in enumerate(SeatingRule)}
+    kept = {f"rule_{place}": rule.value for place, rule in enumerate(ORDER)}
     director_client.post(f"/tournaments/{tournament.slug}/seats/rules/", kept)
     tournament.refresh_from_db()
-    assert order_of(tournament, has_teams=has_teams_to_seat(tournament)) == tuple(SeatingRule)
+    assert order_of(tournament, has_teams=has_teams_to_seat(tournament)) == ORDER
 
 
 def test_teams_drawn_at_the_end_are_no_mates_before(db: None) -> None:
     tournament, _entries = evening(2, 2, kind="drawn")
     assert team_numbers(tournament) == {}
-    assert order_of(tournament, has_teams=has_teams_to_seat(tournament)) == tuple(SeatingRule)
+    assert order_of(tournament, has_teams=has_teams_to_seat(tournament)) == ORDER
 
 
 @pytest.fixture

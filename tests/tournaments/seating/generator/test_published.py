@@ -5,6 +5,7 @@ from __future__ import annotations
 import json
 from collections.abc import Callable
 from copy import deepcopy
+from dataclasses import replace
 from functools import cache
 from io import StringIO
 from pathlib import Path
@@ -42,6 +43,7 @@ TASKS = {
         History((FIRST,)),
     ),
     "fixed": Task("draw", PEOPLE, SIZES[1:], "skat", 2, 2, fixed=((3, 1, 4, 2),)),
+    "kept": Task("draw", (replace(PEOPLE[0], table=5), *PEOPLE[1:]), SIZES, "skat", 2, 2),
     "plan": Task("plan", PEOPLE[:16], (4,) * 4, "skat", 3, 2, (SeatingRule.REPEATS,)),
     "standings": Task("standings", PEOPLE, SIZES, standings=tuple(range(23, 0, -1))),
 }

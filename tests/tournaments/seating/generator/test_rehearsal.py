@@ -67,6 +67,8 @@ def test_the_text_names_the_bound() -> None:
         (["--series", "2"], "Say how many with --players."),
         (["--players", "8", "--series", "0"], "Between 1 and 60 series can be rehearsed."),
         (["--players", "8", "--series", "2", "--clubs", "-1"], "There cannot be fewer than 0 clubs."),
+        (["--players", "8", "--series", "2", "--fixed", "3"], "Between 0 and 2 players can keep a table."),
+        (["--players", "8", "--series", "2", "--fixed", "-1"], "Between 0 and 2 players can keep a table."),
         (["--players", "8", "--series", "2", "--mode", "x"], "The mode is one of draw, plan, standings."),
     ],
 )

@@ -1,11 +1,12 @@
 from django.urls import include, path
 
-from tournaments.league import division_views, league_views, meeting_views
+from tournaments.league import division_views, league_views, meeting_views, next_year_views
 
 OF_LEAGUE = [
     path("edit/", league_views.edit, name="league_edit"),
     path("due/", league_views.due, name="league_due"),
     path("changes/", league_views.changes, name="league_changes"),
+    path("next/", next_year_views.next_year, name="league_next"),
     path("divisions/new/", league_views.new_division, name="division_new"),
     path("divisions/<int:pk>/edit/", division_views.edit, name="division_edit"),
     path("divisions/<int:pk>/teams/", division_views.teams, name="division_teams"),

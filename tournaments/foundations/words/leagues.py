@@ -10,6 +10,7 @@ REFUSALS: dict[str, Promise] = {
         "Somebody else has changed the league in the meantime. Look at it again; nothing is saved."
     ),
     "league-at-the-same-moment": _("Another league has just got this name. Please save again."),
+    "league-next-is-there": _("The league of %(year)d is there already."),
     "league-has-begun": _("A meeting of the league is set up already, so this stays as it is."),
     "division-stale": _(
         "Somebody else has changed the division in the meantime. Look at it again; nothing is saved."

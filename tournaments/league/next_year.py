@@ -9,7 +9,7 @@ from django.db import transaction
 from tournaments.access.actors import Actor
 from tournaments.foundations.errors import Refused
 from tournaments.league.changes import as_data, note_change
-from tournaments.league.promotion import Move, RankedDivision, RankedTeam, proposed_moves
+from tournaments.league.promotion import PlacedDivision, PlacedTeam, TeamMove, proposed_moves
 from tournaments.league.results import read_division
 from tournaments.league.settings import COPIED, DIVISION, SETTINGS, lock_league, unique_address
 from tournaments.league.shown import shown_division
@@ -18,21 +18,21 @@ from tournaments.models import ClubTeam, Division, League, LeagueChange
 from tournaments.web.constraints import refusing_violations
 
 
-def proposal(league: League) -> list[Move]:
+def proposal(league: League) -> list[TeamMove]:
     """By the tables as they are now. Eleven queries for each division."""
     divisions = Division.objects.filter(league=league).select_related("league").order_by("level", "name")
     return proposed_moves([_ranked(one) for one in divisions])
 
 
-def _ranked(division: Division) -> RankedDivision:
+def _ranked(division: Division) -> PlacedDivision:
     read = read_division(division)
     lines = shown_division(read).lines
     clubs = {team.pk: team.club_id for team in read.teams}
-    ranked = [RankedTeam(line.team, clubs[line.team], line.zone, line.is_withdrawn) for line in lines]
+    ranked = [PlacedTeam(line.team, clubs[line.team], line.zone, line.is_withdrawn) for line in lines]
     known = {line.team for line in lines}
     # Without its results a team that has withdrawn does not stand in the table.
-    gone = [RankedTeam(pk, club, Zone.STAYS, True) for pk, club in clubs.items() if pk not in known]
-    return RankedDivision(division.pk, division.level, (*ranked, *gone))
+    gone = [PlacedTeam(pk, club, Zone.STAYS, True) for pk, club in clubs.items() if pk not in known]
+    return PlacedDivision(division.pk, division.level, (*ranked, *gone))
 
 
 def make_next_year(league: League, targets: Mapping[int, int | None], *, by: Actor) -> League:

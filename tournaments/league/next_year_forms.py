@@ -8,7 +8,7 @@ from django import forms
 from django.http import QueryDict
 from django.utils.translation import gettext as _
 
-from tournaments.league.promotion import Move, MoveReason
+from tournaments.league.promotion import MoveReason, TeamMove
 from tournaments.models import ClubTeam, League
 
 NONE = "none"
@@ -17,7 +17,7 @@ NONE = "none"
 class NextYearForm(forms.Form):
     """A field for each team of the league, in the order of the tables."""
 
-    def __init__(self, league: League, moves: Sequence[Move], data: QueryDict | None = None) -> None:
+    def __init__(self, league: League, moves: Sequence[TeamMove], data: QueryDict | None = None) -> None:
         super().__init__(data)
         divisions = {one.pk: one.name for one in league.divisions.order_by("level", "name")}
         names = dict(ClubTeam.objects.filter(division__league=league).values_list("pk", "name"))
@@ -39,7 +39,7 @@ class NextYearForm(forms.Form):
         }
 
 
-def reason_of_move(move: Move) -> str:
+def reason_of_move(move: TeamMove) -> str:
     """In the reader's language."""
     words = {
         MoveReason.STAYS: _("Stays by its place."),

@@ -20,7 +20,7 @@ class MoveReason(StrEnum):
 
 
 @dataclass(frozen=True)
-class RankedTeam:
+class PlacedTeam:
     """``key``: identifies the team. ``zone``: by its place; without meaning for one that has withdrawn."""
 
     key: int
@@ -30,16 +30,16 @@ class RankedTeam:
 
 
 @dataclass(frozen=True)
-class RankedDivision:
+class PlacedDivision:
     """``teams`` in order of rank."""
 
     key: int
     level: int
-    teams: tuple[RankedTeam, ...]
+    teams: tuple[PlacedTeam, ...]
 
 
 @dataclass(frozen=True)
-class Move:
+class TeamMove:
     """``to``: the key of the division, None for a team that plays no more. ``beside_mate``: another team of its club
     is in it, because no other division of that level was without one.
     """
@@ -51,30 +51,30 @@ class Move:
     beside_mate: bool = False
 
 
-def proposed_moves(divisions: Sequence[RankedDivision]) -> list[Move]:
+def proposed_moves(divisions: Sequence[PlacedDivision]) -> list[TeamMove]:
     """One for each team, division by division. Those who stay are placed first, then those who come, the best first."""
     reasons = {team.key: _reason(team, one, divisions) for one in divisions for team in one.teams}
-    found: dict[int, Move] = {}
-    filled: dict[int, list[RankedTeam]] = {one.key: [] for one in divisions}
+    found: dict[int, TeamMove] = {}
+    filled: dict[int, list[PlacedTeam]] = {one.key: [] for one in divisions}
     for origin, team in _those_who_stay_first(divisions, reasons):
         reason = reasons[team.key]
         to = _target(team, origin, reason, divisions, filled)
         beside = to is not None and any(other.club == team.club for other in filled[to])
-        found[team.key] = Move(team.key, origin.key, to, reason, beside)
+        found[team.key] = TeamMove(team.key, origin.key, to, reason, beside)
         if to is not None:
             filled[to].append(team)
     return [found[team.key] for one in divisions for team in one.teams]
 
 
 def _those_who_stay_first(
-    divisions: Sequence[RankedDivision], reasons: dict[int, MoveReason]
-) -> Iterable[tuple[RankedDivision, RankedTeam]]:
+    divisions: Sequence[PlacedDivision], reasons: dict[int, MoveReason]
+) -> Iterable[tuple[PlacedDivision, PlacedTeam]]:
     rows = [(one, team) for one in divisions for team in one.teams]
     moving = (MoveReason.UP, MoveReason.DOWN)
     return sorted(rows, key=lambda row: reasons[row[1].key] in moving)
 
 
-def _reason(team: RankedTeam, origin: RankedDivision, divisions: Sequence[RankedDivision]) -> MoveReason:
+def _reason(team: PlacedTeam, origin: PlacedDivision, divisions: Sequence[PlacedDivision]) -> MoveReason:
     if team.is_withdrawn:
         return MoveReason.WITHDRAWN
     levels = {one.level for one in divisions}
@@ -86,11 +86,11 @@ def _reason(team: RankedTeam, origin: RankedDivision, divisions: Sequence[Ranked
 
 
 def _target(
-    team: RankedTeam,
-    origin: RankedDivision,
+    team: PlacedTeam,
+    origin: PlacedDivision,
     reason: MoveReason,
-    divisions: Sequence[RankedDivision],
-    filled: dict[int, list[RankedTeam]],
+    divisions: Sequence[PlacedDivision],
+    filled: dict[int, list[PlacedTeam]],
 ) -> int | None:
     """Of the divisions of the level one without a team of the club, of these the one with the fewest teams."""
     if reason is MoveReason.WITHDRAWN:

@@ -21,7 +21,7 @@ from tests.tournaments.league.leagues import (
     team,
 )
 from tournaments.league.next_year import make_next_year, proposal
-from tournaments.league.promotion import Move, MoveReason, RankedDivision, RankedTeam, proposed_moves
+from tournaments.league.promotion import MoveReason, PlacedDivision, PlacedTeam, TeamMove, proposed_moves
 from tournaments.league.squads import add_team, change_team
 from tournaments.league.zones import Zone, zones_of
 from tournaments.models import Club, ClubTeam, Division, League
@@ -29,36 +29,36 @@ from tournaments.models import Club, ClubTeam, Division, League
 R = MoveReason
 
 
-def ranked(key: int, level: int, zones: str, clubs: str = "", gone: str = "") -> RankedDivision:
+def ranked(key: int, level: int, zones: str, clubs: str = "", gone: str = "") -> PlacedDivision:
     """A letter for each team: its zone. Teams are numbered from ``key`` * 10 on."""
     meaning = {"u": Zone.UP, "p": Zone.PLAY_OFF, "s": Zone.STAYS, "d": Zone.DOWN}
     teams = tuple(
-        RankedTeam(
+        PlacedTeam(
             key * 10 + place, clubs[place] if clubs else key * 10 + place, meaning[zone], str(place) in gone
         )
         for place, zone in enumerate(zones)
     )
-    return RankedDivision(key, level, teams)
+    return PlacedDivision(key, level, teams)
 
 
 def test_teams_change_their_level_by_their_place() -> None:
     moves = proposed_moves([ranked(1, 1, "usd"), ranked(2, 3, "upsd", gone="2")])
     assert moves == [
-        Move(10, 1, 1, R.NO_HIGHER), Move(11, 1, 1, R.STAYS), Move(12, 1, 2, R.DOWN),
-        Move(20, 2, 1, R.UP), Move(21, 2, 2, R.PLAY_OFF), Move(22, 2, None, R.WITHDRAWN), Move(23, 2, 2, R.NO_LOWER),
+        TeamMove(10, 1, 1, R.NO_HIGHER), TeamMove(11, 1, 1, R.STAYS), TeamMove(12, 1, 2, R.DOWN),
+        TeamMove(20, 2, 1, R.UP), TeamMove(21, 2, 2, R.PLAY_OFF), TeamMove(22, 2, None, R.WITHDRAWN), TeamMove(23, 2, 2, R.NO_LOWER),
     ]  # fmt: skip
 
 
 def test_a_team_goes_where_its_club_has_none_then_where_there_are_fewest() -> None:
     lower = [ranked(2, 2, "ss", "xy"), ranked(3, 2, "sss", "zvw")]
-    assert proposed_moves([ranked(1, 1, "d", "x"), *lower])[0] == Move(10, 1, 3, R.DOWN)
-    assert proposed_moves([ranked(1, 1, "d", "q"), *lower])[0] == Move(10, 1, 2, R.DOWN)
+    assert proposed_moves([ranked(1, 1, "d", "x"), *lower])[0] == TeamMove(10, 1, 3, R.DOWN)
+    assert proposed_moves([ranked(1, 1, "d", "q"), *lower])[0] == TeamMove(10, 1, 2, R.DOWN)
     both = [ranked(2, 2, "s", "x"), ranked(3, 2, "ss", "xy")]
-    assert proposed_moves([ranked(1, 1, "d", "x"), *both])[0] == Move(10, 1, 2, R.DOWN, beside_mate=True)
+    assert proposed_moves([ranked(1, 1, "d", "x"), *both])[0] == TeamMove(10, 1, 2, R.DOWN, beside_mate=True)
 
 
 @st.composite
-def divisions(draw: st.DrawFn) -> list[RankedDivision]:
+def divisions(draw: st.DrawFn) -> list[PlacedDivision]:
     found = []
     for key in range(1, draw(st.integers(1, 5)) + 1):
         count = draw(st.integers(0, 10))
@@ -66,16 +66,16 @@ def divisions(draw: st.DrawFn) -> list[RankedDivision]:
             count, up=draw(st.integers(0, 3)), play_off=draw(st.integers(0, 2)), down=draw(st.integers(0, 3))
         )
         teams = tuple(
-            RankedTeam(key * 100 + place, draw(st.integers(1, 4)), zone, draw(st.booleans()))
+            PlacedTeam(key * 100 + place, draw(st.integers(1, 4)), zone, draw(st.booleans()))
             for place, zone in enumerate(zones)
         )
-        found.append(RankedDivision(key, draw(st.integers(1, 3)), teams))
+        found.append(PlacedDivision(key, draw(st.integers(1, 3)), teams))
     return found
 
 
 @settings(max_examples=50)
 @given(divisions())
-def test_every_team_is_placed_once_and_moves_one_level_at_most(some: list[RankedDivision]) -> None:
+def test_every_team_is_placed_once_and_moves_one_level_at_most(some: list[PlacedDivision]) -> None:
     moves = proposed_moves(some)
     known = {team.key: (one, team) for one in some for team in one.teams}
     assert [move.team for move in moves] == list(known)

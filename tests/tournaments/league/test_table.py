@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import datetime as dt
 from fractions import Fraction
+from typing import Any
 
 import pytest
 from pytest_django import DjangoAssertNumQueries
@@ -114,7 +115,7 @@ def test_a_ruling_changes_the_points() -> None:
     ]
 
 
-def played_here(division: Division, **fields: object) -> Tournament:
+def played_here(division: Division, **fields: Any) -> Tournament:
     """The first meeting as a tournament: four tandems, one series of two tables that is complete.
 
     Danish points 330, 10, 120, 60 at table 1 and the same at table 2, seat by seat.

@@ -15,11 +15,8 @@ from scoring.compiled.shapes import shape_of
 TICKED = (None, True, False)
 TICKS = (AskedField("won", TICKED), AskedField("schneider", TICKED), AskedField("schwarz", TICKED))
 RULED = AskedField("decided_for", ("", "declarer", "defenders"))
-# Ticks that bring every difference between two pairs to light.
-TELLING_TICKS: tuple[Told, ...] = (
-    {}, {"won": True}, {"won": False}, {"schneider": True}, {"schneider": False}, {"schwarz": True}, {"schwarz": False},
-    {"won": True, "schwarz": True}, {"won": False, "schwarz": True},
-)  # fmt: skip
+# Ticks that bring every difference between two pairs to light: none, and those of the highest game won and lost.
+TELLING_TICKS: tuple[Told, ...] = ({}, {"won": True, "schwarz": True}, {"won": False, "schwarz": True})
 
 
 @dataclass

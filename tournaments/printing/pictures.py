@@ -8,21 +8,29 @@ from pathlib import Path
 import pypdfium2
 from PIL import Image
 
+from tournaments.foundations.thread_lock import ThreadLock
 from tournaments.printing.engine.files import write_whole
 
 WIDTH = 700  # pixels: readable, and small to send
 FEW = 32  # colours: a page in black and white becomes a file of some 30 kB
+# A worker's second thread draws the pictures of shared links; two threads in PDFium end the process.
+_in_pdfium = ThreadLock()
 
 
 def first_page(pdf: bytes, width: int = WIDTH, *, colours: int = FEW) -> bytes:
     """The first page as PNG, ``width`` pixels wide."""
-    with pypdfium2.PdfDocument(pdf) as document:
-        page = document[0]
-        picture = page.render(scale=width / page.get_width()).to_pil()
     target = io.BytesIO()
-    few = picture.convert("RGB").quantize(colours, dither=Image.Dither.NONE)
+    few = _pixels(pdf, width).quantize(colours, dither=Image.Dither.NONE)
     few.save(target, format="PNG", optimize=True)
     return target.getvalue()
+
+
+def _pixels(pdf: bytes, width: int) -> Image.Image:
+    with _in_pdfium, pypdfium2.PdfDocument(pdf) as document:
+        page = document[0]
+        # A copy: what PDFium itself has drawn is freed in here, too.
+        picture: Image.Image = page.render(scale=width / page.get_width()).to_pil().convert("RGB")
+        return picture
 
 
 def write_picture(pdf: bytes, file: Path) -> None:

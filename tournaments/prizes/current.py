@@ -140,7 +140,7 @@ def _by_series(
     lines = {line.entry_id: line for line in standings.lines}
     found: dict[int, list[StandingsLine]] = defaultdict(list)
     for entry, number, points, won, lost in played:
-        line = lines[entry]._replace(series_points=(points,), won=won, lost=lost, total=points, lot=None)
+        line = lines[entry]._replace(won=won, lost=lost, total=points, lot=None)
         found[number].append(line)
     tie_breaks = standings.system.tie_breaks
     return {

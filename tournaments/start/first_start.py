@@ -27,7 +27,7 @@ class Prepared:
     shows_link: bool  # true if the director cannot log in without one, or this was the first start
 
 
-def prepare(data: Path, *, demo: bool = True) -> Prepared:
+def prepare(data: Path, *, demo: bool) -> Prepared:
     """Sets up database, static files, logins and the demo evening. Raises ``CommandError``."""
     refuse_if_read_only(data)
     with one_at_a_time(data / "start.lock"):

@@ -107,3 +107,16 @@ def test_what_is_seldom_needed_is_folded_away(key: str, asked: str) -> None:
 @pytest.mark.parametrize("key", ["danish", "isko", "tchibo"])
 def test_without_bock_nothing_starts_a_round(key: str) -> None:
     assert document_of(find_rule_system(key))["rounds"] == {}
+
+
+def test_where_the_tops_of_the_hand_count_they_may_be_missing() -> None:
+    document = document_of(find_rule_system("household", {"hand_overbid": "hand"}))
+    missing = {tuple(leaf[4:]) for leaf in document["played"]["leaves"]}
+    [(counts, problem)] = missing - {()}
+    assert counts == 1
+    assert document["problems"][problem] == {
+        "severity": "error",
+        "code": "outcome-missing",
+        "field": "hand_tops",
+        "text": "The outcome of the deal is unknown: with or without, of the hand alone is missing.",
+    }

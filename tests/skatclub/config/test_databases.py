@@ -25,6 +25,7 @@ def test_sqlite_is_fit_for_several_writers(tmp_path: Path) -> None:
     connection.close()
     assert read == PRAGMAS
     assert settings["OPTIONS"]["transaction_mode"] == "IMMEDIATE"
+    assert settings["CONN_MAX_AGE"] == 60
 
 
 def test_postgres_keeps_its_connections() -> None:

@@ -10,6 +10,7 @@ from django.core.management import CommandError, call_command
 
 from tournaments.cashdesk.closing.report import report_csv, stated_and_real
 from tournaments.demo.year import make_year, schedule_of
+from tournaments.management.commands.create_demo_year import Command
 from tournaments.models import Account, Closing, Player, ScoreSheet, Season, Series, Tournament
 from tournaments.season.season_json import standing_as_json
 from tournaments.season.standing import standing_of
@@ -72,6 +73,15 @@ def test_a_whole_year_closes_to_zero() -> None:
 
 def test_who_comes_to_a_whole_year_has_five_struck() -> None:
     assert schedule_of(45) == [20, 25, 30, 35, 40]
+
+
+def test_the_usual_year_has_45_evenings_of_40_members() -> None:
+    usual = vars(Command().create_parser("manage.py", "create_demo_year").parse_args([]))
+    assert {name: usual[name] for name in ("seed", "members", "evenings")} == {
+        "seed": 1,
+        "members": 40,
+        "evenings": 45,
+    }
 
 
 @pytest.mark.parametrize("arguments", [["--members", "7"], ["--evenings", "0"], ["--evenings", "53"]])

@@ -180,7 +180,7 @@ WRITTEN_AT_ONCE = re.compile(
 
 
 def test_nobody_writes_names_past_the_signals() -> None:
-    """``update`` and ``bulk_update`` send none. The draw's groups are written so: teams and families are not public.
+    """``update`` and ``bulk_update`` send none. The draw's groups and fixed seats are written so: they are not public.
 
     Undoing an import deletes players without entries, and replaces the version of the past evenings itself. So do the
     ticks of the cash book, once for all that change. Registrations that are answered at once have no public names.
@@ -192,5 +192,6 @@ def test_nobody_writes_names_past_the_signals() -> None:
         "tournaments.checkin.many_registrations",
         "tournaments.ledger.ticks",
         "tournaments.people.history.undoing",
+        "tournaments.seating.fixed_seats",
         "tournaments.seating.groups",
     }

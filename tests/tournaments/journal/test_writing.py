@@ -16,7 +16,7 @@ from tests.tournaments.sheets.test_many_at_once import at_once
 from tournaments.access.actors import login
 from tournaments.checkin.entries import set_fee
 from tournaments.journal.chain import check_chain
-from tournaments.journal.writing import NewEntry, write_journal, write_journal_entries
+from tournaments.journal.writing import NewEntry, write_journal, write_journal_entries, write_journal_of_table
 from tournaments.models import Entry, JournalEntry, Tournament
 from tournaments.seating.changes.changing import change_seats
 from tournaments.seating.publication.releasing import discard_draw
@@ -84,6 +84,19 @@ def test_many_entries_are_the_same_as_one_by_one(recorder: User) -> None:
         2,
         700,
     )
+
+
+@pytest.mark.django_db
+def test_an_entry_about_a_table_says_which(recorder: User) -> None:
+    table = seat_series(make_tournament(), 3, [[], []]).skat_tables.get(number=2)
+    by = login(recorder)
+    written = write_journal_of_table(table, RULING, by=by, before={"n": 0}, after={"n": 1}, reason="torn")
+    empty = write_journal_of_table(table, RULING, by=COMMAND)
+    columns = ("series_number", "table_number", "actor", "before", "after", "reason")
+    assert list(JournalEntry.objects.order_by("number").values_list("number", *columns)) == [
+        (written.number, 3, 2, "recorder", {"n": 0}, {"n": 1}, "torn"),
+        (empty.number, 3, 2, COMMAND.name, {}, {}, ""),
+    ]
 
 
 @pytest.mark.django_db

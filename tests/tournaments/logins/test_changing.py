@@ -14,7 +14,8 @@ from tests.refusals import refused
 from tournaments.access.actors import login
 from tournaments.access.permissions import Action, Role, has_second_login, logins_who_may, roles_of
 from tournaments.logins.changing import WantedLogin, change_login, lock_login, login_for_link, make_login
-from tournaments.logins.notes import last_notes
+from tournaments.logins.names import words_of
+from tournaments.logins.notes import LoginNote, last_notes, note
 
 RECORDER, TREASURER, DIRECTOR = Role.RECORDER, Role.TREASURER, Role.DIRECTOR
 
@@ -49,6 +50,25 @@ def test_a_login_is_made_without_a_password(director: User) -> None:
     )
     assert state_of("inge") == (True, {"recorder", "treasurer"})
     assert noted() == [("inge", "login made")]
+
+
+def test_the_roles_of_a_login_in_words(director: User, recorder: User, owner: User) -> None:
+    both = make_user("both", TREASURER, RECORDER)
+    assert [words_of(user) for user in (director, recorder, both, owner)] == [
+        ["director"],
+        ["recorder"],
+        ["recorder", "treasurer"],
+        ["owner of the installation"],
+    ]
+
+
+def test_a_note_has_room_for_200_letters(director: User, recorder: User) -> None:
+    note(login(director), recorder, LoginNote.RENAMED, "a" * 250)
+    assert noted() == [("a" * 200, "login renamed")]
+    LogEntry.objects.create(
+        user=director, action_flag=2, object_id="1", change_message="by the owner's pages"
+    )
+    assert [entry.change_message for entry, _words in last_notes()] == ["login renamed"]
 
 
 def test_a_login_without_a_name_gets_the_word_for_what_it_may_do(director: User) -> None:

@@ -57,6 +57,13 @@ def test_what_is_refused(director_client: Client, typed: dict[str, Any], problem
     assert User.objects.count() == 1
 
 
+def test_a_name_has_150_letters(director_client: Client) -> None:
+    for letters, problem in ((151, ["username"]), (150, [])):
+        answer = made(director_client, username="a" * letters)
+        assert list(answer.context["form"].errors if answer.status_code == 422 else []) == problem
+    assert User.objects.filter(username="a" * 150).exists()
+
+
 @pytest.mark.parametrize("roles", [["owner"], ["visitor"], ["recorder", "x"]])
 def test_no_other_roles_are_given(director_client: Client, roles: list[str]) -> None:
     assert list(made(director_client, roles=roles).context["form"].errors) == ["roles"]

@@ -145,6 +145,12 @@ def wait_for(found: Callable[[], Any]) -> Any:
     raise AssertionError("waited in vain")
 
 
+def wait_for_job(installation: Installation, worker: subprocess.Popen[bytes], job: tuple[str, int]) -> None:
+    """Fails at once with what became of the job when its worker has ended."""
+    wait_for(lambda: installation.job() == job or worker.poll() is not None)
+    assert (installation.job(), worker.poll()) == (job, None)
+
+
 @pytest.fixture(params=["folder", pytest.param("redis", marks=pytest.mark.endurance)])
 def installation(request: pytest.FixtureRequest, tmp_path: Path) -> Iterator[Installation]:
     """On both brokers, unless the test names one."""
@@ -194,8 +200,9 @@ def test_the_broker_gone_and_back(tmp_path: Path) -> None:
         installation.environment["REDIS_URL"] = address
         again = "from tournaments.printing.jobs.tasks import ask_again\nask_again(PrintJob.objects.get())"
         installation.shell(again)
-        with installation.worker():
-            assert wait_for(lambda: installation.job() == ("done", 1))
+        assert installation.job() == ("queued", 0)
+        with installation.worker() as worker:
+            wait_for_job(installation, worker, ("done", 1))
 
 
 @pytest.mark.endurance

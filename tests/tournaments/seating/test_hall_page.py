@@ -136,7 +136,10 @@ def test_a_large_hall_costs_no_more_queries(
 
 
 def test_who_leaves_names_a_substitute_or_goes_home(director_client: Client) -> None:
-    seat_two_tables(make_tournament())
+    tournament = make_tournament()
+    entries = list(seat_two_tables(tournament).tournament.entries.order_by("start_number"))
+    seat_series(tournament, 2, [entries[4:], entries[:4]])
+    assert "<h2>Kurt Hansen leaves table 2</h2>" in text(director_client, f"{SEATS[:-2]}2/changes/", leaves=2)
     page = text(director_client, f"{SEATS}changes/", leaves=2)
     assert "<h2>Kurt Hansen leaves table 1</h2>" in page
     assert '<input type="hidden" name="seat" value="2">' in page

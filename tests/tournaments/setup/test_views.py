@@ -135,6 +135,22 @@ def test_rules_are_frozen_once_a_sheet_is_in(director: User) -> None:
     assert JournalEntry.objects.get(action="settings-changed").after == {"place": "Kroen"}
 
 
+def test_what_is_frozen_says_so(director_client: Client) -> None:
+    tournament = make_tournament()
+    series = seat_series(tournament, 1, [make_entries(tournament, 4)])
+    store_result(series.skat_tables.get(), [(0, 0, 0)] * 4, passed=48)
+    fields = director_client.get("/tournaments/club-evening/edit/").context["form"].fields
+    said = [
+        name
+        for name, field in fields.items()
+        if field.help_text == "Cannot be changed: sheets have been typed in."
+    ]
+    assert (said, [name for name, field in fields.items() if field.disabled]) == (
+        ["rules", "rounds"],
+        ["rules", "rounds"],
+    )
+
+
 def test_the_number_of_series_cannot_fall_below_what_is_drawn(director: User) -> None:
     tournament = make_tournament()
     seat_series(tournament, 1, [make_entries(tournament, 4)])

@@ -14,7 +14,7 @@ from tests.answers import Answer
 from tests.tournaments.sheets.conftest import FOUR, PASSED, typed
 from tests.tournaments.sheets.second_person.test_comparing import EXCHANGED, SLIP, SLIP_FIELDS
 from tournaments.access.actors import login
-from tournaments.models import ScoreSheet, SkatTable, Tournament
+from tournaments.models import JournalEntry, ScoreSheet, SkatTable, Tournament
 from tournaments.sheets.typing.recording import record_sheet
 
 DESK = "/tournaments/club-evening/sheets/1/"
@@ -137,8 +137,9 @@ def test_a_slip_of_the_second_person(director_client: Client, table: SkatTable) 
 
 def test_the_first_was_wrong(director_client: Client, recorder_client: Client, table: SkatTable) -> None:
     send(director_client, AGAIN, SLIP)
-    chosen = dict.fromkeys(SLIP_FIELDS, "second") | {"version": 2}
+    chosen = dict.fromkeys(SLIP_FIELDS, "second") | {"version": 2, "reason": " The 3 was an 8. "}
     answer = director_client.post(COMPARE, chosen, follow=True)
+    assert JournalEntry.objects.get(action="sheet-corrected").reason == "The 3 was an 8."
     assert said(answer) == ["Table 1 is corrected. Another person still has to accept it."]
     version = ScoreSheet.objects.get().version
     chosen = dict.fromkeys(SLIP_FIELDS, "first") | {"version": version}

@@ -27,14 +27,14 @@ def preparing(monkeypatch: pytest.MonkeyPatch) -> list[str]:
 
 @pytest.mark.django_db
 def test_in_an_empty_database_a_demo_with_passwords(preparing: list[str], tmp_path: Path) -> None:
-    first = prepare(tmp_path)
+    first = prepare(tmp_path, demo=True)
     assert ([login.username for login in first.logins], first.shows_link) == (
         ["director", "recorder", "owner"],
         True,
     )
     assert preparing == ["migrate", "create_demo_tournament"]
     make_tournament()  # what the demo would have made
-    assert prepare(tmp_path) == Prepared([], shows_link=False)
+    assert prepare(tmp_path, demo=True) == Prepared([], shows_link=False)
     assert preparing == ["migrate", "create_demo_tournament", "migrate"]
 
 
@@ -44,7 +44,7 @@ def test_beside_data_of_ones_own_no_demo_and_no_passwords(
     preparing: list[str], tmp_path: Path, make: Any
 ) -> None:
     make()
-    assert prepare(tmp_path) == Prepared([], shows_link=True)
+    assert prepare(tmp_path, demo=True) == Prepared([], shows_link=True)
     assert (preparing, (tmp_path / "logins.txt").exists()) == (["migrate"], False)
 
 
@@ -60,4 +60,4 @@ def test_the_link_is_shown_until_the_director_has_a_password(preparing: list[str
 def test_folder_that_cannot_be_written(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
     monkeypatch.setattr(os, "access", lambda *_arguments: False)
     with pytest.raises(CommandError, match="cannot be written to. Choose another one: SKATCLUB_DATA="):
-        prepare(tmp_path)
+        prepare(tmp_path, demo=True)

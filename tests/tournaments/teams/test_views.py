@@ -79,6 +79,23 @@ def test_a_plan_is_saved(
     assert (plan.kind, plan.size, plan.counted, plan.starts_with, plan.factor, plan.quota) == stored
 
 
+def test_the_form_of_a_plan_shows_it(evening: Tournament, director_client: Client) -> None:
+    typed = {
+        "kind": "best",
+        "size": "8",
+        "counted": "3",
+        "starts_with": "2",
+        "factor": "1",
+        "equal_totals": "shared",
+    }
+    usual = {"kind": "four", "factor": 0, "equal_totals": "games", "version": 0}
+    form = director_client.get(f"{EVENING}/teams/plan/").context["form"]
+    assert {name: form[name].value() for name in usual} == usual
+    director_client.post(f"{EVENING}/teams/plan/", PLAN | typed | {"quota": "25"})
+    form = director_client.get(f"{EVENING}/teams/plan/").context["form"]
+    assert {name: str(form[name].value()) for name in form.fields} == typed | {"quota": "25", "version": "1"}
+
+
 def test_what_decides_between_equal_totals_is_saved_and_said(
     evening: Tournament, director_client: Client
 ) -> None:
@@ -164,7 +181,11 @@ def test_a_team_is_entered_by_numbers_and_names(evening: Tournament, recorder_cl
         "team_name": "Red",
         "team_players": ["4 Inge Sørensen", "2 Kurt Hansen", "3 Őrsi János", "5 Ærø Ibsen"],
     }
-    assert "2 players are in no team" not in page_of(recorder_client.get(f"{EVENING}/teams/"))
+    page = recorder_client.get(f"{EVENING}/teams/").context["page"]
+    assert [(one.team.name, one.players) for one in page.teams] == [
+        ("Red", ("Inge Sørensen", "Kurt Hansen", "Őrsi János", "Ærø Ibsen"))
+    ]
+    assert page.without == ("Bo Aagaard", "Jürgen Groß", "Åse Madsen")
 
 
 @pytest.mark.parametrize(

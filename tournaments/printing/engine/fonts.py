@@ -13,6 +13,8 @@ from django.conf import settings
 from reportlab.pdfbase import pdfmetrics
 from reportlab.pdfbase.ttfonts import TTFont
 
+from tournaments.foundations.thread_lock import ThreadLock
+
 REGULAR, BOLD = "SourceSans3-Regular", "SourceSans3-Bold"
 SERIF, SERIF_BOLD = "EBGaramond-Regular", "EBGaramond-SemiBold"
 # The typeface that helps out where a letter is missing, in the same weight.
@@ -22,14 +24,17 @@ FALLBACK = {
     SERIF: "DejaVuSans",
     SERIF_BOLD: "DejaVuSans-Bold",
 }
+_registering = ThreadLock()
 
 
 @cache
 def register_fonts() -> None:
     """Makes the fonts known to reportlab, once in a process."""
     folder = settings.PROGRAM_DIR / "static" / "fonts"
-    for name in sorted({*FALLBACK, *FALLBACK.values()}):
-        pdfmetrics.registerFont(TTFont(name, str(folder / f"{name}.ttf")))
+    # A font that is replaced while another thread writes with it makes its paper unreadable.
+    with _registering:
+        for name in sorted({*FALLBACK, *FALLBACK.values()} - {*pdfmetrics.getRegisteredFontNames()}):
+            pdfmetrics.registerFont(TTFont(name, str(folder / f"{name}.ttf")))
 
 
 @cache

@@ -80,7 +80,7 @@ def ask_again(job: PrintJob) -> None:
             return
         move(locked, PrintJob.State.QUEUED)
         locked.failure = ""
-        locked.attempts, locked.progress = 0, 0
+        locked.attempts, locked.progress, locked.heartbeat_at = 0, 0, timezone.now()
         locked.save()
         transaction.on_commit(lambda: queue(locked.pk))
 

@@ -122,6 +122,12 @@ def test_the_owner_reads_one_line_for_each_who_has_to_wait(caplog: pytest.LogCap
     ]
 
 
+@pytest.mark.django_db
+def test_nobody_on_record_has_used_nothing() -> None:
+    counter = Counter(Limit("address", 1, 60), "192.0.2.3", "ip_address", "192.0.2.3")
+    assert [counter.take(), counter.take()] == [True, False]
+
+
 def test_a_new_minute_is_a_new_count() -> None:
     """What is given back or forgotten counts no more."""
     counter = Counter(Limit("address", 2, 60), "192.0.2.1")

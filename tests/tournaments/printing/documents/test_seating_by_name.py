@@ -18,7 +18,7 @@ def test_so_many_names_take_so_many_pages(names: int, pages: int) -> None:
     seats = [PrintedSeat(f"Hansen, Inge {number}", number, number // 4 + 1, 1) for number in range(names)]
     blocks = _pages(seats, UPRIGHT.inside, HEIGHT, HEIGHT)
     assert len(blocks) == pages
-    if names == 27:
+    if names in (27, 40):  # one column, two columns
         assert HEIGHT - 1 <= blocks[0].height <= HEIGHT
 
 
@@ -28,12 +28,15 @@ def test_the_poster_fills_the_page_between_its_margins(db: None, players: int, p
     tournament = make_tournament()
     entries = make_entries(tournament, players)
     seat_series(tournament, 1, [entries[at : at + 4] for at in range(0, players, 4)])
+    names = [f"{entry.player.last_name}, {entry.player.first_name}" for entry in entries]
     data = made("seating-by-name", tournament)
     assert problems_of(data) == []
     with pypdfium2.PdfDocument(data) as document:
-        assert len(document) == pages
-        for page in document:
-            boxes = boxes_of(page)
+        every_box = [boxes_of(page) for page in document]
+        assert len(every_box) == pages
+        read = [box.text.strip() for boxes in every_box for box in boxes]
+        assert sorted(text for text in read if text in names) == sorted(names), "each once"
+        for boxes in every_box:
             left = min(box.left for box in boxes if box.text.strip() == "Name")
             right = max(box.right for box in boxes if box.text.strip() == "Seat")
             # Between the text and the edge of a column are four points.

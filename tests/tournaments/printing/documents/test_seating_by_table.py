@@ -15,6 +15,14 @@ from tournaments.printing.engine.story import UPRIGHT
 FIRST, SECOND = UPRIGHT.margin + 8, UPRIGHT.margin + (UPRIGHT.inside + GAP) / 2 + 8
 
 
+def test_ten_tables_take_one_page_with_its_head(db: None) -> None:
+    tournament = make_tournament()
+    entries = make_entries(tournament, 40)
+    seat_series(tournament, 1, [entries[at : at + 4] for at in range(0, 40, 4)])
+    with pypdfium2.PdfDocument(made("seating-by-table", tournament)) as document:
+        assert len(document) == 1
+
+
 @pytest.mark.parametrize(("players", "lefts"), [(8, [FIRST, FIRST]), (80, [FIRST, SECOND] * 10)])
 def test_the_cards_stand_beside_each_other(db: None, players: int, lefts: list[float]) -> None:
     """A few tables one below the other, many in two columns, each name inside its card."""

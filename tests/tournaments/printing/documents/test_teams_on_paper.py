@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
+import re
+
 import pytest
 
 from tests.factories import end_evening
 from tests.papers import made, texts
 from tests.tournaments.season.sides import make_team, two_tandems
-from tournaments.models import Tournament
+from tournaments.models import Player, Tournament
 from tournaments.printing.document_types import Ask
 from tournaments.printing.documents.result_list import RESULT_LIST, part_choices, rows
 from tournaments.printing.engine.table import Column, table_of
@@ -27,6 +29,12 @@ def test_the_list_of_the_teams(evening: Tournament) -> None:
     ):
         assert row in text
     assert "goes on" not in text
+
+
+def test_who_objects_is_not_named_on_the_wall(evening: Tournament) -> None:
+    Player.objects.filter(first_name="Ærø").update(objected_on="2026-11-01")
+    text = " ".join(texts(made("result-list", evening, language="en", part="teams"))[0].split())
+    assert re.search(r"Red Åse Madsen, Player \d+ 630", text)
 
 
 def test_the_line_of_the_quota_stands_below_those_who_go_on(evening: Tournament) -> None:

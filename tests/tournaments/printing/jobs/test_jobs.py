@@ -20,7 +20,7 @@ from tournaments.journal.writing import write_journal
 from tournaments.models import JournalEntry, PrintJob, Tournament
 from tournaments.printing.document_types import Document
 from tournaments.printing.jobs.jobs import file_of, picture_of, run_print_job
-from tournaments.printing.jobs.tasks import ask_for_print, print_document, take_up_lost_prints
+from tournaments.printing.jobs.tasks import ask_again, ask_for_print, print_document, take_up_lost_prints
 
 PAPER = "/tournaments/club-evening/paper/"
 
@@ -89,6 +89,16 @@ def test_lost_jobs_are_queued_again_once(job: PrintJob, queued: list[int]) -> No
     assert sorted(queued) == [others[0].pk, others[2].pk, others[3].pk]
     assert take_up_lost_prints() == 0
     assert set(PrintJob.objects.filter(pk__in=queued).values_list("state", flat=True)) == {"queued"}
+
+
+def test_a_job_asked_for_again_is_not_taken_for_lost(job: PrintJob) -> None:
+    PrintJob.objects.update(
+        state="failed", failure="gave-up", attempts=3, heartbeat_at=timezone.now() - timedelta(minutes=2)
+    )
+    ask_again(job)
+    job.refresh_from_db()
+    assert (job.state, job.failure, job.attempts) == ("queued", "", 0)
+    assert take_up_lost_prints() == 0
 
 
 def test_a_job_asked_for_before_the_clock_was_set_back_says_that_it_waits(

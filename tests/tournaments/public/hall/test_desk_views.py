@@ -133,12 +133,13 @@ def test_the_list_costs_little_for_each_screen(
 
 
 def test_a_scene_is_chosen_in_the_list(recorder_client: Client, make_screen: Callable[..., Screen]) -> None:
+    Screen.objects.create(name="Bar", slug="bar", language="en", scene="text")
     make_screen(None)
     answer = recorder_client.post(f"{WALL}scene/", {"scene": "timer"}, follow=True)
-    assert Screen.objects.get().scene == "timer"
+    assert list(Screen.objects.order_by("slug").values_list("scene", flat=True)) == ["text", "timer"]
     assert "“Wall” shows now: timer and tables still out." in answer.content.decode()
     recorder_client.post(f"{WALL}scene/", {"scene": "explosion"})
-    assert Screen.objects.get().scene == "timer"
+    assert Screen.objects.get(slug="wall").scene == "timer"
 
 
 def test_everything_about_a_screen(

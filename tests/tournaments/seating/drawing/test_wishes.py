@@ -349,7 +349,8 @@ def test_the_pages_of_changes(tournament: Tournament, director_client: Client) -
     assert "What can be done" in director_client.get(f"{SEATS}1/").content.decode()
     page = director_client.get(f"{SEATS}1/changes/")
     assert f"without-{one}" in {way["way"].key for way in page.context["ways"]}
-    director_client.post(f"{SEATS}1/changes/", {"way": f"without-{one}", "version": version + 2})
+    made = director_client.post(f"{SEATS}1/changes/", {"way": f"without-{one}", "version": version + 2})
+    assert (made.status_code, made.headers["Location"]) == (302, f"{SEATS}1/")
     assert tables_of_series(series)[1] == tables[1][1:]
     director_client.post(f"{SEATS}1/substitute/", {"seat": two, "substitute": "Ib", "version": version + 3})
     assert "Ib plays on" in director_client.get(f"{SEATS}1/").content.decode()

@@ -51,6 +51,14 @@ def test_at_tables_of_three_only_nobody_is_early() -> None:
     assert what_breaks([(1, 4, 2), (3, 5, 6)], people, history).threes == ()
 
 
+def test_early_is_who_was_there_more_often_than_somebody_at_a_table_of_four() -> None:
+    """4 has been at a table of three before, like everybody at the table of four; 5 and 6 have not."""
+    history = History.of([[(1, 2, 3), (4, 7, 8)]])
+    people = [Participant(key) for key in range(1, 9)]
+    assert what_breaks([(1, 2, 3, 7), (4, 5, 6)], people, history).threes == ()
+    assert what_breaks([(1, 2, 3, 5), (4, 7, 6)], people, history).threes == (4, 7)
+
+
 def test_a_swap_is_compared() -> None:
     before = what_breaks([(1, 2, 6, 7), (3, 4, 5)], PEOPLE, History())
     after = what_breaks([(1, 4, 6, 7), (3, 2, 5)], PEOPLE, History())

@@ -12,9 +12,13 @@ from hypothesis import strategies as st
 
 from tests.examples import examples
 from tournaments.foundations.chance import Chance
+from tournaments.seating.generator import draw as module
+from tournaments.seating.generator.ahead import plan_series as planned_series
 from tournaments.seating.generator.draw import SeatingPlan, draw
 from tournaments.seating.generator.facts import ORDER, History, Participant, SeatingRule
+from tournaments.seating.generator.search import Seating
 from tournaments.seating.generator.sizes import table_sizes
+from tournaments.seating.generator.weights import Weights
 
 LONG_SEARCH = pytest.mark.full_search
 PLAYERS = st.integers(6, 60)
@@ -43,6 +47,19 @@ def drawn(
         )
         history = history.after(plans[-1].tables)
     return plans
+
+
+def test_a_known_evening_may_reach_to_the_last_series(monkeypatch: pytest.MonkeyPatch) -> None:
+    """24 have room for five series without repeats, so many are planned together; the evening has seven."""
+    asked = []
+
+    def plan_series(weights: Weights, series: int, chance: Chance, **told: int) -> list[Seating]:
+        asked.append((series, told["most"]))
+        return planned_series(weights, series, chance, **told)
+
+    monkeypatch.setattr(module, "plan_series", plan_series)
+    draw(people(24), table_sizes(24), History(), seed="1", to_come=6)
+    assert asked == [(5, 7)]
 
 
 @given(PLAYERS, SEEDS)

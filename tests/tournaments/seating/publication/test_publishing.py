@@ -213,6 +213,14 @@ def test_seats_from_a_file_that_were_changed_have_no_proof(
 
 
 # --- by the standings -------------------------------------------------------------------------------------------
+def test_the_page_of_a_series_shows_its_own_draw(tournament: Tournament, director_client: Client) -> None:
+    series = [released(tournament, number) for number in (1, 2)]
+    proofs = [director_client.get(f"{PAGE}seats/{one.number}/").context["hall"].proof for one in series]
+    assert [(one.number, one.commitment) for one in proofs] == [
+        (one.number, commitment(one.seed)) for one in series
+    ]
+
+
 def test_the_ranking_waits_for_the_results(tournament: Tournament, visitor_client: Client) -> None:
     first = released(tournament, 1)
     record(first)

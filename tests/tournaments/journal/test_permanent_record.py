@@ -1,0 +1,65 @@
+"""Whether the journals in a copy of the database are whole, from rows as texts."""
+
+from __future__ import annotations
+
+import json
+from typing import Any
+
+import pytest
+
+from tests.factories import COMMAND, make_tournament
+from tournaments.journal.chain import Fault
+from tournaments.journal.permanent_record import COLUMNS, first_broken
+from tournaments.journal.redaction import Redaction, redact
+from tournaments.journal.writing import write_journal
+from tournaments.models import JournalEntry, Tournament
+from tournaments.models.protection.triggers import JOURNAL
+
+pytestmark = pytest.mark.django_db
+
+RULING = JournalEntry.Action.RULING
+
+
+@pytest.fixture
+def tournament() -> Tournament:
+    """Two journals of two entries each; the name in the first entry of the second was taken out."""
+    other, tournament = make_tournament("Another"), make_tournament()
+    for one in (other, tournament):
+        write_journal(one, RULING, by=COMMAND, before={"n": 1}, after={"n": 2}, reason="Åse Madsen")
+    write_journal(other, RULING, by=COMMAND)
+    entry = tournament.journal.get()
+    redact(tournament, [Redaction(entry, {"n": 1}, {"n": 2}, "Player 7")], player=7, by=COMMAND)
+    return tournament
+
+
+def stored() -> list[dict[str, Any]]:
+    """Newest first: the order does not count."""
+    rows = JournalEntry.objects.order_by("-pk").values(*COLUMNS[JOURNAL])
+    return [
+        {
+            **row,
+            "at": row["at"].isoformat(),
+            "before": json.dumps(row["before"]),
+            "after": json.dumps(row["after"]),
+        }
+        for row in rows
+    ]
+
+
+def test_a_name_that_was_taken_out_is_announced(tournament: Tournament) -> None:
+    assert [row["reason"] for row in stored()] == ["", "", "Player 7", "Åse Madsen"]
+    assert first_broken(stored()) is None
+
+
+@pytest.mark.parametrize(("place", "reason"), [(2, "Player 8"), (1, "x"), (0, "y")])
+def test_another_content_is_named(tournament: Tournament, place: int, reason: str) -> None:
+    rows = stored()
+    rows[place]["reason"] = reason
+    found = first_broken(rows)
+    assert found is not None
+    number, chain = found
+    assert (number, chain.broken_at, chain.fault) == (
+        rows[place]["tournament_id"],
+        rows[place]["number"],
+        Fault.CONTENT,
+    )

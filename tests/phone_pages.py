@@ -4,13 +4,14 @@ from __future__ import annotations
 
 import os
 import signal
-from contextlib import suppress
+from collections.abc import Iterator
+from contextlib import contextmanager, suppress
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 from playwright.sync_api import Page, ViewportSize, expect
 
-from tests.browsers import QUIET
+from tests.browsers import PROGRAMS, QUIET
 from tests.servers import find_program
 from tournaments.access.table_links import table_path
 from tournaments.models import SkatTable, TablePhone
@@ -20,8 +21,7 @@ if TYPE_CHECKING:
 
 PHONE: ViewportSize = {"width": 390, "height": 844}
 FAILED_REQUEST = "Failed to load resource"
-# Plain http in a hall: a browser offers no service worker there. The tests' own host counts as safe.
-PLAIN_HTTP = "Object.defineProperty(window, 'isSecureContext', {value: false})"
+HALL = "skat.hall.test"  # the tests' own host counts as safe, any other name over plain http does not
 NO_STORAGE = "IDBFactory.prototype.open = () => { throw new DOMException('', 'SecurityError'); }"
 FULL_STORAGE = """
   const put = IDBObjectStore.prototype.put;
@@ -77,12 +77,41 @@ def killable_context(browser: Browser, profile: Path, home: str) -> BrowserConte
     """A browser of its own with a profile on the disk."""
     return browser.browser_type.launch_persistent_context(
         str(profile),
-        executable_path=find_program("chromium-headless-shell", "chromium", "chromium-browser"),
+        executable_path=find_program(*PROGRAMS),
         args=QUIET,
         base_url=home,
         locale="en-GB",
         viewport=PHONE,
     )
+
+
+def broken_words(page: Page) -> list[str]:
+    """Words on keys that go on in the next line without a hyphen between."""
+    found = page.evaluate(
+        """() => [...document.querySelectorAll(".pad-key")].filter((one) => one.checkVisibility()).flatMap((key) => {
+          const walker = document.createTreeWalker(key, NodeFilter.SHOW_TEXT), broken = [];
+          for (let text = walker.nextNode(); text; text = walker.nextNode()) {
+            for (const word of text.data.matchAll(/[^\\s-]+/g)) {
+              const range = document.createRange();
+              range.setStart(text, word.index);
+              range.setEnd(text, word.index + word[0].length);
+              if (range.getClientRects().length > 1) broken.push(word[0]);
+            }
+          }
+          return broken;
+        })"""
+    )
+    return list(found)
+
+
+@contextmanager
+def phone_in_a_hall(browser: Browser, port: str) -> Iterator[BrowserContext]:
+    """A browser to which the server has an address such as a laptop has in a hall: plain http, and not its own host."""
+    hall = browser.browser_type.launch(
+        executable_path=find_program(*PROGRAMS), args=[*QUIET, f"--host-resolver-rules=MAP {HALL} 127.0.0.1"]
+    )
+    yield hall.new_context(base_url=f"http://{HALL}:{port}", viewport=PHONE, locale="en-GB")
+    hall.close()
 
 
 def kill_browser(profile: Path) -> int:

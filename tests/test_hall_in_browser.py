@@ -162,6 +162,7 @@ def test_letters_and_columns_fill_what_is_there(new_page: Pages, screen: Screen)
             found = layout_of(page)
             assert (scene, count, found["columns"]) == (scene, count, columns)
             assert found["capital"] * 1000 >= least, (scene, count)
+            assert found["folded"] == 0, (scene, count)
         Tournament.objects.filter(pk=tournament.pk).update(slug=f"of-{count}")
 
 

@@ -13,6 +13,7 @@ import pytest
 
 from tests.conftest import make_user
 from tests.test_year_in_browser import Official
+from tests.tournaments.people.history.files import workbook
 from tests.tournaments.season.seasons import make_club, make_members, make_season
 from tournaments.access.permissions import Role
 from tournaments.demo.history import DemoResult, Size, demo_people, demo_results, vmz
@@ -65,6 +66,66 @@ def test_the_years_before(
     assert LONG in official.page.content()
     show(official, width, "season")
     read_the_lists(official, width)
+
+
+@pytest.mark.parametrize("width", [390, pytest.param(1280, marks=pytest.mark.endurance)])
+def test_a_spreadsheet_of_the_club(
+    new_page: Pages, log_in: Callable, width: int, monkeypatch: Any, settings: Any, tmp_path: Path
+) -> None:
+    """The year is asked once; a mistyped member is recognised, and somebody who was recognised is changed."""
+    settings.MEDIA_ROOT = tmp_path / "uploads"
+    for task in (read_history_file, import_history):
+        monkeypatch.setattr(task, "apply_async", lambda _args, **_options: None)
+    make_members("Kurt", last_name="Hansen")
+    make_members("Karl", last_name="Überlandstraßenbahnaufseher")
+    official = Official(new_page(viewport={"width": width, "height": 800}))
+    log_in(official.page, make_user("director", Role.DIRECTOR))
+    file = tmp_path / "results.xlsx"
+    file.write_bytes(club_sheet())
+
+    official.page.goto("/players/history/")
+    official.page.set_input_files("[name=file]", file)
+    official.press("Open the file")
+    run_history_reading(HistoryReading.objects.get().pk)
+    official.wait_for("main", "The file does not say of which year its weeks or days are.")
+    assert "“results.xlsx” is still here" in official.says()
+    show(official, width, "year-asked")
+    official.tab_to("[name=first_day]")
+    official.page.fill("[name=first_day]", "2023-01-23")
+    official.press("Open the file")
+    run_history_reading(HistoryReading.objects.latest("pk").pk)
+    official.wait_for("h1", "Check the file")
+    show(official, width, "who-is-who")
+    change_a_match(official, width)
+    run_history_import(HistoryImport.objects.get().pk)
+    official.wait_for("[role=status]", "6 results have been imported.")
+    scored = PastResult.objects.order_by("points").values_list("points", "player__first_name")
+    assert list(scored) == [
+        (-104, "Karl"), (300, "Karl"), (500, "Kurt"), (870, "Eva"), (1234, "Kurt"), (2000, "Kalle"),
+    ]  # fmt: skip
+
+
+def club_sheet() -> bytes:
+    return workbook(
+        ["Skatclub Tønder, Vereinsmeisterschaft"],
+        ["Platz", "Name", "KW 4", "KW 5", "KW 6", "Gesamt"],
+        [1, "Kurt Hansne", "1.234", "–", 500, 1734],
+        [2, "Eva Holm", None, 870, None, 870],
+        [3, "Kalle Ü.", "-104", 300, None, 196],
+        [4, "Kalle Überlandstraßenbahnaufseherin", 2000, "krank", None, 2000],
+        [None, "Summe", 3130, 1170, 500, 4800],
+    )
+
+
+def change_a_match(official: Official, width: int) -> None:
+    """Kurt Hansne is answered; Kalle Ü. is opened and said to be Karl, who is chosen by his name."""
+    official.tab_to('[name="person:0"]')
+    official.type("<Space>")
+    kalle = official.page.locator("details", has_text="Kalle Ü.")
+    kalle.locator("summary").press("Enter")
+    kalle.locator('[name="other:2"]').fill("Karl Überlandstraßenbahnaufseher")
+    show(official, width, "who-is-who-changed")
+    official.press("Import 6 results")
 
 
 def look_over(official: Official, file: Path) -> None:

@@ -7,7 +7,6 @@ from __future__ import annotations
 import re
 from pathlib import Path
 from typing import TYPE_CHECKING
-from urllib.parse import urlsplit
 
 import pytest
 from playwright.sync_api import Page, expect
@@ -15,10 +14,8 @@ from playwright.sync_api import Page, expect
 from tests.cutting_proxy import cutting_proxy
 from tests.factories import COMMAND, store_result
 from tests.phone_pages import (
-    FULL_STORAGE,
-    NO_STORAGE,
     PHONE,
-    PLAIN_HTTP,
+    address_of,
     deals_shown,
     kill_browser,
     killable_context,
@@ -39,6 +36,11 @@ if TYPE_CHECKING:
 
 pytestmark = pytest.mark.browser
 WAITING = "on this phone. Go on playing;"
+# Puts an entry into the phone's own storage, as the page does.
+KEEP = """async (entry) => {
+  const {openStorage, write} = await import("/static/phones/storage.js");
+  await write(await openStorage(() => {}), "entries", (store) => store.put(entry));
+}"""
 
 
 @pytest.fixture
@@ -78,6 +80,43 @@ def test_without_network_the_table_goes_on(phone: Page, table: SkatTable) -> Non
     phone.context.set_offline(False)
     says(phone, "All 3 deals are at the desk.")
     assert on_record(table) == [PASSED] * 3
+
+
+def test_what_waits_is_sent_in_the_order_in_which_it_was_entered(phone: Page, table: SkatTable) -> None:
+    phone.context.set_offline(True)
+    tap_passed(phone)
+    tap_passed(phone)
+    says(phone, f"2 deals wait {WAITING}")
+    phone.get_by_role("button", name="Change deal 2").click()
+    phone.get_by_role("button", name="Take deal 2 back").click()
+    says(phone, f"2 deals wait {WAITING}")
+    expect(phone.get_by_role("heading", name="Deal 2", exact=True)).to_be_visible()
+    tap_passed(phone)
+    phone.context.set_offline(False)
+    says(phone, "All 2 deals are at the desk.")
+    arrived = PhoneEntry.objects.order_by("pk").values_list("number", "told", "state")
+    assert list(arrived) == [
+        (1, PASSED, "taken"), (2, PASSED, "taken"), (2, None, "taken"), (2, PASSED, "taken"),
+    ]  # fmt: skip
+
+
+def test_a_refused_deal_blocks_none_behind_it(phone: Page, table: SkatTable) -> None:
+    """It stays in sight at its number until it is entered again; the deal behind it is at the desk meanwhile."""
+    says(phone, "No deal is recorded yet.")
+    phone.context.route(re.compile("/(entries|state)/"), lambda route: route.abort())
+    wrong = {"id": "a-wrong-deal", "table": address_of(table), "place": 1, "number": 1}
+    phone.evaluate(KEEP, wrong | {"deal": CLUBS | {"tops": 14}})
+    phone.reload()
+    expect(phone.get_by_role("heading", name="Deal 2", exact=True)).to_be_visible()
+    tap_passed(phone)
+    phone.context.unroute_all()
+    expect(phone.locator("#sheet .other")).to_contain_text("without 14 is impossible", timeout=15_000)
+    assert list(PhoneEntry.objects.values_list("number", "state")) == [(2, "waits")]
+    expect(phone.get_by_role("heading", name="Deal 1", exact=True)).to_be_visible()
+    tap_passed(phone)
+    says(phone, "All 2 deals are at the desk.")
+    expect(phone.locator("#sheet .other")).to_have_count(0)
+    assert on_record(table) == [PASSED] * 2
 
 
 def test_a_reloaded_page_has_everything_that_waits(phone: Page, table: SkatTable) -> None:
@@ -236,58 +275,13 @@ def test_signing_and_an_objection(phone: Page, table: SkatTable) -> None:
     assert ScoreSheet.objects.get().recorded_as == "table 1"
 
 
-@pytest.mark.parametrize(
-    ("script", "said"),
-    [
-        (NO_STORAGE, "This phone does not allow pages to keep anything"),
-        (FULL_STORAGE, "This phone has no room left."),
-    ],
-    ids=["forbidden", "full"],
-)
-def test_without_storage_the_sheet_goes_on(new_page: Pages, table: SkatTable, script: str, said: str) -> None:
-    page = new_page(viewport=PHONE)
-    page.add_init_script(script)
-    open_phone(page, table)
-    expect(page.locator("#way")).to_contain_text("This page opens without Wi-Fi too")
-    page.context.set_offline(True)
-    tap_passed(page)
-    says(page, f"1 deal waits {WAITING}")
-    expect(page.locator("#troubles")).to_contain_text(said)
-    page.context.set_offline(False)
-    says(page, "The deal is at the desk.")
-    assert on_record(table) == [PASSED]
-
-
-def test_storage_that_is_wiped_meanwhile(phone: Page, table: SkatTable) -> None:
-    phone.context.set_offline(True)
-    tap_passed(phone)
-    says(phone, f"1 deal waits {WAITING}")
-    session = phone.context.new_cdp_session(phone)
-    origin = "{0.scheme}://{0.netloc}".format(urlsplit(phone.url))
-    session.send("Storage.clearDataForOrigin", {"origin": origin, "storageTypes": "indexeddb"})
-    expect(phone.locator("#troubles")).to_contain_text("The phone has deleted what it had kept")
-    tap_passed(phone)
-    says(phone, f"2 deals wait {WAITING}")
-    phone.context.set_offline(False)
-    says(phone, "All 2 deals are at the desk.")
-    expect(phone.locator("#troubles li")).to_have_count(0)
-    assert on_record(table) == [PASSED] * 2
-
-
-def test_a_clock_that_is_wrong_is_never_shown(new_page: Pages, table: SkatTable) -> None:
+def test_the_settlement_of_a_ledger_tells_of_the_cups(new_page: Pages, transactional_db: None) -> None:
+    """Only the desk shares them: the running totals of the phone and the settlement differ by them."""
+    table = phone_table("tarok", players=3, rounds=1)
     other = OtherPhone(table)
-    other.send(first := other.deal(1, CLUBS))
-    other.send(other.deal(1, SPADES, replaces=first["id"]))
-    page = new_page(viewport=PHONE)
-    page.clock.set_system_time("2001-01-01T03:33:00")
-    open_phone(page, table)
-    expect(page.locator("#sheet")).to_contain_text("deal 1 changed by the phone at")
-    assert "03:33" not in page.locator("main").inner_text()
-
-
-def test_over_plain_http_the_page_has_to_stay_open(new_page: Pages, table: SkatTable) -> None:
-    page = new_page(viewport=PHONE)
-    page.add_init_script(PLAIN_HTTP)
-    open_phone(page, table)
-    expect(page.locator("#way")).to_contain_text("Without Wi-Fi leave this page open.")
-    assert page.evaluate("navigator.serviceWorker.getRegistrations().then((all) => all.length)") == 0
+    other.send(*(other.deal(number, {"misdeal": True}) for number in (1, 2, 3)))
+    page = open_phone(new_page(viewport=PHONE, service_workers="block"), table)
+    expect(page.locator("#settlement")).to_contain_text(
+        "At the end both cups are shared in whole jetons of 5"
+    )
+    assert page.locator("#settlement dt").all_inner_texts() == ["Total"] * 3

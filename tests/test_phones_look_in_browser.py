@@ -11,7 +11,7 @@ import pytest
 from playwright.sync_api import Page, expect
 
 from tests.browsers import pixels_too_wide
-from tests.phone_pages import PHONE, address_of, open_phone, says, smallest_target, tap_passed
+from tests.phone_pages import PHONE, address_of, broken_words, open_phone, says, smallest_target, tap_passed
 from tests.test_first_visit_in_browser import MOST_BYTES, MOST_SHIFT, SHIFT, over_the_wire
 from tests.test_pages_in_browser import found_by_axe
 from tests.tournaments.phones.tables import CLUBS, HEARTS, PASSED, SPADES, on_record, phone_table
@@ -25,6 +25,7 @@ pytestmark = pytest.mark.browser
 WIDTHS = (320, 360, 390, 768)
 LANGUAGES = ("hu", *(pytest.param(one, marks=pytest.mark.endurance) for one in ("da", "de", "sv", "en")))
 LEAST_TARGET = 48
+NOTHING: dict[int, list[str]] = {width: [] for width in WIDTHS}
 
 
 @pytest.fixture
@@ -49,6 +50,7 @@ def looked_at(page: Page) -> list[str]:
     found = found_by_axe(page)
     wide, least = pixels_too_wide(page), smallest_target(page)
     found += [f"{wide} pixels too wide"] if wide > 0 else []
+    found += [f"broken: {word}" for word in broken_words(page)]
     return found + ([f"a target of {least} pixels"] if least < LEAST_TARGET else [])
 
 
@@ -59,11 +61,32 @@ def test_every_width(new_page: Pages, table: SkatTable, language: str, scheme: A
     open_phone(page, table)
     page.locator("#entry .pad").wait_for()
     page.locator("details:not([open]) > summary").evaluate_all("all => all.forEach((one) => one.click())")
+    assert at_every_width(page) == NOTHING
+
+
+def at_every_width(page: Page) -> dict[int, list[str]]:
     found = {}
     for width in WIDTHS:
         page.set_viewport_size({"width": width, "height": 800})
         found[width] = looked_at(page)
-    assert found == {width: [] for width in WIDTHS}
+    return found
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_a_ledger_at_every_width(new_page: Pages, transactional_db: None, language: str) -> None:
+    """With the rows opened that are folded away; on a usual phone also with type twice as large."""
+    table = phone_table("tarok", players=4, rounds=3)
+    other = OtherPhone(table)
+    other.send(other.deal(1, {"misdeal": True}))
+    page = open_phone(new_page(locale=language, viewport=PHONE, bypass_csp=True), table)
+    page.locator("#entry .pad").wait_for()
+    page.locator("[data-name=more]").click()
+    for rows in ("announcements", "kings", "fines"):
+        page.locator(f"[data-name='add {rows}']").click()
+    assert at_every_width(page) == NOTHING
+    page.set_viewport_size(PHONE)
+    page.add_style_tag(content="html{font-size:200%}")
+    assert looked_at(page) == []
 
 
 def test_watching_signing_and_the_typed_code(new_page: Pages, table: SkatTable) -> None:

@@ -50,6 +50,7 @@ sheets.close-series         director -        -         owner -       -      -  
 sheets.read-journal         director -        -         owner -       -      -       command -
 season.read                 director recorder treasurer owner -       -      -       command -
 season.edit                 director -        -         owner -       -      -       command -
+season.delete               director -        -         owner -       -      -       command -
 league.read                director recorder treasurer owner -       -      -       command -
 league.edit                director -        -         owner -       -      -       command -
 standings.read              director recorder treasurer owner -       -      -       command -

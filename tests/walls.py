@@ -79,7 +79,12 @@ LAYOUT = """() => {
   const ruler = document.createElement("canvas").getContext("2d");
   ruler.font = `${name.fontWeight} ${name.fontSize} ${name.fontFamily}`;
   const lefts = rows.map((row) => Math.round(row.getBoundingClientRect().left)).filter((left) => left < innerWidth);
-  return {columns: new Set(lefts).size, capital: ruler.measureText("H").actualBoundingBoxAscent / innerHeight};
+  const isFolded = (name) => name.offsetHeight > 1.6 * parseFloat(getComputedStyle(name).fontSize);
+  return {
+    columns: new Set(lefts).size,
+    capital: ruler.measureText("H").actualBoundingBoxAscent / innerHeight,
+    folded: rows.filter((row) => isFolded(row.querySelector(".name"))).length,
+  };
 }"""
 
 
@@ -157,7 +162,9 @@ def pages_of(page: Page, seconds: int = 15) -> Iterator[dict[str, Any]]:
 
 
 def layout_of(page: Page) -> dict[str, Any]:
-    """Of the page that is shown: how many columns have rows, and the height of the capitals in parts of the screen's."""
+    """Of the page that is shown: how many columns have rows, the height of the capitals in parts of the screen's, and
+    how many rows have a name on two lines.
+    """
     found: dict[str, Any] = page.evaluate(LAYOUT)
     return found
 

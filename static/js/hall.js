@@ -45,15 +45,18 @@
   // The fewest pages, and the largest letters with which they are no more; one page more rather than small letters.
   const SIZES = [16, 14, 12, 11, 10, 9, 8, 7.5, 7, 6.6, 6.2, 5.8, 5.4, 5.2, 5, 4.7, 4.5, 4.3, 4.15, 4]; // per cent of the screen's height
   const READABLE = 5; // capitals of 3.3 %
+  const LARGE = 7; // 4.6 %
   const ON_ONE_PAGE_MORE = SIZES.filter((one) => one >= READABLE && one <= 7);
   const MOST_PAGES_TO_GROW = 4; // a longer list stays small: measuring it takes long
   let fitted = new WeakMap();
 
-  // A word that breaks, or a row that goes on in the next column, is accepted only where there is no other way.
-  function isBroken(rows) {
+  // A word that breaks, or a row that goes on in the next column, is accepted only where there is no other way; a name on
+  // two lines only where its letters are not larger than the hall needs.
+  function isBroken(rows, size) {
     const isWide = (name) => name.scrollWidth > name.clientWidth + 1;
+    const isFolded = (name) => size > LARGE && name.offsetHeight > 1.6 * parseFloat(getComputedStyle(name).fontSize);
     return Array.from(rows.children).some((row) => row.getClientRects().length > 1)
-      || Array.from(rows.querySelectorAll(".name")).some(isWide);
+      || Array.from(rows.querySelectorAll(".name")).some((name) => isWide(name) || isFolded(name));
   }
 
   function measure(rows, size, columns) {
@@ -62,7 +65,7 @@
     const gap = parseFloat(getComputedStyle(rows).columnGap) || 0;
     const width = rows.getBoundingClientRect().width + gap; // with its fraction, which adds up over many pages
     const count = Math.max(1, Math.ceil((rows.scrollWidth + gap) / width - 0.01));
-    return { size, columns, width, count, isWhole: rows.scrollHeight <= rows.clientHeight + 1 && !isBroken(rows) };
+    return { size, columns, width, count, isWhole: rows.scrollHeight <= rows.clientHeight + 1 && !isBroken(rows, size) };
   }
 
   function smallest(rows) {

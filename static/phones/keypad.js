@@ -1,7 +1,7 @@
 // Entering one deal by large keys, in the order in which players say it. What is possible, and what it is worth, the
 // table of rules says; here is only the page. The deal that comes out is one as in a score file.
 import { SHOWN_TOPS, Groups } from "./keypad_groups.js";
-import { element, fold, key, tickField } from "./keypad_parts.js";
+import { element, fold, key, longestWord, tickField } from "./keypad_parts.js";
 import { isDeal, offered, role, worth } from "./rules.js";
 import { dealInWords, pointsInWords } from "./said.js";
 import { fill } from "./words.js";
@@ -80,8 +80,7 @@ class Keypad extends Groups {
 
   /** Long names need the room of two columns. */
   get seatColumns() {
-    const words = this.seats.flatMap((one) => one.name.split(/[\s-]/));
-    return words.some((word) => word.length > LONG_WORD) ? 2 : 3;
+    return this.seats.some((one) => longestWord(one.name) > LONG_WORD) ? 2 : 3;
   }
 
   nameOf(seat) {

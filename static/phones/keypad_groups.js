@@ -1,10 +1,11 @@
 // The groups of the keypad's form: for each kind of group its keys, made from what the table of rules says.
 import { counts, ending, held, rows } from "./keypad_ledger.js";
-import { key, keys, numberField } from "./keypad_parts.js";
+import { key, keys, longestWord, numberField } from "./keypad_parts.js";
 import { dealInWords } from "./said.js";
 import { fill } from "./words.js";
 
 export const SHOWN_TOPS = 4;
+const SHORT_WORD = 5; // letters that have room in a fourth of the narrowest phone
 const LEDGER_KINDS = { rows, held, ending, counts };
 
 /** What `Keypad` shows; it has the deal, the players and the words. */
@@ -131,10 +132,11 @@ export class Groups {
     const numbers = (sign) => Array.from({ length: last }, (_one, place) => sign * (place + 1));
     const all = this.table.played.onlyWith ? numbers(1) : [...numbers(1), ...numbers(-1)];
     const made = all.map((tops) => this.topsKey(group, tops, !game || possible.tops.includes(tops)));
+    const columns = made.some((one) => longestWord(one.textContent) > SHORT_WORD) ? 2 : 4;
     if (!this.hasMoreTops && (!game || game.most > SHOWN_TOPS)) {
       made.push(this.moreTops());
     }
-    return keys(group.legend, made, 4);
+    return keys(group.legend, made, columns);
   }
 
   topsKey(group, tops, isPossible) {

@@ -14,11 +14,20 @@ export function element(name, attributes = {}, ...children) {
   return made;
 }
 
+// Letters of a word that have room in a column of the narrowest usual phone; longer ones get wider keys.
+const ROOM = { 2: 11, 3: 7, 4: 5 };
+
 /** A group of keys under a legend. */
-export function keys(legend, children, columns = 0) {
-  const box = element("div", { className: `pad-keys${columns ? ` of-${columns}` : ""}` }, ...children);
+export function keys(legend, children, columns = 2) {
+  const isLong = children.some((one) => longestWord(one.textContent) > ROOM[columns]);
+  const box = element("div", { className: `pad-keys of-${columns}${isLong ? " long" : ""}` }, ...children);
   const heading = legend ? [element("legend", {}, legend)] : [];
   return element("fieldset", { className: `pad-group${legend ? "" : " pad-joined"}` }, ...heading, box);
+}
+
+/** How many letters the longest word of a text has; a word with a hyphen may be broken there. */
+export function longestWord(text) {
+  return Math.max(...text.split(/[\s-]/).map((word) => word.length));
 }
 
 /** A key; a suit's symbol stands before its name. */

@@ -222,7 +222,8 @@ class SheetPage {
     part("end").hidden = !isThere;
     if (isThere) {
       const maySign = state.open && !this.desk.isDead;
-      showSettlement(part("settlement"), state, { words, maySign, sign: (seat) => this.say("sign/", { seat }) });
+      const isLedger = Boolean(this.rules && this.rules.ledger);
+      showSettlement(part("settlement"), state, { words, maySign, isLedger, sign: (seat) => this.say("sign/", { seat }) });
       part("objecting").hidden = !maySign || state.recorded;
       show(part("objecting"), state.seats, () => [
         objectionForm({ words, seats: state.seats, object: (seat, sentence) => this.say("object/", { seat, sentence }) }),

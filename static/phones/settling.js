@@ -3,17 +3,19 @@
 import { make, show } from "./dom.js";
 
 const COLUMNS = ["game_points", "total", "won", "lost"];
+const OF_LEDGER = ["total"]; // nobody wins or loses a game there
 
 /** Each number beside its word: four columns with their heads find no room in five languages. */
-function figures(line, words) {
-  const known = COLUMNS.filter((name) => Number.isInteger(line[name]));
+function figures(line, columns, words) {
+  const known = columns.filter((name) => Number.isInteger(line[name]));
   const figure = (name) => make("dd", { class: line[name] < 0 ? "number negative" : "number" }, words.number(line[name]));
   return make("dl", {}, ...known.map((name) => make("div", { class: name }, make("dt", {}, words.say(name)), figure(name))));
 }
 
-function lines(settlement, seats, words) {
+function lines(settlement, seats, { words, isLedger }) {
+  const columns = isLedger ? OF_LEDGER : COLUMNS;
   const nameOf = (line) => seats.find((one) => one.seat === line.seat).name;
-  const each = settlement.lines.map((line) => make("li", {}, make("strong", {}, `${line.seat} ${nameOf(line)}`), figures(line, words)));
+  const each = settlement.lines.map((line) => make("li", {}, make("strong", {}, `${line.seat} ${nameOf(line)}`), figures(line, columns, words)));
   return make("ol", { class: "settled" }, ...each);
 }
 
@@ -61,15 +63,16 @@ export function objectionForm({ words, seats, object }) {
 /**
  * @param {HTMLElement} place
  * @param {any} state
- * @param {{words: import("./sentences.js").Words, sign: (seat: number) => void, maySign: boolean}} parts
+ * @param {{words: import("./sentences.js").Words, sign: (seat: number) => void, maySign: boolean, isLedger: boolean}} parts
  */
 export function showSettlement(place, state, parts) {
-  const { words, maySign } = parts;
+  const { words, maySign, isLedger } = parts;
   const { settlement, signed, objections, recorded, seats } = state;
-  show(place, [settlement, signed, objections, recorded, maySign], () => [
+  show(place, [settlement, signed, objections, recorded, maySign, isLedger], () => [
     make("h2", {}, words.say("settlement")),
     recorded && make("p", { class: "message success" }, words.say("recorded")),
-    lines(settlement, seats, words),
+    lines(settlement, seats, parts),
+    isLedger && make("p", {}, words.say("cupsShared")),
     ...settlement.problems.map((text) => make("p", { class: "problem" }, text)),
     ...objections.map((one) => objection(one, state, parts)),
     !recorded && maySign && make("p", {}, words.say("signAll")),

@@ -38,7 +38,7 @@ def import_backup(data: bytes) -> HistoryImport:
     kept = keep_file(SimpleUploadedFile("club.VMZ", data), club.pk, HistoryChoices("isko"))
     run_history_reading(write_reading_job(kept, by=COMMAND).pk)
     waiting = find_waiting(kept.token)
-    job = write_import_job(waiting, settle(match_people(club, waiting.people), {}), by=COMMAND)
+    job = write_import_job(waiting, settle(match_people(club, waiting.people), {}, {}), by=COMMAND)
     run_history_import(job.pk)
     return HistoryImport.objects.get(pk=job.pk)
 

@@ -75,6 +75,7 @@ class Action(StrEnum):
     READ_JOURNAL = "sheets.read-journal"
     READ_SEASON = "season.read"
     EDIT_SEASON = "season.edit"
+    DELETE_SEASON = "season.delete"
     READ_LEAGUE = "league.read"
     EDIT_LEAGUE = "league.edit"
     READ_STANDINGS = "standings.read"
@@ -124,6 +125,7 @@ ALLOWED: dict[Action, frozenset[Role]] = {
     Action.READ_JOURNAL: DIRECTORS,
     Action.READ_SEASON: OFFICIALS,
     Action.EDIT_SEASON: DIRECTORS,
+    Action.DELETE_SEASON: DIRECTORS,
     Action.READ_LEAGUE: OFFICIALS,
     Action.EDIT_LEAGUE: DIRECTORS,
     Action.READ_STANDINGS: OFFICIALS,

@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass, replace
 
 from django.core.paginator import Page, Paginator
-from django.db.models import Prefetch
+from django.db.models import Prefetch, Q
 
 from tournaments.cashdesk.drawer import ShownDrawer, shown_drawer
 from tournaments.cashdesk.sentences import booking_sentence, item_sentence
@@ -22,6 +22,7 @@ from tournaments.models import Account, Booking, BookingLine, Entry, Tournament
 from tournaments.people.namesakes import mark_namesakes
 
 ON_A_PAGE, A_FEW_MORE = 60, 20
+PAID = (Booking.Kind.TAKING, Booking.Kind.PAYOUT)
 
 
 @dataclass(frozen=True)
@@ -157,12 +158,16 @@ def player_page(entry: Entry) -> PlayerAccount:
 
 
 def bookings_of(entries: Sequence[Entry], currency: str) -> list[Booked]:
-    """Every booking on these accounts, the newest first. Two queries."""
+    """Every booking on these accounts, the newest first. Two queries.
+
+    A closing charges a whole hall in one booking: of what is not paid only the lines of these accounts are read.
+    """
     bookings = Booking.objects.filter(lines__source__entry__in=entries) | Booking.objects.filter(
         lines__target__entry__in=entries
     )
+    own = Q(source__entry__in=entries) | Q(target__entry__in=entries) | Q(booking__kind__in=PAID)
     # Joined, because a booking for a whole hall has more accounts than SQLite takes in one condition.
-    lines = BookingLine.objects.select_related("source__entry__player", "target__entry__player")
+    lines = BookingLine.objects.filter(own).select_related("source__entry__player", "target__entry__player")
     rows = bookings.distinct().select_related("reversal", "payout").prefetch_related(Prefetch("lines", lines))
     keys = {entry.pk for entry in entries}
     return [_booked(one, keys, currency) for one in rows.order_by("-number")]
@@ -171,7 +176,7 @@ def bookings_of(entries: Sequence[Entry], currency: str) -> list[Booked]:
 def _booked(booking: Booking, entries: set[int], currency: str) -> Booked:
     lines = list(booking.lines.all())
     change = sum(_change(line, entries) for line in lines)
-    taken = booking.kind in {Booking.Kind.TAKING, Booking.Kind.PAYOUT}
+    taken = booking.kind in PAID
     return Booked(
         number=booking.number,
         at=booking.at,

@@ -115,9 +115,7 @@ ROWS = (
         when="the tournament is closed, its result list is printed, everybody has paid, the cash is closed",
         holds=lambda facts: facts.is_closed,
         button="",
-        waits=_(
-            "The evening is over: the result list is printed and no money is open. Nothing is left to do."
-        ),
+        waits=_("The evening is over: the result list is printed and no money is open."),
     ),
     StepRow(
         code="players",

@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from decimal import ROUND_HALF_UP, Decimal
+from functools import lru_cache
 
 from babel.core import Locale
 from babel.numbers import format_currency, get_currency_name
@@ -27,7 +28,13 @@ def money(amount: Decimal, currency: str) -> str:
 
     With a real minus sign in all of them; Babel writes a hyphen in some.
     """
-    return format_currency(amount, currency, locale=_locale()).replace("-", "−")
+    return _written(str(amount), currency, get_language() or "en")
+
+
+@lru_cache(maxsize=4096)
+def _written(amount: str, currency: str, language: str) -> str:
+    """In a hall most people owe the same, and Babel takes long for each sum."""
+    return format_currency(Decimal(amount), currency, locale=_locale_of(language)).replace("-", "−")
 
 
 def usual_cash_step(currency: str) -> int:
@@ -86,8 +93,11 @@ def in_parts(amount: int, parts: Sequence[int], step: int = 1) -> list[int]:
 
 def currency_choices() -> list[tuple[str, str]]:
     """Every currency by its code and its name in the reader's language."""
-    return [(code, f"{code} – {get_currency_name(code, locale=_locale())}") for code in CURRENCIES]
+    return [
+        (code, f"{code} – {get_currency_name(code, locale=_locale_of(get_language() or 'en'))}")
+        for code in CURRENCIES
+    ]
 
 
-def _locale() -> Locale:
-    return Locale.parse((get_language() or "en").replace("-", "_"))
+def _locale_of(language: str) -> Locale:
+    return Locale.parse(language.replace("-", "_"))

@@ -95,7 +95,7 @@ def _done(request: HttpRequest, user: User, button: str) -> HttpResponse:
         said = (
             _("The login “%(name)s” can be used again.")
             if changed.is_active
-            else _("The login “%(name)s” is locked. Whoever was logged in with it is out.")
+            else _("The login “%(name)s” is locked. Anybody who was logged in with it is logged out.")
         )
         messages.success(request, said % name)
     return redirect("logins")

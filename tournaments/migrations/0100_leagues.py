@@ -12,7 +12,7 @@ class Migration(migrations.Migration):
 
     dependencies = [
         ('tournaments', '0070_line_up_per_series'),
-        ('tournaments', '0110_fixed_tables'),
+        ('tournaments', '0091_seasons_can_be_deleted'),
         migrations.swappable_dependency(settings.AUTH_USER_MODEL),
     ]
 

@@ -145,7 +145,7 @@ class Player(FoundByName):
     )
     # From then on only the number of the row identifies the person; see ``tournaments.privacy``.
     erased_on = models.DateField(_("erased on"), null=True, blank=True, editable=False)
-    # Whoever cannot walk from table to table; nobody is asked why.
+    # For a player who cannot walk from table to table; nobody is asked why.
     fixed_table = models.PositiveSmallIntegerField(
         _("always sits at table"),
         null=True,

@@ -31,6 +31,7 @@ class Ruling(models.Model):
         SHEET = "score-sheet", _("how the sheet was kept")
         CONDUCT = "conduct", _("conduct")
         LATE = "late", _("late or absent")
+        DISQUALIFIED = "disqualified", _("disqualified")
         OTHER = "other", _("something else")
 
     tournament = models.ForeignKey(Tournament, models.PROTECT, related_name="rulings")
@@ -69,6 +70,10 @@ class Ruling(models.Model):
             models.CheckConstraint(
                 condition=Q(points=0) | Q(series_number__isnull=False, entry__isnull=False),
                 name="ruling_with_points_names_its_player",
+            ),
+            models.CheckConstraint(
+                condition=~Q(code="disqualified") | Q(entry__isnull=False),
+                name="disqualification_names_its_player",
             ),
             models.CheckConstraint(
                 condition=Q(answer="", answered_at=None)

@@ -22,6 +22,7 @@ class SeasonChange(PermanentModel):
         CREATED = "created", _("season set up")
         SETTINGS = "settings", _("settings changed")
         EVENINGS = "evenings", _("evenings changed")
+        DELETED = "deleted", _("season deleted")
 
     season = models.ForeignKey(Season, models.PROTECT, related_name="changes")
     action = models.CharField(_("what"), max_length=10, choices=Action.choices)

@@ -10,6 +10,7 @@ from django.db.models import F, Q
 from django.utils.translation import gettext_lazy as _
 
 from tournaments.models.clubs import Club
+from tournaments.models.not_deleted import NotDeleted
 from tournaments.models.tournaments import Tournament
 
 MOST_UNITS = 999
@@ -96,6 +97,11 @@ class Season(models.Model):
         _("points for each missed result"), default=0, validators=[MaxValueValidator(1_000_000)]
     )
     version = models.PositiveIntegerField(default=1, editable=False)
+    # Its changes are permanent, so the row stays, under another address, and is found by ``with_deleted`` only.
+    deleted_at = models.DateTimeField(null=True, editable=False)
+
+    objects = NotDeleted()
+    with_deleted = models.Manager()  # noqa: DJ012 - a manager, not a field
 
     class Meta:
         ordering = ["-starts_on", "-pk"]

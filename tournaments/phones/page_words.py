@@ -160,6 +160,10 @@ def _end() -> Sentences:
         "won": _("Won"),
         "lost": _("Lost"),
         "total": _("Total"),
+        "cupsShared": _(
+            "At the end both cups are shared in whole jetons of 5; the rest goes to the seats one jeton each, "
+            "from seat 1 on."
+        ),
         "recorded": _("The sheet is recorded. Thank you."),
         "signAll": _("Each player taps the own name when the own line is right."),
         "sign": _("{name}: my line is right"),

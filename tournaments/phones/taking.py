@@ -11,13 +11,13 @@ from functools import cached_property
 from typing import Any
 
 from django.db import transaction
-from django.db.models import QuerySet, prefetch_related_objects
+from django.db.models import Prefetch, QuerySet, prefetch_related_objects
 
 from scoring.words.phrases import describe
 from tournaments.access.actors import Actor, device
 from tournaments.access.table_links import note_change
 from tournaments.foundations.errors import Refused
-from tournaments.models import Deal, PhoneEntry, SkatTable, TablePhone
+from tournaments.models import Deal, PhoneEntry, Seat, SkatTable, TablePhone
 from tournaments.models.transitions import move
 from tournaments.phones.opened import closed_code, kept_sentence
 from tournaments.phones.sent import SentEntry, identifier_of, read_entry
@@ -90,11 +90,13 @@ def _entries(table: SkatTable) -> QuerySet[PhoneEntry]:
 
 
 def _loaded(table: SkatTable, phone: TablePhone) -> TablePhone:
-    """The phone as it is now. The locked table gets its tournament and its seats, once for all that is asked below."""
-    now = TablePhone.objects.select_related("skat_table__series__tournament").get(pk=phone.pk)
-    table.series.tournament = now.skat_table.series.tournament
-    prefetch_related_objects([table], "seats")
-    return now
+    """The phone as it is now. The locked table gets its tournament and its seats, once for all that is asked below.
+
+    The tournament is not locked, so reading its wide row once more would make nothing safer.
+    """
+    table.series.tournament = phone.skat_table.series.tournament
+    prefetch_related_objects([table], Prefetch("seats", Seat.objects.order_by("number")))
+    return TablePhone.objects.get(pk=phone.pk)
 
 
 def _again(known: PhoneEntry, sent: SentEntry) -> EntryAnswer:
@@ -180,7 +182,7 @@ class Taker:
         if waiting is not None:
             return self._onto_waiting(waiting, told)
         replaced = self._named(self.sent.replaces)
-        if replaced is not None and replaced.state != State.CONFLICT:
+        if replaced is not None and replaced.state not in {State.CONFLICT, State.DROPPED}:
             return self._conflict("deal-gone")
         answer = self._next_or_wait(told)
         self._supersede(replaced)
@@ -198,10 +200,18 @@ class Taker:
     def _next_or_wait(self, told: dict[str, Any]) -> EntryAnswer:
         number = self.sent.number
         if number == len(self.deals) + 1:
-            add_next(self.table, self.deals, told, by=self.by, identifier=self.sent.identifier)
-            return self.keep(State.TAKEN)
+            return self._next(told)
         refuse_wrong_alone(self.table, told, number)
         return self.keep(State.WAITS)
+
+    def _next(self, told: dict[str, Any]) -> EntryAnswer:
+        """A deal that is right by itself was right when the table entered it: the desk has changed those before it."""
+        try:
+            add_next(self.table, self.deals, told, by=self.by, identifier=self.sent.identifier)
+        except Refused:
+            refuse_wrong_alone(self.table, told, self.sent.number)
+            return self.keep(State.CONFLICT, "deal-does-not-fit")
+        return self.keep(State.TAKEN)
 
     def _undo(self, on_record: Deal | None) -> EntryAnswer:
         undoes, number = self.sent.undoes, self.sent.number

@@ -7,6 +7,7 @@ from tournaments.printing.documents.cash.cash_report import CASH_REPORT
 from tournaments.printing.documents.cash.cash_sheets import CASH_SHEETS
 from tournaments.printing.documents.certificates.kind import CERTIFICATES
 from tournaments.printing.documents.check_in_list import CHECK_IN_LIST
+from tournaments.printing.documents.federation import FEDERATION_REPORT
 from tournaments.printing.documents.folder import folder_kinds
 from tournaments.printing.documents.journal import JOURNAL
 from tournaments.printing.documents.loss_list import LOSS_LIST
@@ -32,6 +33,7 @@ PAPERS = (
     SCORE_SHEETS,
     SCORE_SHEETS_OVERLAY,
     RESULT_LIST,
+    FEDERATION_REPORT,
     LOSS_LIST,
     CASH_SHEETS,
     PRIZE_RECEIPTS,

@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
+from types import MappingProxyType
 
 from django.db import transaction
 from django.db.models import Q, QuerySet
@@ -14,12 +15,14 @@ from tournaments.foundations.errors import Refused
 from tournaments.foundations.names import fold
 from tournaments.journal.public_version import replace_version
 from tournaments.models import Entry, Player, Tournament
+from tournaments.privacy.names_left import change_names_left, names_left
 from tournaments.privacy.person import Known, known
 from tournaments.privacy.source import nothing_to_erase
 from tournaments.privacy.sources import SOURCES
 from tournaments.privacy.texts import tournaments_naming
 
 State = Tournament.State
+NOTHING_RENAMED: Mapping[str, str] = MappingProxyType({})
 
 
 @dataclass(frozen=True)
@@ -48,8 +51,11 @@ def hindrance(player: Player) -> Refused | None:
     return Refused("person-still-plays", tournament=running.tournament.name) if running else None
 
 
-def erase_person(player: Player, *, typed: str, by: Actor) -> list[Planned]:
-    """Carries out what ``dry_run`` says. ``typed``: the whole name, so that nobody is erased by a slip.
+def erase_person(
+    player: Player, *, typed: str, by: Actor, renamed: Mapping[str, str] = NOTHING_RENAMED
+) -> list[Planned]:
+    """Carries out what ``dry_run`` says. ``typed``: the whole name, so that nobody is erased by a slip. ``renamed``:
+    new texts for what ``names_left`` finds, by their keys.
 
     Raises ``Refused`` as ``hindrance`` says, and where the name is not the one that was typed.
     """
@@ -63,7 +69,9 @@ def erase_person(player: Player, *, typed: str, by: Actor) -> list[Planned]:
             raise refused
         if fold(typed) != fold(locked.full_name):
             raise Refused("person-not-confirmed", field="typed", name=locked.full_name)
-        done = _carry_out(known(locked), by)
+        person = known(locked)
+        change_names_left(names_left(person), renamed)
+        done = _carry_out(person, by)
         replace_version(tournaments)
         return done
 
@@ -82,7 +90,8 @@ def _carry_out(person: Known, by: Actor) -> list[Planned]:
 def _touched(player: Player) -> list[int]:
     """The tournaments that the person played, and those in which a text gives the name."""
     person = known(player)
-    return sorted({*person.start_numbers, *tournaments_naming(person)})
+    evenings = {one.row.pk for one in names_left(person) if isinstance(one.row, Tournament)}
+    return sorted({*person.start_numbers, *tournaments_naming(person), *evenings})
 
 
 def _pks(player: Player) -> list[int]:

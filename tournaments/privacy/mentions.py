@@ -1,7 +1,8 @@
 """Finding a person in texts and in stored JSON, and putting a number there. Pure.
 
-What is found: the whole name in any order; the surname or first name alone in tournaments that the person played,
-where nobody else has it; and, whatever the name was at that time, the name beside the person's start number.
+What is found, also in the genitive (Jensens hold): the whole name in any order; the surname or first name alone in
+tournaments that the person played, where nobody else has it; and, whatever the name was at that time, the name beside
+the person's start number.
 """
 
 from __future__ import annotations
@@ -12,6 +13,8 @@ from dataclasses import dataclass
 from typing import Any
 
 SHORTEST = 3  # the least letters of a name that is searched for alone
+SHORTEST_GENITIVE = 4  # Han must not be found in hans
+GENITIVE = "(?:['’]?s|['’])?"
 # Under these keys of the journal a person is "7 Kurt Hansen".
 PLAYER_KEYS = frozenset({"player", "players", "team_players"})
 OWN_WORDS = ("objection", "answer_to_objection")
@@ -84,10 +87,17 @@ def mentions_of(
     taken = {word.casefold() for pair in others for name in pair for word in name.split()}
     spellings = _spellings(names, taken) if start_numbers else _whole(names)
     wanted = sorted(set(spellings), key=lambda text: (-len(text), text))
-    pattern = (
-        re.compile(rf"(?<!\w)(?:{'|'.join(map(re.escape, wanted))})(?!\w)", re.IGNORECASE) if wanted else None
-    )
-    return Mentions(instead, pattern, frozenset(start_numbers))
+    return Mentions(instead, pattern_of(wanted, taken), frozenset(start_numbers))
+
+
+def pattern_of(spellings: Iterable[str], taken: Collection[str] = ()) -> re.Pattern[str] | None:
+    """Finds each of these as a word, also in the genitive, unless that is somebody else's name: Jan and Jans."""
+    found = [
+        re.escape(one)
+        + (GENITIVE if len(one) >= SHORTEST_GENITIVE and f"{one}s".casefold() not in taken else "")
+        for one in spellings
+    ]
+    return re.compile(rf"(?<!\w)(?:{'|'.join(found)})(?!\w)", re.IGNORECASE) if found else None
 
 
 def _whole(names: Iterable[tuple[str, str]]) -> Iterator[str]:

@@ -28,7 +28,7 @@ STAYING: dict[str, tuple[str, ...]] = {
         "ScoreSheet.recorded_as", "ScoreSheet.confirmed_as", "ScoreSheet.second_as",
         "HistoryImport.undone_as",
     ),
-    "what the club calls itself, an evening, a season or a screen": (
+    "what the club calls itself, an evening, a season or a screen; shown before erasing and changed with it": (
         "Club.name", "Club.search_text", "Club.sort_key", "Club.federation_number",
         "Tournament.name", "Tournament.slug", "Tournament.place", "Season.name", "Season.slug",
         "League.name", "League.slug", "Division.name", "Meeting.place",

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+from collections.abc import Sequence
 from typing import Any, cast
 
 from django import forms
@@ -20,7 +21,9 @@ from tournaments.access.permissions import Action, allowed
 from tournaments.models import Player
 from tournaments.privacy.erasing import dry_run, erase_person, hindrance
 from tournaments.privacy.handing_out import handed_out
+from tournaments.privacy.names_left import NameLeft, names_left
 from tournaments.privacy.paper import person_paper
+from tournaments.privacy.person import known
 from tournaments.privacy.retention_due import question_of
 from tournaments.privacy.trusted_date import confirm_date
 from tournaments.web.form_fields import TidyCharField
@@ -37,6 +40,18 @@ class ErasingForm(forms.Form):
         max_length=200,
         widget=forms.TextInput(attrs={"autocomplete": "off"}),
     )
+
+    def __init__(self, left: Sequence[NameLeft], *args: Any, **kwargs: Any) -> None:
+        super().__init__(*args, **kwargs)
+        for one in left:
+            self.fields[one.key] = TidyCharField(
+                label=one.title, initial=one.value, required=one.column != "place", max_length=one.longest
+            )
+        self.order_fields([*(one.key for one in left), "typed"])
+
+    def renamed(self) -> dict[str, str]:
+        """Of a valid form."""
+        return {key: text for key, text in self.cleaned_data.items() if key != "typed"}
 
 
 @require_safe
@@ -58,11 +73,13 @@ def hand_out(_request: HttpRequest, pk: int, kind: str) -> HttpResponse:
 def person(request: HttpRequest, pk: int) -> HttpResponse:
     """What erasing would change; a POST with the whole name carries it out."""
     player = get_object_or_404(Player, pk=pk, merged_into=None, erased_on=None)
-    form = ErasingForm(request.POST or None)
+    left = names_left(known(player))
+    form = ErasingForm(left, request.POST or None)
     if request.method == "POST" and _is_erased(request, form, player):
         return redirect("players")
     # Read again: the dry run changes the rows that it has read.
     context: dict[str, Any] = {"player": Player.objects.get(pk=pk), "form": form, "plan": dry_run(player)}
+    context["left"] = left
     context["hindrance"] = hindrance(context["player"])
     return render(request, "tournaments/privacy/person.html", context)
 
@@ -88,7 +105,8 @@ def _is_erased(request: HttpRequest, form: ErasingForm, player: Player) -> bool:
     if not form.is_valid():
         return False
     with refusals_at_fields(form):
-        erase_person(player, typed=form.cleaned_data["typed"], by=actor_of(request))
+        typed = form.cleaned_data["typed"]
+        erase_person(player, typed=typed, by=actor_of(request), renamed=form.renamed())
         values = {"number": player.pk}
         messages.success(request, _("Erased. From now on it is Player %(number)d everywhere.") % values)
     return not form.errors

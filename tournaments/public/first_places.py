@@ -33,7 +33,7 @@ class FirstPlace(NamedTuple):
 
 
 def first_places(tournaments: Iterable[Tournament], *, public: bool) -> dict[int, tuple[FirstPlace, ...]]:
-    """Ranks 1 to 3 by the key of the tournament, over the series that are closed. Four queries.
+    """Ranks 1 to 3 by the key of the tournament, over the series that are closed. Five queries.
 
     ``public``: with the names that visitors read; otherwise full ones.
     """
@@ -116,20 +116,32 @@ def line_of_sums(entry: int, points: int, won: int, lost: int) -> StandingsLine:
 def _names(
     entries: Collection[int], tournaments: Mapping[int, Tournament], *, public: bool
 ) -> dict[int, str]:
-    """By entry; people who may have the same name are read as well. Two queries, none where nobody is first."""
+    """By entry; people who may have the same name are read as well. Three queries, none where nobody is first."""
     found = list(Entry.objects.filter(pk__in=entries).select_related("player")) if entries else []
     if not found:
         return {}
-    alike = {"player__first_name__in": {one.player.first_name for one in found}}
-    if not public:
-        alike["player__last_name__in"] = {one.player.last_name for one in found}
-    rows = Entry.objects.filter(tournament__in={one.tournament_id for one in found}, **alike)
     by_tournament: dict[int, list[Entry]] = defaultdict(list)
+    rows = Entry.objects.filter(
+        pk__in=_alike(found, ("first_name",) if public else ("first_name", "last_name"))
+    )
     for entry in rows.select_related("player__club"):
         # Read with each entry, the many columns of a tournament would take longer than all names.
         entry.tournament = tournaments[entry.tournament_id]
         by_tournament[entry.tournament_id].append(entry)
     return {pk: name for group in by_tournament.values() for pk, name in _told_apart(group, public=public)}
+
+
+def _alike(found: Sequence[Entry], names: Sequence[str]) -> list[int]:
+    """Entries whose ``names`` are those of one of ``found`` in the same tournament. Over a year nearly everybody has
+    the first name of some winner, so that reading all of them whole would take longer than everything else.
+    """
+    wanted = {(one.tournament_id, *(getattr(one.player, name) for name in names)) for one in found}
+    rows = Entry.objects.filter(
+        tournament__in={one.tournament_id for one in found},
+        player__first_name__in={one.player.first_name for one in found},
+    )
+    columns = rows.order_by().values_list("pk", "tournament", *(f"player__{name}" for name in names))
+    return [pk for pk, *in_tournament in columns if tuple(in_tournament) in wanted]
 
 
 def _told_apart(entries: Sequence[Entry], *, public: bool) -> Iterator[tuple[int, str]]:

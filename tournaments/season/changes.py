@@ -47,13 +47,12 @@ def note(season: Season, action: SeasonChange.Action, *, by: Actor, before: Data
 
 def described(change: SeasonChange) -> list[Described]:
     """The change in the reader's language, line by line."""
-    if change.action == SeasonChange.Action.EVENINGS:
-        return list(_evenings(change))
     lines = (
         Described(_label(name), _value(name, change.before.get(name)), _value(name, change.after.get(name)))
         for name in {**change.before, **change.after}
+        if name != "parts"
     )
-    return [line for line in lines if line.before or line.after]
+    return [*(line for line in lines if line.before or line.after), *_evenings(change)]
 
 
 def _evenings(change: SeasonChange) -> Iterator[Described]:

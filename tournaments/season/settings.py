@@ -15,7 +15,7 @@ from tournaments.season.changes import note, settings_as_data
 from tournaments.web.constraints import refusing_violations
 
 # Addresses under /seasons/ that are pages, so no season may have them.
-RESERVED = {"new", "example"}
+RESERVED = {"new", "example", "deleted"}
 RULE = (
     "unit",
     "series_numbers",
@@ -70,7 +70,7 @@ def unique_address(name: str, year: int) -> str:
     """An address that no other season has, from the name and the year in which it starts."""
     plain = slugify(fold(name).translate(SPELT_OUT))[:100].strip("-") or "season"
     wanted = plain if str(year) in plain else f"{plain}-{year}"
-    taken = set(Season.objects.filter(slug__startswith=wanted).values_list("slug", flat=True)) | RESERVED
+    taken = set(Season.with_deleted.filter(slug__startswith=wanted).values_list("slug", flat=True)) | RESERVED
     number, slug = 2, wanted
     while slug in taken:
         slug, number = f"{wanted}-{number}", number + 1

@@ -96,8 +96,8 @@ def evenings(request: HttpRequest, slug: str) -> HttpResponse:
 
 @allowed(Action.READ_JOURNAL)
 def changes(request: HttpRequest, slug: str) -> HttpResponse:
-    """What was changed about the season, by whom, newest first."""
-    season = found_season(slug)
+    """What was changed about the season, by whom, newest first; also of one that was deleted."""
+    season = get_object_or_404(Season.with_deleted, slug=slug)
     newest = SeasonChange.objects.filter(season=season)[:CHANGES_SHOWN]
     noted = [{"change": one, "lines": described(one)} for one in newest]
     return render(request, "tournaments/season/changes.html", {"season": season, "changes": noted})

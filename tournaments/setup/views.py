@@ -81,7 +81,10 @@ def _secret_at_close(request: HttpRequest, tournament: Tournament) -> str:
 @require_POST
 @allowed(Action.EDIT_TOURNAMENT)
 def state(request: HttpRequest, slug: str) -> HttpResponse:
-    """Changes the state by one step; the page asks before closing with results that are still secret."""
+    """Changes the state by one step; the page asks before closing with results that are still secret.
+
+    The final standings are shown after closing it.
+    """
     tournament = get_object_or_404(Tournament, slug=slug)
     secret = _secret_at_close(request, tournament)
     if secret:
@@ -93,6 +96,9 @@ def state(request: HttpRequest, slug: str) -> HttpResponse:
             by=actor_of(request),
             reason=reason_of(request),
         )
+        if changed.state == Tournament.State.CLOSED:
+            messages.success(request, _("The tournament is closed."))
+            return redirect("standings", slug)
         messages.success(
             request, _("State of the tournament: %(state)s.") % {"state": changed.get_state_display()}
         )

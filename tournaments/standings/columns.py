@@ -146,10 +146,10 @@ def _name(unfolded: list[list[ListColumn]], address: str) -> ListColumn:
 def _name_pattern(unfolded: list[list[ListColumn]], address: str) -> str:
     lines = [", ".join(map(_labelled, group)) for group in unfolded if group]
     rest = "".join(f"{line}<br>" for line in lines)
-    wide = '<span class="wide-inline">{name}</span>'
+    wide = '<span class="wide">{name}</span>'
     if address:
         seat = escape(_("Seat")).replace("{", "{{").replace("}", "}}")
-        wide = f'<a class="wide-inline" href="{address}{{start_number}}">{{name}}</a>'
+        wide = f'<a class="wide" href="{address}{{start_number}}">{{name}}</a>'
         rest += f'<a href="{address}{{start_number}}">{seat}</a>'
     return f'{wide}<details class="narrow"><summary>{{name}}</summary>{{club_line}}{rest}</details>'
 

@@ -82,7 +82,7 @@ def _who(name: ListColumn, numbers: Sequence[ListColumn]) -> ListColumn:
     series = [column for column in numbers if _is_series(column)]
     points = " + ".join(column.place for column in series) if len(series) > 1 else ""
     games = ", ".join(f"{_heading(one)}: {one.place}" for one in numbers if one.name in ("won", "lost"))
-    wide = '<span class="wide-inline">{name}{club_behind}</span>'
+    wide = '<span class="wide">{name}{club_behind}</span>'
     by_series = f' <small class="by-series">{points}</small>' if points else ""
     folded = f"<summary><u>{{name}}</u>{{club_behind}}{by_series}</summary>{games}"
     return replace(name, pattern=f'{wide}<details class="narrow">{folded}</details>')

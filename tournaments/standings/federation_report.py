@@ -1,63 +1,225 @@
 """The results of a tournament in the form that a federation wants: with the numbers of players and clubs, for
 officials.
+
+A report has a version with a checksum over what it says, in any language: two files or papers with the same one say
+the same.
 """
 
 from __future__ import annotations
 
-from collections.abc import Collection, Iterator
-from typing import Any
+import datetime as dt
+import hashlib
+import json
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+from typing import Any, NamedTuple
 
-from django.db.models import Sum
+from django.utils.formats import date_format
+from django.utils.timezone import localtime
 from django.utils.translation import gettext as _
+from django.utils.translation import ngettext
 
+from scoring.systems import rule_system_name
 from scoring.words.standings import shown_total
-from tournaments.models import Entry, Seat
+from tournaments.models import Entry, PlayerClass, Ruling, Seat, Tournament
 from tournaments.people.federation import shown_club_number
-from tournaments.standings.columns import safe_cell
-from tournaments.standings.ranking import Standings, StandingsLine
+from tournaments.standings.ranking import Standings, StandingsLine, compute_standings
+
+FORMAT = 2  # 1 had no head, and won and lost only as sums
+SHOWN_DIGITS = 16  # of the checksum
+GROUP = 4
+# Nothing else says it: the other classes are open to everybody.
+SEX_OF_CLASS: dict[str, str] = {PlayerClass.WOMEN: "w"}
 
 
-class FederationReport:
-    """Rows in rank order: player's number, name, club's number, class, points of each series, won, lost, others'
-    lost, total, place. Two queries beside those of the standings.
-    """
+class SeriesResult(NamedTuple):
+    points: Any
+    won: int
+    lost: int
+    lost_by_others: int
 
-    def __init__(self, standings: Standings) -> None:
-        self.standings = standings
-        entries = standings.tournament.entries.select_related("player__club")
-        self._entries: dict[int, Entry] = {one.pk: one for one in entries}
-        self._lost_by_others = _lost_by_others(standings)
 
-    def as_values(self, exclude_columns: Collection[str] | None = None) -> Iterator[list[object]]:
-        """The headings, then a row for each line; numbers as numbers."""
-        yield self._headings()
-        for line in self.standings.lines:
-            yield self._row(line)
+class ReportLine(NamedTuple):
+    """``series``: None where there is no result. ``sex``: "w", or "" where it is not known."""
 
-    def _headings(self) -> list[object]:
-        series = [_("Series %(number)d") % {"number": one.number} for one in self.standings.series]
-        return [
-            _("Federation number"), _("Name"), _("Club number"), _("Class"),
-            *series,
-            _("Won"), _("Lost"), _("Lost by others"), _("Total"), _("Place"),
-        ]  # fmt: skip
+    number: str
+    name: str
+    sex: str
+    club: str
+    club_number: str
+    player_class: str
+    series: tuple[SeriesResult | None, ...]
+    won: int | None
+    lost: int | None
+    lost_by_others: int | None
+    total: Any
+    place: int | None
+    is_disqualified: bool
+    is_withdrawn: bool
 
-    def _row(self, line: StandingsLine) -> list[object]:
-        player, system = self._entries[line.entry_id].player, self.standings.system
-        lost_by_others = self._lost_by_others.get(line.entry_id, 0)
-        sums = [line.won, line.lost, lost_by_others, shown_total(system, line.total)]
-        return [
-            safe_cell(player.federation_number),
-            safe_cell(line.name),
-            shown_club_number(player.club.federation_number) if player.club else "",
-            player.get_player_class_display(),
-            *(shown_total(system, value) for value in line.series_points),
-            *(sums if line.rank else [None] * len(sums)),
-            line.rank,
+    @property
+    def class_name(self) -> str:
+        return str(PlayerClass(self.player_class).label)
+
+    @property
+    def remark(self) -> str:
+        said = [_("disqualified")] if self.is_disqualified else []
+        return ", ".join([*said, *([_("withdrawn")] if self.is_withdrawn else [])])
+
+
+@dataclass(frozen=True)
+class ReportHead:
+    """What stands above the rows. ``changed``: the last change of a result, None before the first."""
+
+    event: str
+    date: dt.date
+    place: str
+    organiser: str
+    organiser_number: str
+    rules: str
+    series: int
+    rounds: int
+    is_official: bool
+    changed: dt.datetime | None
+
+    def rows(self, checksum: str) -> list[tuple[str, str]]:
+        """Label and value, in the reader's language."""
+        organiser = " · ".join(filter(None, (self.organiser, self.organiser_number)))
+        lines = [
+            (_("Event"), self.event),
+            (_("Date"), date_format(self.date, "SHORT_DATE_FORMAT")),
+            (_("Place"), self.place),
+            (_("Organiser"), organiser),
+            (_("Rule system"), rule_system_name(self.rules)),
+            (_("Length"), self.length),
+            (_("State"), _("official") if self.is_official else _("provisional")),
+            (_("Version"), self.version(checksum)),
         ]
+        return [(label, value) for label, value in lines if value]
+
+    @property
+    def length(self) -> str:
+        series = ngettext("%(n)d series", "%(n)d series", self.series) % {"n": self.series}
+        rounds = ngettext("%(n)d round per series", "%(n)d rounds per series", self.rounds) % {
+            "n": self.rounds
+        }
+        return f"{series}, {rounds}"
+
+    def version(self, checksum: str) -> str:
+        changed = date_format(localtime(self.changed), "SHORT_DATETIME_FORMAT") if self.changed else ""
+        as_of = _("as of %(at)s") % {"at": changed} if changed else _("no results yet")
+        digits = checksum[:SHOWN_DIGITS]
+        groups = " ".join(digits[start : start + GROUP] for start in range(0, len(digits), GROUP))
+        return _("%(format)d, %(as_of)s, checksum %(checksum)s") % {
+            "format": FORMAT,
+            "as_of": as_of,
+            "checksum": groups,
+        }
 
 
-def _lost_by_others(standings: Standings) -> dict[int, Any]:
-    """By entry, over the series of the standings."""
-    seats = Seat.objects.filter(series__in=standings.series, lost_by_others__isnull=False)
-    return dict(seats.order_by().values_list("entry").annotate(Sum("lost_by_others")))
+@dataclass(frozen=True)
+class FederationReport:
+    """Lines in rank order."""
+
+    head: ReportHead
+    series_numbers: tuple[int, ...]
+    lines: tuple[ReportLine, ...]
+
+    @property
+    def checksum(self) -> str:
+        return checksum_of(self.head, self.lines)
+
+    @property
+    def without_number(self) -> int:
+        return sum(not line.number for line in self.lines)
+
+    @property
+    def without_number_in_words(self) -> str:
+        """ "" where everybody has a number."""
+        said = ngettext("%(n)d player without a federation number", "%(n)d players without a federation number",
+                        self.without_number)  # fmt: skip
+        return said % {"n": self.without_number} if self.without_number else ""
+
+
+def checksum_of(head: ReportHead, lines: Sequence[NamedTuple]) -> str:
+    """SHA-256 over the head and all lines, the same in every language. When it was last changed is not in it: a change
+    that was taken back says nothing new.
+    """
+    facts = [FORMAT, *(value for name, value in vars(head).items() if name != "changed")]
+    text = json.dumps([facts, lines], ensure_ascii=True, default=str, separators=(",", ":"))
+    return hashlib.sha256(text.encode()).hexdigest()
+
+
+def federation_report_of(tournament: Tournament) -> FederationReport:
+    """Four queries beside those of the standings."""
+    standings = compute_standings(tournament)
+    entries = {one.pk: one for one in tournament.entries.select_related("player__club")}
+    seats = _seats(standings)
+    disqualified = _disqualified(tournament)
+    lines = [
+        _line(standings, line, entries[line.entry_id], seats, is_disqualified=line.entry_id in disqualified)
+        for line in standings.lines
+    ]
+    return FederationReport(head_of_report(standings), standings.series_numbers, tuple(lines))
+
+
+def head_of_report(standings: Standings) -> ReportHead:
+    tournament = standings.tournament
+    club = tournament.club
+    return ReportHead(
+        event=tournament.name,
+        date=tournament.date,
+        place=tournament.place,
+        organiser=club.name if club else "",
+        organiser_number=shown_club_number(club.federation_number) if club else "",
+        rules=tournament.rules,
+        series=len(standings.series),
+        rounds=tournament.rounds,
+        is_official=standings.is_official,
+        changed=tournament.results_changed_at,
+    )
+
+
+def _line(
+    standings: Standings,
+    line: StandingsLine,
+    entry: Entry,
+    seats: Mapping[tuple[int, int], SeriesResult],
+    *,
+    is_disqualified: bool,
+) -> ReportLine:
+    player, system = entry.player, standings.system
+    series = [seats.get((entry.pk, one.pk)) for one in standings.series]
+    played = [one for one in series if one is not None]
+    shown = [one and one._replace(points=shown_total(system, one.points)) for one in series]
+    return ReportLine(
+        number=player.federation_number,
+        name=line.name,
+        sex=SEX_OF_CLASS.get(player.player_class, ""),
+        club=player.club.name if player.club else "",
+        club_number=shown_club_number(player.club.federation_number) if player.club else "",
+        player_class=player.player_class,
+        series=tuple(shown),
+        won=line.won if line.rank else None,
+        lost=line.lost if line.rank else None,
+        lost_by_others=sum(one.lost_by_others for one in played) if line.rank else None,
+        total=shown_total(system, line.total) if line.rank else None,
+        place=line.rank,
+        is_disqualified=is_disqualified,
+        is_withdrawn=entry.is_withdrawn,
+    )
+
+
+def _seats(standings: Standings) -> dict[tuple[int, int], SeriesResult]:
+    """By entry and series."""
+    seats = Seat.objects.filter(series__in=standings.series, series_points__isnull=False).order_by()
+    columns = ("entry", "series", "series_points", "won", "lost", "lost_by_others")
+    return {
+        (entry, series): SeriesResult(points, won or 0, lost or 0, others or 0)
+        for entry, series, points, won, lost, others in seats.values_list(*columns)
+    }
+
+
+def _disqualified(tournament: Tournament) -> set[int | None]:
+    rulings = Ruling.objects.filter(tournament=tournament, code=Ruling.Code.DISQUALIFIED)
+    return set(rulings.values_list("entry", flat=True))

@@ -8,13 +8,15 @@ from django import forms
 from django.utils.translation import gettext as _
 from django.utils.translation import gettext_lazy
 
-from tournaments.foundations.names import isolated
 from tournaments.models import Ruling, Tournament
 from tournaments.models.rulings import REFEREE_LENGTH, RULING_LENGTH
+from tournaments.people.entry_choices import EntryChoices
+from tournaments.people.entry_field import EntryField
 
 MOST_TABLES = 9_999
 MOST_DEALS = 24 * 5  # 24 rounds of five players
 MOST_POINTS = 30_000  # of a line on a sheet
+ORDER = ("text", "code", "referee", "series", "table", "deal", "start_number", "points", "is_referred")
 
 
 class RulingForm(forms.Form):
@@ -41,9 +43,6 @@ class RulingForm(forms.Form):
     deal = forms.IntegerField(
         required=False, min_value=1, max_value=MOST_DEALS, label=gettext_lazy("Deal, if it is about one")
     )
-    start_number = forms.TypedChoiceField(
-        required=False, coerce=int, empty_value=None, label=gettext_lazy("Player, if it is about one")
-    )
     points = forms.IntegerField(
         required=False,
         min_value=0,
@@ -63,16 +62,11 @@ class RulingForm(forms.Form):
             (number, _("Series %(number)d") % {"number": number})
             for number in tournament.series.order_by("number").values_list("number", flat=True)
         ]
-        entries = tournament.entries.select_related("player").order_by("player__sort_key", "start_number")
-        players = [
-            (entry.start_number, f"{isolated(entry.player.full_name)} ({entry.start_number})")
-            for entry in entries
-        ]
         self.initial.setdefault("code", Ruling.Code.OTHER)
         if not tournament.rule_system.takes_penalties:
             del self.fields["points"]
-        self._offer("series", series)
-        self._offer("start_number", players)
-
-    def _offer(self, name: str, choices: list[tuple[int, str]]) -> None:
-        cast(forms.TypedChoiceField, self.fields[name]).choices = [("", "–"), *choices]
+        cast(forms.TypedChoiceField, self.fields["series"]).choices = [("", "–"), *series]
+        self.choices = EntryChoices.of(tournament)
+        label = _("Player, if it is about one (start number or name)")
+        self.fields["start_number"] = EntryField(self.choices, required=False, label=label)
+        self.order_fields(ORDER)

@@ -54,7 +54,7 @@ def _recorded(request: HttpRequest, tournament: Tournament, form: RulingForm) ->
             referee=data["referee"],
             series_number=data["series"],
             table_number=data["table"],
-            start_number=data["start_number"],
+            start_number=data["start_number"] and data["start_number"].start_number,
             code=data["code"] or Ruling.Code.OTHER,
             points=data.get("points") or 0,
             deal_number=data["deal"],

@@ -6,8 +6,9 @@ from decimal import Decimal
 
 import pytest
 
-from tests.factories import COMMAND, make_entries, make_tournament
+from tests.factories import COMMAND, make_entries, make_tournament, seat_series, store_result
 from tournaments.cashdesk.page import bookings_of
+from tournaments.ledger.charges import settle
 from tournaments.ledger.payments import WantedPayment, take
 
 
@@ -18,3 +19,16 @@ def test_a_booking_for_a_whole_hall_is_shown() -> None:
     take(tournament, [WantedPayment(entry.pk) for entry in entries], by=COMMAND, token="everybody")
     taken, charged = bookings_of(entries[:1], "DKK")
     assert [taken.amount, charged.amount] == ["DKK50.00", "−DKK50.00"]
+
+
+@pytest.mark.django_db
+def test_a_charge_of_the_hall_tells_only_what_this_player_owes() -> None:
+    tournament = make_tournament(entry_fee=Decimal(50), loss_fee=Decimal(1))
+    entries = make_entries(tournament, 3)
+    series = seat_series(tournament, 1, [entries])
+    store_result(series.skat_tables.get(), [(100, 4, 0), (-80, 2, 3), (20, 3, 0)])
+    settle(tournament, by=COMMAND)
+    told = [
+        (one.text, one.amount, one.others) for entry in entries[:2] for one in bookings_of([entry], "DKK")
+    ]
+    assert told == [("Entry fee", "−DKK50.00", ""), ("Entry fee · Lost games, series 1", "−DKK53.00", "")]

@@ -224,7 +224,7 @@ def test_a_recorder_reads_when_his_work_is_done(
         "All series are closed and your work is done. The director closes the tournament now.",
         "Print the result list",
         "Open the result list",
-        "The evening is over: the result list is printed and no money is open. Nothing is left to do.",
+        "The evening is over: the result list is printed and no money is open.",
         "The tournament is open again. The director opens the series with the wrong result.",
         "Correct a sheet of series 2",
         "All sheets are typed in. Another person confirms those that you typed.",

@@ -180,7 +180,7 @@ def test_a_list_is_printed_when_its_file_was_opened(
     assert first is not None
     director_client.get(address)
     assert PrintJob.objects.get().opened_at == first
-    waits = "The evening is over: the result list is printed and no money is open. Nothing is left to do."
+    waits = "The evening is over: the result list is printed and no money is open."
     assert next_of(tournament) == f"finished {waits}"
 
 

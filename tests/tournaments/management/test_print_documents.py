@@ -28,7 +28,7 @@ from tournaments.printing.registry import DOCUMENTS
 
 KINDS = [
     "rules", "check-in-list", "start-cards", "table-cards", "seating-by-table", "seating-by-name", "score-sheets",
-    "score-sheets-overlay", "result-list", "loss-list", "cash-sheets", "prize-receipts", "cash-report", "certificates", "recorded-sheets", "journal",
+    "score-sheets-overlay", "result-list", "federation-report", "loss-list", "cash-sheets", "prize-receipts", "cash-report", "certificates", "recorded-sheets", "journal",
     "folder", "folder-zip",
 ]  # fmt: skip
 

@@ -5,16 +5,21 @@ from __future__ import annotations
 import csv
 import datetime as dt
 import io
+import re
 from typing import Any
 
 import pytest
 from django.core.files.uploadedfile import SimpleUploadedFile
+from django.db import IntegrityError
 from django.test import Client
+from django.utils.translation import override
 from openpyxl import load_workbook
 
 from tests.answers import figures_in
 from tests.factories import COMMAND, make_player, make_tournament, seat_series, store_result
-from tournaments.models import Club, Entry, Player, Tournament
+from tests.papers import made, texts
+from tests.refusals import refused
+from tournaments.models import Club, Entry, Player, Ruling, Tournament
 from tournaments.people.club_numbers import new_numbers
 from tournaments.people.federation import (
     read_club_number,
@@ -26,6 +31,8 @@ from tournaments.people.member_list.importing import import_players, preview
 from tournaments.people.member_list.reading import PlayerRow
 from tournaments.people.member_list.rows import ImportRow
 from tournaments.people.merging import merge_players
+from tournaments.standings.federation_report import federation_report_of
+from tournaments.standings.rulings.recording import record_ruling
 
 TODAY = dt.date(2026, 11, 22)
 REPORT = "/tournaments/club-evening/standings/federation."
@@ -138,6 +145,8 @@ def test_merging_keeps_the_number() -> None:
 def evening(db: None) -> Tournament:
     tournament = make_tournament(rules="isko")
     club = Club.objects.create(name="Tønder", federation_number="0553015")
+    tournament.club = club
+    tournament.save()
     numbers = ("4711", "", "=1+1")
     entries = [
         Entry.objects.create(
@@ -153,24 +162,102 @@ def evening(db: None) -> Tournament:
 
 
 HEADINGS = [
-    "Federation number", "Name", "Club number", "Class", "Series 1", "Series 2", "Won", "Lost", "Lost by others",
-    "Total", "Place",
+    "Federation number", "Name", "Sex", "Club", "Club number", "Class", "Series 1", "Won 1", "Lost 1", "Series 2",
+    "Won 2", "Lost 2", "Won", "Lost", "Lost by others", "Total", "Place", "Remark",
 ]  # fmt: skip
+SERIES = {1150: [1150, 10, 1], 760: [760, 8, 2], 320: [320, 5, 3]}
 ROWS = [
-    ["4711", "Åse Madsen", "05.53.015", "Open", 1150, 1150, 20, 2, 10, 2300, 1],
-    ["", "Kurt Hansen", "", "Open", 760, 760, 16, 4, 8, 1520, 2],
-    ["'=1+1", "Őrsi János", "", "Open", 320, 320, 10, 6, 6, 640, 3],
+    ["4711", "Åse Madsen", "w", "Tønder", "05.53.015", "Women", *SERIES[1150] * 2, 20, 2, 10, 2300, 1, ""],
+    ["", "Kurt Hansen", "", "", "", "Open", *SERIES[760] * 2, 16, 4, 8, 1520, 2, "disqualified"],
+    ["'=1+1", "Őrsi János", "", "", "", "Open", *SERIES[320] * 2, 10, 6, 6, 640, 3, ""],
 ]
+
+
+def with_a_ruling(evening: Tournament) -> None:
+    Player.objects.filter(first_name="Åse").update(player_class="women")
+    record_ruling(
+        evening, text="Left the hall.", referee="Ib", by=COMMAND, start_number=2, **about_the_player()
+    )
+
+
+def about_the_player() -> Any:
+    return {
+        "code": "disqualified",
+        "points": 0,
+        "series_number": None,
+        "table_number": None,
+        "deal_number": None,
+    }
+
+
+def version_in(rows: list[list[Any]]) -> str:
+    return next(str(row[1]) for row in rows if row[0] == "Version")
+
+
+def csv_of(client: Client) -> list[list[str]]:
+    return list(csv.reader(io.StringIO(client.get(f"{REPORT}csv").content.decode("utf-8-sig"))))
 
 
 def test_the_report_as_a_file(evening: Tournament, director_client: Client) -> None:
     """The points are those of ISkO: 500 + 9 × 50 + 5 × 40."""
-    text = director_client.get(f"{REPORT}csv").content.decode("utf-8-sig")
-    assert list(csv.reader(io.StringIO(text))) == [HEADINGS, *([str(cell) for cell in one] for one in ROWS)]
+    with_a_ruling(evening)
+    rows = csv_of(director_client)
+    assert [row[:2] for row in rows[:6]] == [
+        ["Event", "Club evening"],
+        ["Date", "21 Nov 2026"],
+        ["Organiser", "Tønder · 05.53.015"],
+        ["Rule system", "International Skat Order"],
+        ["Length", "2 series, 12 rounds per series"],
+        ["State", "provisional"],
+    ]
+    assert re.fullmatch(r"2, as of .+, checksum( [0-9a-f]{4}){4}", version_in(rows))
+    assert [row[:2] for row in rows[7:9]] == [["Remark", "1 player without a federation number"], ["", ""]]
+    assert rows[9:] == [HEADINGS, *([str(cell) for cell in one] for one in ROWS)]
     book = load_workbook(io.BytesIO(director_client.get(f"{REPORT}xlsx").content))
     cells = [[cell if cell is not None else "" for cell in one] for one in book.active.values]
-    assert cells == [HEADINGS, *ROWS]
+    assert cells[9:] == [HEADINGS, *ROWS]
     assert director_client.get(f"{REPORT}pdf").status_code == 404
+
+
+def test_the_checksum_follows_what_the_report_says(evening: Tournament, director_client: Client) -> None:
+    """The same in every language and on paper; another one after a change."""
+    report = federation_report_of(evening)
+    said = report.checksum
+    with override("de"):
+        assert federation_report_of(evening).checksum == said
+    shown = " ".join(said[start : start + 4] for start in range(0, 16, 4))
+    assert version_in(csv_of(director_client)).endswith(f"checksum {shown}")
+    assert shown in " ".join("".join(texts(made("federation-report", evening))).split())
+    with_a_ruling(evening)
+    assert federation_report_of(evening).checksum != said
+    Tournament.objects.update(name="Another evening")
+    again = federation_report_of(Tournament.objects.get()).checksum
+    Player.objects.filter(first_name="Kurt").update(federation_number="12")
+    assert federation_report_of(Tournament.objects.get()).checksum not in {said, again}
+
+
+def test_the_report_on_paper(evening: Tournament) -> None:
+    with_a_ruling(evening)
+    text = " ".join("".join(texts(made("federation-report", evening))).split())
+    for said in ("4711", "05.53.015", "Women", "1,150 10 / 1", "2,300", "disqualified", "Length: 2 series"):
+        assert said in text
+    assert "1 player without a federation number" in text
+
+
+def test_who_is_disqualified_is_named(evening: Tournament) -> None:
+    with refused("ruling-disqualifies-nobody", field="start_number"):
+        record_ruling(evening, text="Out.", referee="Ib", by=COMMAND, **about_the_player())
+    with pytest.raises(IntegrityError):
+        Ruling.objects.create(tournament=evening, code="disqualified", text="Out.", referee="Ib")
+
+
+def test_without_a_result_and_withdrawn(evening: Tournament, director_client: Client) -> None:
+    player = make_player(4, federation_number="99")
+    Entry.objects.create(tournament=evening, player=player, start_number=4)
+    Entry.objects.filter(start_number=3).update(is_here=False, is_withdrawn=True)
+    last, last_but_one = csv_of(director_client)[:-3:-1]
+    assert last == ["99", player.full_name, "", "", "", "Open", *[""] * 12]
+    assert (last_but_one[-2], last_but_one[-1]) == ("3", "withdrawn")
 
 
 def test_numbers_are_for_officials_alone(evening: Tournament, client: Client) -> None:

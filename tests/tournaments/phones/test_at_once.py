@@ -2,19 +2,21 @@
 
 from __future__ import annotations
 
+from threading import Event
 from typing import Any
 from unittest import mock
 
 import pytest
-from django.db import IntegrityError, transaction
+from django.db import IntegrityError, connection, transaction
 
 from tests.tournaments.phones.tables import CLUBS, PASSED, SPADES, phone_table
 from tests.tournaments.sheets.test_many_at_once import at_once
-from tournaments.models import Deal, PhoneEntry, SkatTable, TablePhone
+from tournaments.models import Deal, PhoneEntry, SkatTable, TablePhone, Tournament
 from tournaments.phones import taking
 from tournaments.phones.taking import EntryAnswer, take_all
 
 pytestmark = pytest.mark.database
+WAIT = 60  # seconds; a wait this long is a failure
 
 
 def send(table: SkatTable, *entries: dict[str, Any]) -> list[str]:
@@ -51,6 +53,34 @@ def test_two_phones_at_once_with_other_deals() -> None:
     assert results_in(answers) == ["refused"] * 6 + ["stored"] * 6
     # Nothing is lost: what is not on the sheet is kept for the desk.
     assert (Deal.objects.count(), PhoneEntry.objects.filter(state="conflict").count()) == (6, 6)
+
+
+ONE_WRITER = pytest.mark.skipif(connection.vendor == "sqlite", reason="SQLite has one writer at a time")
+
+
+@ONE_WRITER
+@pytest.mark.django_db(transaction=True)
+def test_a_deal_does_not_wait_for_whoever_holds_the_tournament() -> None:
+    """Every entry of the journal locks the tournament's row. A table's lock is its series and itself, no row beside."""
+    table = phone_table()
+    held, done = Event(), Event()
+
+    def work(who: int) -> list[str]:
+        if who == 0:
+            with transaction.atomic():
+                Tournament.objects.select_for_update(no_key=True).get()
+                held.set()
+                done.wait(WAIT)
+            return []
+        held.wait(WAIT)
+        with connection.cursor() as cursor:
+            cursor.execute("SET lock_timeout = '5s'")
+        try:
+            return send(table, entry(1))
+        finally:
+            done.set()
+
+    assert at_once(work, 2) == [[], ["stored"]]
 
 
 def test_the_database_itself_refuses_a_second_one(db: None) -> None:

@@ -8,9 +8,12 @@ from typing import Any
 import pytest
 
 from scoring.systems import ENTRIES, find_rule_system
+from tests.factories import COMMAND
 from tests.tournaments.phones.tables import Phone, on_record, phone_table
 from tournaments.demo.deals import play_deals
-from tournaments.models import ScoreSheet
+from tournaments.models import PhoneEntry, ScoreSheet
+from tournaments.phones.deciding import decide
+from tournaments.sheets.deals.recording import add_deal
 
 SYSTEMS = [(key, seats) for key in ENTRIES for seats in find_rule_system(key).table_sizes]
 RAMSCH_OF_TURNESKAT = {"ramsch": {"loser": 1, "virgins": 1}}
@@ -76,3 +79,39 @@ def test_a_duty_of_raeuberskat_that_was_played_before(db: None) -> None:
     assert [(one["number"], one["problem"]) for one in state["conflicts"]] == [
         (3, "This deal does not go with those before it. The desk sees it and decides.")
     ]
+
+
+def test_a_deal_that_the_desk_has_made_impossible_meanwhile(db: None) -> None:
+    """The table entered it without network, when it was right: both versions are kept, and the desk decides."""
+    table = phone_table("household", options={"robber": True}, rounds=4)
+    phone = Phone(table)
+    game = {"declarer": 1, "game": "grand", "tops": 1, "won": True}
+    other = {"declarer": 2, "game": "clubs", "tops": 1, "won": True}
+    add_deal(table, game, number=1, by=COMMAND)
+    mine = phone.deal(2, game)
+    third = other | {"declarer": 3}
+    assert phone.send(mine, phone.deal(3, third)) == [("refused", "deal-does-not-fit"), ("stored", "")]
+    assert [(one["number"], one["id"], one["deal"]) for one in phone.state()["conflicts"]] == [
+        (2, mine["id"], game)
+    ]
+    assert phone.send(phone.deal(2, other, replaces=mine["id"])) == [("stored", "")]
+    assert (on_record(table), phone.state()["conflicts"]) == ([game, other, third], [])
+
+
+def test_what_the_desk_has_not_chosen_is_entered_again(db: None) -> None:
+    table = phone_table("household", options={"robber": True}, rounds=4)
+    phone = Phone(table)
+    game = {"declarer": 1, "game": "grand", "tops": 1, "won": True}
+    add_deal(table, game, number=1, by=COMMAND)
+    mine = phone.deal(2, game)
+    phone.send(mine)
+    decide(PhoneEntry.objects.get(), takes=False, by=COMMAND)
+    assert phone.send(phone.deal(2, game | {"declarer": 2}, replaces=mine["id"])) == [("stored", "")]
+
+
+def test_a_deal_that_is_wrong_by_itself_is_not_kept(db: None) -> None:
+    """No deal that somebody has played can look like this."""
+    phone = Phone(phone_table("household", options={"robber": True}, rounds=4))
+    wrong = phone.deal(1, {"declarer": 1, "game": "grand", "tops": 9, "won": True})
+    assert phone.send(wrong) == [("refused", "deal-breaks-rules")]
+    assert phone.state()["conflicts"] == []

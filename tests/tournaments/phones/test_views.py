@@ -81,7 +81,10 @@ def test_the_whole_state(table: SkatTable, phone: Phone) -> None:
 @pytest.mark.parametrize(
     ("change", "sentence"),
     [
-        (lambda: Series.objects.update(state="closed"), "The series is closed."),
+        (
+            lambda: Series.objects.update(state="closed"),
+            "The series is closed. Each series has a code of its own: on its sheet, on a new table card, or at the desk.",
+        ),
         (
             lambda: TablePhone.objects.update(is_on=False),
             "This table does not keep its sheet on a phone at present.",

@@ -22,9 +22,9 @@ from tournaments.prizes.settings import GroupSettings, PlanSettings
 PDFS = [key for key, document in DOCUMENTS.items() if document.extension == "pdf"]
 # Which texts of the data stand on a kind: names as they are read, surname first, clubs, reasons.
 NAMES = {"start-cards", "seating-by-table", "score-sheets", "result-list", "cash-sheets", "certificates"}
-NAMES |= {"recorded-sheets", "folder", "score-sheets-overlay", "prize-receipts"}
+NAMES |= {"recorded-sheets", "folder", "score-sheets-overlay", "prize-receipts", "federation-report"}
 LISTED = {"check-in-list", "seating-by-name", "loss-list", "folder"}
-CLUBS = {"result-list", "check-in-list", "start-cards", "certificates", "folder"}
+CLUBS = {"result-list", "federation-report", "check-in-list", "start-cards", "certificates", "folder"}
 REASONS = {"result-list", "recorded-sheets", "journal", "folder"}
 LETTERHEADS = {"result-list", "cash-sheets", "prizes", "seating-by-name", "seating-by-table", "folder"}
 PARAMETERS: dict[str, dict[str, Any]] = {

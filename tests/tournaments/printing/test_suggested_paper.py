@@ -10,6 +10,7 @@ from tournaments.printing.registry import DOCUMENTS
 from tournaments.printing.suggested_paper import grouped_papers, wanted_now
 
 AFTERWARDS = [
+    "federation-report",
     "prize-receipts",
     "cash-report",
     "certificates",
@@ -67,5 +68,5 @@ def test_after_the_end(db: None) -> None:
     end_evening(tournament)
     groups = groups_of(tournament)
     assert groups["Now"] == ["result-list", "prize-receipts", "cash-report", "certificates"]
-    assert groups["Afterwards"] == ["recorded-sheets", "journal", "folder", "folder-zip"]
+    assert groups["Afterwards"] == ["federation-report", "recorded-sheets", "journal", "folder", "folder-zip"]
     assert sorted(key for keys in groups.values() for key in keys) == sorted(DOCUMENTS)

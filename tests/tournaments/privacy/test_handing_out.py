@@ -175,3 +175,15 @@ def test_the_paper_is_written_for_people(evening: Tournament, director_client: C
         ]  # fmt: skip
     said = " ".join(texts(fetched(director_client, "pdf").content))
     assert [word for word in ("1,950", "T19:", "sheet-recorded", "version") if word in said] == []
+
+
+def test_a_page_of_summary_stands_before_everything(evening: Tournament, director_client: Client) -> None:
+    """How much there is of each, and what the person can ask for; the rest begins on the next page."""
+    first, second, *_more = (
+        " ".join(page.split()) for page in texts(fetched(director_client, "pdf").content)
+    )
+    assert "Summary 1 evening, on 21 Nov 2026." in first
+    assert "What Records The person 2 Entries 1 Seats and results 1" in first
+    assert "You can ask to be erased" in first
+    assert "M-1234" not in first
+    assert "M-1234" in second

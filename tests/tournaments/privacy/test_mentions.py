@@ -71,6 +71,17 @@ def test_data_of_the_journal(data: object, without: object, about: object) -> No
     assert (KURT.data(data), only_about(data, KURT)) == (without, about)
 
 
+def test_the_genitive() -> None:
+    """Not of a short name, and not where it is another name in the tournament."""
+    mentions = mentions_of("Player 7", [("Jens", "Hansen")], [("Hansens", "Juul")], [1])
+    assert (
+        mentions.text("Jens’ and Jenss team, Hansens, HANSENs")
+        == "Player 7 and Player 7 team, Hansens, HANSENs"
+    )
+    assert mentions_of("Player 7", [("Han", "Lo")], [], [1]).text("hans Han Los") == "hans Player 7"
+    assert mentions_of("Player 7", [("Kurt", "Jensen")], [], []).text("Kurt Jensens hold") == "Player 7 hold"
+
+
 def test_a_short_or_empty_name_is_looked_for_as_a_whole_only() -> None:
     bo = mentions_of("Player 6", [("Bo", "")], [], {1})
     assert (bo.text("Bo was late"), bo.data({"start_number": 1, "name": "Bo"})["name"]) == (

@@ -165,7 +165,7 @@ def test_looking_saves_nothing(director_client: Client) -> None:
     typed = form_data(do="look", starts_at="19.30", loss_fee="0")
     answer = director_client.post(NEW, typed, headers={"HX-Request": "true"})
     text = " ".join(answer.content.decode().split())
-    assert "Saturday, 28 November 2026, 19:30" in text
+    assert "28 November 2026, 19:30 (Saturday)" in text
     assert "Entry fee DKK75.50." in text
     assert "<html" not in text
     assert director_client.post(NEW, typed).context["form"]["name"].value() == "Åbent mesterskab"

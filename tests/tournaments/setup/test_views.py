@@ -358,6 +358,6 @@ def test_closing_asks_nothing_where_nothing_waits_for_a_release(
 ) -> None:
     tournament = make_tournament(series_count=1, **fields)
     seat_series(tournament, 1, [], state="closed")
-    director_client.post(f"/tournaments/{tournament.slug}/state/", {"state": "closed"})
+    answer = director_client.post(f"/tournaments/{tournament.slug}/state/", {"state": "closed"})
     tournament.refresh_from_db()
-    assert tournament.state == "closed"
+    assert (tournament.state, answer["Location"]) == ("closed", f"/tournaments/{tournament.slug}/standings/")

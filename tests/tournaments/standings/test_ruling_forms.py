@@ -15,7 +15,7 @@ LABELS = {
     "series": "Series, if it is about one",
     "table": "Table, if it is about one",
     "deal": "Deal, if it is about one",
-    "start_number": "Player, if it is about one",
+    "start_number": "Player, if it is about one (start number or name)",
     "points": "Points taken off",
     "is_referred": "Referred to the committee; the ruling holds whatever it answers",
 }
@@ -39,8 +39,7 @@ def test_every_field_has_its_label(tournament: Tournament) -> None:
 def test_what_can_be_chosen(tournament: Tournament) -> None:
     form = RulingForm(tournament=tournament)
     assert form.fields["series"].choices == [("", "–"), (2, "Series 2")]  # type: ignore[attr-defined]
-    players = [("", "–"), (2, "Kurt Hansen (2)"), (3, "Őrsi János (3)"), (1, "Åse Madsen (1)")]
-    assert form.fields["start_number"].choices == players  # type: ignore[attr-defined]
+    assert form.choices.labels == ["2 Kurt Hansen", "3 Őrsi János", "1 Åse Madsen"]
     assert form.initial["code"] == "other"
 
 
@@ -56,6 +55,18 @@ def test_only_text_and_name_have_to_be_typed(tournament: Tournament) -> None:
         "points": None,
         "is_referred": False,
     }
+
+
+@pytest.mark.parametrize("typed", ["3", "Őrsi", "orsi janos", "3 Őrsi János"])
+def test_the_player_is_typed(tournament: Tournament, typed: str) -> None:
+    form = RulingForm(TYPED | {"start_number": typed}, tournament=tournament)
+    assert form.is_valid()
+    assert form.cleaned_data["start_number"].start_number == 3
+
+
+def test_nobody_of_that_name(tournament: Tournament) -> None:
+    form = RulingForm(TYPED | {"start_number": "Zorro"}, tournament=tournament)
+    assert form.errors == {"start_number": ["Nobody in this tournament is called “Zorro”."]}
 
 
 @pytest.mark.parametrize(

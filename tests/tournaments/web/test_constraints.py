@@ -214,6 +214,7 @@ OUT_OF_REACH = {
     "ruling_on_a_table_names_its_series": "record_ruling() refuses it: see the test of rulings; files: the same",
     "ruling_on_a_deal_names_its_table": "the same",
     "ruling_with_points_names_its_player": "the same",
+    "disqualification_names_its_player": "the same",
     "ruling_answered_after_it_was_referred": "record_answer() refuses it: see the test of rulings; files: the same",
     "erased_player_is_a_number": "both are set together by erase_person(), and the page of an erased player is gone",
     "sheet_not_confirmed_by_its_typist": "confirm_sheet() refuses it: see the test of comparing; files: made recorded",

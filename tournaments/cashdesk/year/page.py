@@ -13,8 +13,11 @@ from tournaments.cashdesk.closing.page import signed_money
 from tournaments.cashdesk.closing.report import decimal
 from tournaments.cashdesk.year.treasurer_year import TreasurerYear
 from tournaments.foundations.currencies import money_of_units
+from tournaments.people.namesakes import mark_namesakes
 from tournaments.standings.columns import safe_cell
 from tournaments.web.spreadsheet_csv import csv_for_spreadsheets
+
+MOST_LISTED = 100  # who owe something, on the page; all of them are in the CSV and on paper
 
 
 @dataclass(frozen=True)
@@ -41,9 +44,18 @@ class YearPage:
     open: Sequence[tuple[str, str]]
     open_together: str
 
+    @property
+    def listed(self) -> Sequence[tuple[str, str]]:
+        return self.open[:MOST_LISTED]
+
+    @property
+    def not_listed(self) -> int:
+        return len(self.open) - len(self.listed)
+
 
 def year_page(found: TreasurerYear) -> YearPage:
     currency = found.currency
+    mark_namesakes((), [player for player, _amount in found.open])
     return YearPage(
         found=found,
         evenings=[
@@ -62,7 +74,7 @@ def year_page(found: TreasurerYear) -> YearPage:
         paid_out=money_of_units(found.paid_out, currency),
         difference=signed_money(found.difference, currency),
         accounts=[(name, money_of_units(amount, currency)) for name, amount in found.accounts],
-        open=[(player.full_name, money_of_units(amount, currency)) for player, amount in found.open],
+        open=[(player.distinct_name, money_of_units(amount, currency)) for player, amount in found.open],
         open_together=money_of_units(sum(amount for _player, amount in found.open), currency),
     )
 

@@ -51,7 +51,11 @@ REFUSALS: dict[str, Promise] = {
     "list-club-undecided": _("Say first to which club the people of this list belong."),
     "list-gone": _("This list has been imported already, or it is too old. Choose the file again."),
     # Past evenings
-    "history-not-a-backup": _("This is neither a backup (*.VMZ) nor an XLSX file with results."),
+    "history-not-a-backup": _("This is neither a backup (*.VMZ) nor an XLSX or CSV file with results."),
+    "history-shape-unknown": _(
+        "No results are recognised in this file. It needs a row of headings: Date, Name, Points, or Name and the days"
+        " of the evenings beside it."
+    ),
     "history-damaged": _("This file is damaged: its table of results cannot be read. Make the backup again."),
     "history-protected": _("This file is protected by a password. Save it without one."),
     "history-too-large": _(
@@ -62,9 +66,15 @@ REFUSALS: dict[str, Promise] = {
     "history-empty": _("There are no results in this file."),
     "history-columns-missing": _("The table of results lacks the columns %(columns)s."),
     "history-first-day-missing": _(
-        "The weeks of this file are numbers. Say on which day the first evening was played."
+        "The file does not say of which year its weeks or days are. Say on which day the first evening was played."
     ),
     "history-person-undecided": _("Say first who “%(name)s” is."),
+    "history-no-such-member": _(
+        "“%(typed)s” is no member or guest on record. Choose the right name for “%(name)s” from the list."
+    ),
+    "history-changed-by-answers": _(
+        "With these answers it is something else that will be imported. Look at the numbers once more, then confirm."
+    ),
     "history-two-are-one": _(
         "%(first)s and %(second)s of the file cannot be one member: both played on %(day)s in series %(series)d. Say"
         " who the other one is."

@@ -28,7 +28,9 @@ REFUSALS: dict[str, Promise] = {
     "phone-code-revoked": _(
         "The desk has given this table a new code. The desk has been given this deal and decides; scan the new code."
     ),
-    "phone-series-is-closed": _("The series is closed."),
+    "phone-series-is-closed": _(
+        "The series is closed. Each series has a code of its own: on its sheet, on a new table card, or at the desk."
+    ),
     "phone-is-switched-off": _("This table does not keep its sheet on a phone at present."),
     "phone-sheet-is-recorded": _("The sheet of this table is recorded."),
     "sheet-has-open-deal": _("Deal %(deals)s was taken back on the table’s phone. Enter it again first."),

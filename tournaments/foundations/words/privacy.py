@@ -11,5 +11,6 @@ REFUSALS: dict[str, Promise] = {
     "person-still-plays": _(
         "This person takes part in “%(tournament)s”, which is not over. Close the tournament first."
     ),
+    "name-left-wrong": _("This name cannot be saved: %(why)s"),
     "person-not-confirmed": _("Type “%(name)s” to erase this person."),
 }

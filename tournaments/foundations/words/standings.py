@@ -20,6 +20,7 @@ REFUSALS: dict[str, Promise] = {
     "ruling-table-without-series": _("Say in which series the table played."),
     "ruling-on-unknown-table": _("There is no table %(table)d in series %(series)d."),
     "ruling-deal-without-table": _("Say at which table the deal was played."),
+    "ruling-disqualifies-nobody": _("Say who is disqualified."),
     "ruling-points-without-player": _("Say from whom the points are taken off."),
     "ruling-points-without-series": _("Say in which series the points are taken off."),
     "ruling-points-elsewhere": _("This player does not sit there."),

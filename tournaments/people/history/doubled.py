@@ -1,61 +1,61 @@
 """Two people of a file who are one member here: their results belong to one player, but each series can have only
-one.
+one. Nothing is left out for that: the user says who the other one is, or that the results are not wanted.
 """
 
 from __future__ import annotations
 
 import datetime as dt
 from collections.abc import Iterator, Sequence
+from dataclasses import replace
 from typing import NamedTuple
 
 from django.utils.formats import date_format
 
 from tournaments.foundations.errors import Refused
-from tournaments.people.history.matching import NEW, Match
+from tournaments.people.history.matching import Match, Why
 from tournaments.people.history.rows import HistoryPerson, PastRow
 
 
 class Doubled(NamedTuple):
-    """``row`` is left out, since ``first``, another person of the file, is the same player in that series."""
+    """``first`` and ``second`` of the file are the same player and both have a result of this series."""
 
-    place: int
     row: PastRow
     first: int
+    second: int
+
+
+def doubled(rows: Sequence[PastRow], players: Sequence[int | None]) -> Iterator[Doubled]:
+    """``players``: of each person of the file, None where it is not known yet."""
+    seen: dict[tuple[dt.date, int, int], int] = {}
+    for row in rows:
+        player = players[row.person]
+        if player is None or player <= 0:
+            continue
+        first = seen.setdefault((row.date, row.series, player), row.person)
+        if first != row.person:
+            yield Doubled(row, first, row.person)
+
+
+def with_doubles_asked(matches: Sequence[Match], rows: Sequence[PastRow]) -> list[Match]:
+    """The matches, in which those who cannot both be the recognised player have become questions."""
+    pairs = doubled(rows, [one.player for one in matches])
+    asked = {place for one in pairs for place in (one.first, one.second)}
+    return [replace(one, player=None, why=Why.DOUBLED) if one.place in asked else one for one in matches]
+
+
+def refuse_doubled(matches: Sequence[Match], players: Sequence[int], rows: Sequence[PastRow]) -> None:
+    """Raises ``Refused`` where one member is made of two people who both played in a series."""
+    for one in doubled(rows, players):
+        first, second = matches[one.first], matches[one.second]
+        raise Refused(
+            "history-two-are-one",
+            field=second.field,
+            first=_label(first.person),
+            second=_label(second.person),
+            day=date_format(one.row.date, "SHORT_DATE_FORMAT"),
+            series=one.row.series,
+        )
 
 
 def _label(one: HistoryPerson) -> str:
     return f"“{one.name}” ({one.number})" if one.number else f"“{one.name}”"
-
-
-def doubled(rows: Sequence[PastRow], players: Sequence[int | None]) -> Iterator[Doubled]:
-    """``players``: of each person of the file, None where it is not known yet. ``place``: among the rows."""
-    seen: dict[tuple[dt.date, int, int], int] = {}
-    for place, row in enumerate(rows):
-        player = players[row.person]
-        if player is None or player == NEW:
-            continue
-        first = seen.setdefault((row.date, row.series, player), row.person)
-        if first != row.person:
-            yield Doubled(place, row, first)
-
-
-def may_be_doubled(matches: Sequence[Match], players: Sequence[int]) -> bool:
-    """Whether an answer can have made two people of the file one member."""
-    known = [player for player in players if player != NEW]
-    answered = {player for one, player in zip(matches, players, strict=True) if one.is_question}
-    return any(known.count(player) > 1 for player in answered - {NEW})
-
-
-def refuse_doubled(matches: Sequence[Match], players: Sequence[int], rows: Sequence[PastRow]) -> None:
-    """Raises ``Refused`` where answers make one member of two people who both played in a series."""
-    for one in doubled(rows, players):
-        first, second = matches[one.first], matches[one.row.person]
-        if first.is_question or second.is_question:
-            raise Refused(
-                "history-two-are-one",
-                field=second.field if second.is_question else first.field,
-                first=_label(first.person),
-                second=_label(second.person),
-                day=date_format(one.row.date, "SHORT_DATE_FORMAT"),
-                series=one.row.series,
-            )

@@ -48,6 +48,14 @@ def keep_file(file: UploadedFile[bytes], club: int, choices: HistoryChoices) -> 
     return waiting
 
 
+def keep_again(token: str, club: int, choices: HistoryChoices) -> Waiting:
+    """The file that waits already, to be read in another way. Raises ``Refused`` when it is gone."""
+    waiting = replace(find_waiting(token), club=club, choices=choices, people=())
+    _read_path(token).unlink(missing_ok=True)
+    _write_facts(waiting)
+    return waiting
+
+
 def keep_read(token: str, read: PastFile) -> None:
     """Keeps what was read, so that neither the page nor the import reads the file again. Raises ``Refused``."""
     waiting = find_waiting(token)

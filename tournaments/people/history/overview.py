@@ -3,14 +3,17 @@
 from __future__ import annotations
 
 import datetime as dt
+from collections import Counter
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 
 from tournaments.models import Club, PastResult, Tournament
-from tournaments.people.history.doubled import doubled
-from tournaments.people.history.matching import Match, match_people
+from tournaments.people.history.doubled import with_doubles_asked
+from tournaments.people.history.matching import LEFT_OUT, Match, answered, match_people, member_labels
 from tournaments.people.history.rows import PastFile, PastRow, Unread
 
 MOST_SHOWN = 10  # results as they are read
+MOST_DIFFERING = 200
 
 # Evening, series and player; points, won and lost
 Key = tuple[dt.date, int, int]
@@ -19,26 +22,40 @@ Numbers = tuple[int, int, int]
 
 @dataclass(frozen=True)
 class Overview:
-    """``fresh``: results that are not here yet; ``known``: those that are, ``changed`` of them with other numbers.
+    """``players``: who the people of the file are by the answers so far, None while one is missing. ``fresh``:
+    results that are not here yet; ``known``: those that are, ``changed`` of them with other numbers.
 
-    ``left_out``: second results of one member in a series, from two people of the file. ``evenings_here``: this
-    program's own tournaments of the club on days of the file, which a season would count in addition.
+    ``left_out``: results of people whom the user does not want. ``evenings_here``: this program's own tournaments of
+    the club on days of the file, which a season would count in addition.
     """
 
     file: PastFile
     matches: tuple[Match, ...]
-    evenings: int
-    first: dt.date | None
-    last: dt.date | None
+    players: tuple[int | None, ...]
+    days: tuple[dt.date, ...]
     fresh: int
     known: int
     changed: tuple[PastRow, ...]
-    left_out: tuple[PastRow, ...]
+    left_out: int
     evenings_here: tuple[Tournament, ...]
+
+    @property
+    def evenings(self) -> int:
+        return len(self.days)
+
+    @property
+    def seen(self) -> str:
+        """Sent with the page, to identify what was confirmed."""
+        return "-".join(map(str, (self.fresh, self.known, len(self.changed), self.left_out)))
 
     @property
     def questions(self) -> list[Match]:
         return [one for one in self.matches if one.is_question]
+
+    @property
+    def certain(self) -> list[Match]:
+        """Those who were recognised, or are not on record."""
+        return [one for one in self.matches if not one.is_question]
 
     @property
     def new(self) -> list[Match]:
@@ -47,10 +64,6 @@ class Overview:
     @property
     def on_record(self) -> int:
         return len(self.matches) - len(self.questions) - len(self.new)
-
-    @property
-    def not_added(self) -> list[tuple[PastRow, str]]:
-        return [(row, self.file.people[row.person].name) for row in self.left_out[:MOST_SHOWN]]
 
     @property
     def doubts(self) -> tuple[Unread, ...]:
@@ -65,38 +78,43 @@ class Overview:
     @property
     def examples(self) -> list[tuple[PastRow, str]]:
         """The first results as they are read, with the names."""
-        return [(row, self.file.people[row.person].name) for row in self.file.rows[:MOST_SHOWN]]
+        return self._named(self.file.rows[:MOST_SHOWN])
 
     @property
     def differing(self) -> list[tuple[PastRow, str]]:
-        return [(row, self.file.people[row.person].name) for row in self.changed[:MOST_SHOWN]]
+        return self._named(self.changed[:MOST_DIFFERING])
+
+    def _named(self, rows: Sequence[PastRow]) -> list[tuple[PastRow, str]]:
+        return [(row, self.file.people[row.person].name) for row in rows]
+
+    def results_of(self) -> Counter[int]:
+        """How many results each person of the file has, by the place."""
+        return Counter(row.person for row in self.file.rows)
 
 
-def overview(club: Club, file: PastFile, rules: str) -> Overview:
-    """Four queries, one of which reads the results of earlier imports."""
-    matches = match_people(club, file.people)
+def overview(club: Club, file: PastFile, rules: str, answers: Mapping[str, str]) -> Overview:
+    """What the answers so far would import. Six queries, one of which reads the results of earlier imports."""
+    matches = with_doubles_asked(match_people(club, file.people), file.rows)
+    players = answered(matches, answers, member_labels(club))
     here = _results_here(club, rules)
     known, changed = 0, []
-    left_out = {one.place: one.row for one in doubled(file.rows, [one.player for one in matches])}
-    for place, row in enumerate(file.rows):
-        player = matches[row.person].player if place not in left_out else None
-        numbers = here.get((row.date, row.series, player)) if player else None
-        if numbers is not None:
-            known += 1
-            if numbers != (row.points, row.won, row.lost):
-                changed.append(row)
-    dates = {row.date for row in file.rows}
+    for row in file.rows:
+        numbers = here.get((row.date, row.series, players[row.person] or 0))
+        known += numbers is not None
+        if numbers is not None and numbers != (row.points, row.won, row.lost):
+            changed.append(row)
+    left_out = sum(players[row.person] == LEFT_OUT for row in file.rows)
+    days = sorted({row.date for row in file.rows})
     return Overview(
         file=file,
         matches=tuple(matches),
-        evenings=len(dates),
-        first=min(dates, default=None),
-        last=max(dates, default=None),
-        fresh=len(file.rows) - known - len(left_out),
+        players=tuple(players),
+        days=tuple(days),
+        fresh=len(file.rows) - known - left_out,
         known=known,
         changed=tuple(changed),
-        left_out=tuple(left_out.values()),
-        evenings_here=tuple(Tournament.objects.filter(club=club, date__in=dates).order_by("date")),
+        left_out=left_out,
+        evenings_here=tuple(Tournament.objects.filter(club=club, date__in=days).order_by("date")),
     )
 
 

@@ -3,17 +3,18 @@
 from __future__ import annotations
 
 import datetime as dt
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Any, BinaryIO
 
 from tournaments.foundations.errors import Refused
+from tournaments.people.history.csv_file import RESULTS, result_rows
 from tournaments.people.history.dbase import Progress
+from tournaments.people.history.own_sheets import read_sheets
 from tournaments.people.history.rows import PastFile
 from tournaments.people.history.vmz import read_vmz
-from tournaments.people.history.weeks import read_weeks
 from tournaments.people.member_list.reading import COMPOUND, ZIP
 from tournaments.people.spreadsheets.archive import Archive
-from tournaments.people.spreadsheets.xlsx import xlsx_rows
+from tournaments.people.spreadsheets.xlsx import xlsx_sheets
 
 WORKBOOK = "[content_types].xml"
 
@@ -37,18 +38,26 @@ class HistoryChoices:
 
 
 def read_history(
-    file: BinaryIO, choices: HistoryChoices, progress: Progress = lambda _share: None
+    file: BinaryIO, choices: HistoryChoices, progress: Progress = lambda _share: None, name: str = ""
 ) -> PastFile:
-    """Everything that can be read; ``progress`` is told the share that is. Raises ``Refused``."""
+    """Everything that can be read; ``progress`` is told the share that is. ``name``: of the file, which may say the
+    year. Raises ``Refused``.
+    """
     first = file.read(4)
     file.seek(0)
     if first == COMPOUND:
         raise Refused("file-old-or-protected", field="file")
     if first != ZIP:
-        raise Refused("history-not-a-backup", field="file")
+        return _read_text(file.read(), name, choices)
     if not _is_workbook(file):
         return read_vmz(file, progress)
-    return read_weeks(xlsx_rows(file), choices.first_day)
+    return read_sheets(xlsx_sheets(file, RESULTS), name, choices.first_day)
+
+
+def _read_text(data: bytes, name: str, choices: HistoryChoices) -> PastFile:
+    rows, remark = result_rows(data)
+    read = read_sheets([("", rows)], name, choices.first_day)
+    return replace(read, remarks=(*read.remarks, remark)) if remark else read
 
 
 def _is_workbook(file: BinaryIO) -> bool:

@@ -37,7 +37,7 @@ def run_history_reading(pk: int) -> None:
 
 def _read(job: HistoryReading) -> dict[str, Any]:
     with translation.override(job.language), open_file(job.token) as stream:
-        read = read_history(stream, HistoryChoices.from_data(job.choices), Progress(job))
+        read = read_history(stream, HistoryChoices.from_data(job.choices), Progress(job), job.file_name)
     keep_read(job.token, read)
     return {}
 

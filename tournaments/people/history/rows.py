@@ -84,12 +84,22 @@ class Collector:
     remarks: list[str] = field(default_factory=list)
     doubts: list[Unread] = field(default_factory=list)
     doubt_count: int = 0
+    sheet: str = ""  # that is being read, where the file has several
     _lines: dict[tuple[int, int, int], int] = field(default_factory=dict)
 
     def leave_out(self, line: int, reason: str) -> None:
         self.unread_count += 1
         if len(self.unread) < MOST_UNREAD:
-            self.unread.append(Unread(line, reason))
+            self.unread.append(Unread(line, self.in_sheet(reason)))
+
+    def remark(self, said: str) -> None:
+        """Once, however often it is said."""
+        said = self.in_sheet(said)
+        if said not in self.remarks:
+            self.remarks.append(said)
+
+    def in_sheet(self, said: str) -> str:
+        return _("Sheet “%(sheet)s”: %(said)s") % {"sheet": self.sheet, "said": said} if self.sheet else said
 
     def doubt(self, line: int, reason: str) -> None:
         self.doubt_count += 1

@@ -110,7 +110,7 @@ def _added(job: HistoryImport) -> QuerySet[Player]:
 
 def _without_anything_else(job: HistoryImport, players: QuerySet[Player]) -> QuerySet[Player]:
     """Players whom no row refers to except those of the import."""
-    found = players.filter(AS_ADDED, club=job.club_id)
+    found = players.filter(AS_ADDED).filter(Q(club=job.club_id) | Q(club=None, is_guest=True))
     for relation in Player._meta.related_objects:
         rows = relation.related_model._default_manager.filter(**{relation.field.name: OuterRef("pk")})
         if relation.related_model in (PastResult, PastName):

@@ -16,22 +16,26 @@ from tournaments.access.actors import actor_of
 from tournaments.access.permissions import Action, allowed
 from tournaments.foundations.errors import Refused
 from tournaments.models import Club, HistoryImport, HistoryReading
-from tournaments.people.history.doubled import may_be_doubled, refuse_doubled
-from tournaments.people.history.files import Waiting, find_waiting, keep_file
+from tournaments.people.history.doubled import refuse_doubled
+from tournaments.people.history.files import Waiting, find_waiting
 from tournaments.people.history.forms import HistoryForm
-from tournaments.people.history.matching import match_people, settle
-from tournaments.people.history.overview import overview
+from tournaments.people.history.matching import member_labels, settle
+from tournaments.people.history.overview import Overview, overview
+from tournaments.people.history.people_rows import people_rows
 from tournaments.people.history.reading_jobs import refusal_of
-from tournaments.people.history.rows import PastFile
 from tournaments.people.history.sentences import job_sentence, reading_sentence
 from tournaments.people.history.tasks import ask_again, ask_for_import, ask_for_reading
 from tournaments.people.history.undoing import can_be_undone, undo_import, undoing_of
 from tournaments.people.kept_files import is_token
-from tournaments.web.refusals import refusals_as_messages
+from tournaments.web.refusals import refusals_as_messages, refusals_at_fields
 
 MOST_JOBS = 20
-ASKED_AGAIN = ("history-person-undecided", "history-two-are-one")
-MOST_NEW = 100  # names of new members that are listed
+ASKED_AGAIN = (
+    "history-person-undecided",
+    "history-no-such-member",
+    "history-two-are-one",
+    "history-changed-by-answers",
+)
 
 
 @allowed(Action.IMPORT_PLAYERS, takes_files=True)
@@ -39,8 +43,9 @@ def upload(request: HttpRequest) -> HttpResponse:
     """Takes the file, which a worker reads; imports nothing yet."""
     form = HistoryForm(request.POST or None, request.FILES or None)
     if request.method == "POST" and form.is_valid():
-        waiting = keep_file(form.cleaned_data["file"], form.cleaned_data["club"].pk, form.choices())
-        return redirect("history_reading", ask_for_reading(waiting, by=actor_of(request)).pk)
+        with refusals_at_fields(form):
+            waiting = form.keep()
+            return redirect("history_reading", ask_for_reading(waiting, by=actor_of(request)).pk)
     return _form_page(request, form)
 
 
@@ -61,30 +66,41 @@ def reading(request: HttpRequest, pk: int) -> HttpResponse:
         # The page is another one now.
         return HttpResponse(status=HTTPStatus.NO_CONTENT, headers={"HX-Refresh": "true"})
     if refusal:
-        return _form_page(request, HistoryForm.refused(found.club_id, found.choices, refusal))
+        return _form_page(request, HistoryForm.refused(found, refusal))
     if found.state == HistoryReading.State.DONE:
         return _show_read(request, found.token)
     context = {"job": found, "sentence": reading_sentence(found)}
     return _job_page(request, "tournaments/people/history/_reading.html", context)
 
 
-def _show_read(request: HttpRequest, token: str, problem: str = "") -> HttpResponse:
+def _show_read(request: HttpRequest, token: str) -> HttpResponse:
     with refusals_as_messages(request):
         waiting = find_waiting(token)
-        return _look_over(request, waiting, waiting.read(), problem)
+        return _look_over(request, waiting, _overview(waiting, {}), {})
     return redirect("history_import")
 
 
-def _look_over(request: HttpRequest, waiting: Waiting, read: PastFile, problem: str) -> HttpResponse:
+def _overview(waiting: Waiting, answers: Mapping[str, str]) -> Overview:
     club = get_object_or_404(Club, pk=waiting.club)
-    found = overview(club, read, waiting.choices.rules)
+    return overview(club, waiting.read(), waiting.choices.rules, answers)
+
+
+def _look_over(
+    request: HttpRequest,
+    waiting: Waiting,
+    found: Overview,
+    answers: Mapping[str, str],
+    problem: Refused | None = None,
+) -> HttpResponse:
+    club = get_object_or_404(Club, pk=waiting.club)
+    rows = list(people_rows(found, answers, problem))
     context = {
         "club": club,
         "waiting": waiting,
         "found": found,
-        "new": found.new[:MOST_NEW],
-        "more_new": max(0, len(found.new) - MOST_NEW),
-        "questions": [(one, request.POST.get(one.field, "")) for one in found.questions],
+        "questions": [row for row in rows if row.match.is_question],
+        "certain": [row for row in rows if not row.match.is_question],
+        "labels": member_labels(club),
         "problem": problem,
     }
     return render(request, "tournaments/people/history/preview.html", context)
@@ -93,27 +109,35 @@ def _look_over(request: HttpRequest, waiting: Waiting, read: PastFile, problem: 
 @require_POST
 @allowed(Action.IMPORT_PLAYERS)
 def confirm(request: HttpRequest, token: str) -> HttpResponse:
-    """Hands the file to a worker; a question that is not answered is asked again, with the answers so far."""
+    """Hands the file to a worker. A question that is not answered is asked again, with the answers so far; answers
+    that change what will be imported are shown with their consequences first.
+    """
     if not is_token(token):
         raise Http404
     try:
         waiting = find_waiting(token)
-        job = ask_for_import(waiting, _people(waiting, request.POST), by=actor_of(request))
+        found = _overview(waiting, request.POST)
+        try:
+            job = ask_for_import(waiting, _people(waiting, found, request.POST), by=actor_of(request))
+        except Refused as error:
+            if error.code in ASKED_AGAIN:
+                return _look_over(request, waiting, found, request.POST, error)
+            raise
     except Refused as error:
-        if error.code in ASKED_AGAIN:
-            return _show_read(request, token, error.sentence)
         messages.error(request, error.sentence)
         return redirect("history_import")
     return redirect("history_job", job.pk)
 
 
-def _people(waiting: Waiting, answers: Mapping[str, str]) -> list[int]:
-    """Each person's player. Raises ``Refused`` while a question is not answered, or by an answer that cannot be."""
+def _people(waiting: Waiting, found: Overview, answers: Mapping[str, str]) -> list[int]:
+    """Each person's player. Raises ``Refused`` while a question is not answered, by an answer that cannot be, and
+    where something else was confirmed than what these answers import.
+    """
     club = get_object_or_404(Club, pk=waiting.club)
-    matches = match_people(club, waiting.people)
-    players = settle(matches, answers)
-    if may_be_doubled(matches, players):
-        refuse_doubled(matches, players, waiting.read().rows)
+    players = settle(found.matches, answers, member_labels(club))
+    refuse_doubled(found.matches, players, found.file.rows)
+    if answers.get("seen") != found.seen:
+        raise Refused("history-changed-by-answers")
     return players
 
 

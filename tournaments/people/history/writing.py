@@ -13,7 +13,7 @@ from django.db import transaction
 
 from tournaments.models import Club, HistoryImport, PastEvening, PastName, PastResult, Player
 from tournaments.models.clubs import NAME_LENGTH
-from tournaments.people.history.matching import NEW
+from tournaments.people.history.matching import GUEST, LEFT_OUT, NEW
 from tournaments.people.history.reading import HistoryChoices
 from tournaments.people.history.rows import HistoryPerson, PastFile, PastRow
 
@@ -31,7 +31,8 @@ def write_history(job: HistoryImport, file: PastFile, progress: Progress) -> dic
     choices = HistoryChoices.from_data(job.choices)
     players = _players(job, file, surname_first=choices.is_surname_first)
     evenings = _evenings(job.club, {row.date for row in file.rows}, choices.rules)
-    rows = list(_without_doubles(file.rows, players))
+    wanted = [row for row in file.rows if players[row.person] != LEFT_OUT]
+    rows = list(_without_doubles(wanted, players))
     for start in range(0, len(rows), PIECE):
         results = (_result(job, row, players, evenings) for row in rows[start : start + PIECE])
         with transaction.atomic():
@@ -40,7 +41,7 @@ def write_history(job: HistoryImport, file: PastFile, progress: Progress) -> dic
     return {
         "evenings": len(evenings),
         "results": job.past_results.count(),
-        "left_out": len(file.rows) - len(rows),
+        "left_out": len(wanted) - len(rows),
     }
 
 
@@ -77,39 +78,45 @@ def _evenings(club: Club, dates: set[dt.date], rules: str) -> dict[dt.date, int]
 
 
 def _players(job: HistoryImport, file: PastFile, *, surname_first: bool) -> list[int]:
-    """The player of each person of the file. New ones are added once, even if the work is restarted."""
+    """The player of each person of the file, or ``LEFT_OUT``. New ones are added once, even if the work is restarted:
+    what this import has decided stays.
+    """
     with transaction.atomic():
         club = Club.objects.select_for_update().get(pk=job.club_id)
-        settled = {(one.number, one.key): one.player_id for one in PastName.objects.filter(club=club)}
-        current = _current(job.people)
-        unsettled = [
-            (one, pk)
+        names = {(one.number, one.key): one for one in PastName.objects.filter(club=club)}
+        mine = {key: one.player_id for key, one in names.items() if one.source_id == job.pk}
+        current, plays = _current(job.people), _who_plays(file)
+        chosen = {
+            (one.number, one.key): (one, pk)
             for one, pk in zip(file.people, job.people, strict=True)
-            if (one.number, one.key) not in settled
-        ]
-        plays = _who_plays(file)
-        added = [
-            _new_player(club, one, surname_first=surname_first, is_active=plays[one])
-            for one, pk in unsettled
-            if pk == NEW
-        ]
-        new = iter(Player.objects.bulk_create(added, batch_size=500))
-        for one, pk in unsettled:
-            settled[one.number, one.key] = next(new).pk if pk == NEW else current[pk]
-        names = [_past_name(job, one, settled[one.number, one.key], pk == NEW) for one, pk in unsettled]
-        PastName.objects.bulk_create(names, batch_size=500)
-    return [settled[one.number, one.key] for one in file.people]
+            if pk != LEFT_OUT and (one.number, one.key) not in mine
+        }
+        added = {
+            key: _new_player(
+                club, one, surname_first=surname_first, is_active=plays[one], is_guest=pk == GUEST
+            )
+            for key, (one, pk) in chosen.items()
+            if pk <= 0
+        }
+        new = dict(zip(added, Player.objects.bulk_create(added.values(), batch_size=500), strict=True))
+        found = {key: new[key].pk if pk <= 0 else current[pk] for key, (_one, pk) in chosen.items()}
+        changed = [key for key in found if key not in names or names[key].player_id != found[key]]
+        PastName.objects.filter(pk__in=[names[key].pk for key in changed if key in names]).delete()
+        rows = [_past_name(job, *key, found[key], has_added=key in new) for key in changed]
+        PastName.objects.bulk_create(rows, batch_size=500)
+    settled = mine | found
+    return [settled.get((one.number, one.key), LEFT_OUT) for one in file.people]
 
 
-def _past_name(job: HistoryImport, one: HistoryPerson, player: int, has_added: bool) -> PastName:
-    return PastName(
-        club_id=job.club_id, number=one.number, key=one.key, player_id=player, source=job, has_added=has_added
-    )
+def _past_name(job: HistoryImport, number: str, key: str, player: int, *, has_added: bool) -> PastName:
+    names = {"number": number, "key": key}
+    return PastName(club_id=job.club_id, player_id=player, source=job, has_added=has_added, **names)
 
 
 def _current(chosen: Sequence[int]) -> dict[int, int]:
     """By the chosen player: the one into whom they were merged in the meantime, if any."""
-    found = Player.objects.filter(pk__in=set(chosen) - {NEW}).values_list("pk", "merged_into")
+    keys = {pk for pk in chosen if pk > NEW}
+    found = Player.objects.filter(pk__in=keys).values_list("pk", "merged_into")
     return {pk: merged or pk for pk, merged in found}
 
 
@@ -122,9 +129,12 @@ def _who_plays(file: PastFile) -> dict[HistoryPerson, bool]:
     return {one: place in last and newest - last[place] <= LEFT for place, one in enumerate(file.people)}
 
 
-def _new_player(club: Club, one: HistoryPerson, *, surname_first: bool, is_active: bool) -> Player:
+def _new_player(
+    club: Club, one: HistoryPerson, *, surname_first: bool, is_active: bool, is_guest: bool
+) -> Player:
     first, last = names_of(one.name, surname_first=surname_first)
-    player = Player(first_name=first, last_name=last, club=club, is_active=is_active)
+    home = {"club": None if is_guest else club, "is_guest": is_guest}
+    player = Player(first_name=first, last_name=last, is_active=is_active, **home)
     # bulk_create() does not call save(), which would derive them.
     player.derive_keys()
     return player

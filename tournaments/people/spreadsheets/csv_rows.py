@@ -11,15 +11,15 @@ from tournaments.foundations.errors import Refused
 from tournaments.people.spreadsheets.letters import LettersRead, reading_of
 from tournaments.people.spreadsheets.limits import (
     LONGEST_TEXT,
-    MOST_COLUMNS,
-    MOST_ROWS,
+    PLAYERS,
+    Most,
     too_large,
     too_long,
     too_many_columns,
     too_many_rows,
 )
 
-LONGEST_ROW = (LONGEST_TEXT + 3) * MOST_COLUMNS  # letters, with quotes and delimiters
+LONGEST_ROW = (LONGEST_TEXT + 3) * PLAYERS.columns  # letters, with quotes and delimiters
 MOST_LINES = 1_000  # of one row: cells may contain line breaks
 
 
@@ -27,7 +27,9 @@ DELIMITERS = ";,\t|"
 UTF_16 = {0: "utf-16-be", 1: "utf-16-le"}  # by the positions of the zeros in English letters
 
 
-def csv_rows(data: bytes, encoding: str, delimiter: str) -> Iterator[tuple[int, list[str]]]:
+def csv_rows(
+    data: bytes, encoding: str, delimiter: str, most: Most = PLAYERS
+) -> Iterator[tuple[int, list[str]]]:
     """For each row that is not empty, the line on which it ends and its cells. Raises ``Refused``."""
     lines = _Lines(data, encoding)
     filled = 0
@@ -38,17 +40,17 @@ def csv_rows(data: bytes, encoding: str, delimiter: str) -> Iterator[tuple[int, 
                 continue
             filled += 1
             # One more for the heading.
-            if filled > MOST_ROWS + 1:
-                raise too_many_rows()
-            _refuse_large(cells, lines.number)
+            if filled > most.rows + 1:
+                raise too_many_rows(most)
+            _refuse_large(cells, lines.number, most)
             yield lines.number, cells
     except csv.Error as error:
         raise Refused("not-readable-as-csv", field="file", why=error) from error
 
 
-def _refuse_large(cells: list[str], row: int) -> None:
-    if any(cells[MOST_COLUMNS:]):
-        raise too_many_columns()
+def _refuse_large(cells: list[str], row: int, most: Most) -> None:
+    if any(cells[most.columns :]):
+        raise too_many_columns(most)
     if max(map(len, cells)) > LONGEST_TEXT:
         raise too_long(row)
 

@@ -1,6 +1,8 @@
-"""How large a list of players may be, and the refusals of a larger one."""
+"""How large a list of players or of results may be, and the refusals of a larger one."""
 
 from __future__ import annotations
+
+from dataclasses import dataclass
 
 from tournaments.foundations.errors import Refused
 
@@ -11,17 +13,28 @@ MOST_BYTES = 20_000_000  # of all parts of an archive together, unpacked
 MOST_PARTS = 1_000
 
 
+@dataclass(frozen=True)
+class Most:
+    """How many rows below the headings, and how many columns, a table may have."""
+
+    rows: int
+    columns: int
+
+
+PLAYERS = Most(MOST_ROWS, MOST_COLUMNS)
+
+
 def too_large() -> Refused:
     """For a file that would take more memory or time than a list of players needs."""
     return Refused("file-too-large", field="file")
 
 
-def too_many_columns() -> Refused:
-    return Refused("too-many-columns", field="file", most=MOST_COLUMNS)
+def too_many_columns(most: Most = PLAYERS) -> Refused:
+    return Refused("too-many-columns", field="file", most=most.columns)
 
 
-def too_many_rows() -> Refused:
-    return Refused("too-many-rows", field="file", most=MOST_ROWS)
+def too_many_rows(most: Most = PLAYERS) -> Refused:
+    return Refused("too-many-rows", field="file", most=most.rows)
 
 
 def too_long(row: int) -> Refused:

@@ -9,8 +9,8 @@ from typing import Protocol
 
 from tournaments.people.spreadsheets.limits import (
     LONGEST_TEXT,
-    MOST_COLUMNS,
-    MOST_ROWS,
+    PLAYERS,
+    Most,
     too_long,
     too_many_columns,
     too_many_rows,
@@ -19,9 +19,10 @@ from tournaments.people.spreadsheets.markup import LocalNames
 
 DIGITS = "0123456789"
 LETTERS = "ABCDEFGHIJKLMNOPQRSTUVWXYZ"
-NAMES_OF_COLUMNS = [*LETTERS, *(first + second for first in LETTERS for second in LETTERS)][:MOST_COLUMNS]
-# Columns beyond these count as ``MOST_COLUMNS``, and text in them is refused.
+NAMES_OF_COLUMNS = [*LETTERS, *(first + second for first in LETTERS for second in LETTERS)]
+# Columns beyond these count as ``FAR``, and text in them is refused.
 COLUMNS = {name: column for column, name in enumerate(NAMES_OF_COLUMNS)}
+FAR = len(COLUMNS)
 # By ``counts_from_1904``. Not 31 December 1899, because Excel counts a 29 February 1900.
 DAY_ZERO = {False: dt.date(1899, 12, 30), True: dt.date(1904, 1, 1)}
 MOST_DAYS = 2_958_465  # 31 December 9999
@@ -33,13 +34,18 @@ class Texts(Protocol):
 
 
 class CollectedRows:
-    """Collects rows that are not empty while the sheet is parsed; refuses more than ``limits`` allow."""
+    """Collects rows that are not empty while the sheet is parsed; refuses more than ``most``."""
 
     def __init__(
-        self, strings: Texts, is_date: Callable[[int], bool], *, counts_from_1904: bool = False
+        self,
+        strings: Texts,
+        is_date: Callable[[int], bool],
+        *,
+        counts_from_1904: bool = False,
+        most: Most = PLAYERS,
     ) -> None:
         self.depth = 0
-        self._names = LocalNames()
+        self._names, self._most = LocalNames(), most
         self._strings, self._is_date, self._day_zero = strings, is_date, DAY_ZERO[counts_from_1904]
         self._rows: list[tuple[int, list[str]]] = []
         self._filled, self._number, self._column = 0, 0, -1
@@ -93,7 +99,7 @@ class CollectedRows:
     def _finish_cell(self) -> None:
         """A cell without a reference follows the last one. Empty ones first: hostile sheets have many."""
         place = self._cell.get("r")
-        self._column = COLUMNS.get(place.rstrip(DIGITS), MOST_COLUMNS) if place else self._column + 1
+        self._column = COLUMNS.get(place.rstrip(DIGITS), FAR) if place else self._column + 1
         if not self._pieces:
             return
         text = self._shown(self._pieces[0] if len(self._pieces) == 1 else "".join(self._pieces))
@@ -103,8 +109,8 @@ class CollectedRows:
             self._cells[self._column] = text
 
     def _refuse_far_or_long(self, text: str) -> None:
-        if self._column >= MOST_COLUMNS:
-            raise too_many_columns()
+        if self._column >= self._most.columns:
+            raise too_many_columns(self._most)
         if len(text) > LONGEST_TEXT:
             raise too_long(self._number)
 
@@ -113,8 +119,8 @@ class CollectedRows:
             return
         self._filled += 1
         # One more, for the heading.
-        if self._filled > MOST_ROWS + 1:
-            raise too_many_rows()
+        if self._filled > self._most.rows + 1:
+            raise too_many_rows(self._most)
         width = max(self._cells) + 1
         self._rows.append((self._number, [self._cells.get(column, "") for column in range(width)]))
         self._cells = {}

@@ -59,16 +59,17 @@ class Relations(Part):
 
 
 class Workbook(Part):
-    """The keys of the sheets, in order."""
+    """The keys and names of the sheets, in order."""
 
     def __init__(self) -> None:
         super().__init__()
-        self.sheets: list[str] = []
+        self.sheets: list[tuple[str, str]] = []
         self.counts_from_1904 = False
 
     def opened(self, name: str, attributes: dict[str, str]) -> None:
         if name == "sheet":
-            self.sheets += [value for key, value in attributes.items() if key.endswith(":id")]
+            keys = [value for key, value in attributes.items() if key.endswith(":id")]
+            self.sheets += [(key, attributes.get("name", "")) for key in keys]
         elif name == "workbookPr":
             self.counts_from_1904 = attributes.get("date1904") in {"1", "true"}
 

@@ -1,4 +1,4 @@
-"""The rows of the first sheet of an XLSX workbook as text, in one pass and within limits.
+"""The rows of an XLSX workbook’s sheets as text, in one pass and within limits.
 
 Source: ECMA-376, part 1, § 18.3 (worksheets), § 18.4 (shared strings), § 18.8 (styles).
 """
@@ -11,7 +11,7 @@ from typing import BinaryIO
 
 from tournaments.foundations.errors import Refused
 from tournaments.people.spreadsheets.archive import Archive, refusing_damage
-from tournaments.people.spreadsheets.limits import damaged
+from tournaments.people.spreadsheets.limits import PLAYERS, Most, damaged
 from tournaments.people.spreadsheets.markup import TagBudget, parse, read_all
 from tournaments.people.spreadsheets.sheet import CollectedRows
 from tournaments.people.spreadsheets.workbook import DateStyles, Relations, SharedStrings, Workbook
@@ -25,7 +25,14 @@ ENDINGS = {
 
 
 def xlsx_rows(file: BinaryIO) -> Iterator[NumberedCells]:
-    """Number and cells of each row that is not empty. Raises ``Refused`` for what cannot be read."""
+    """Number and cells of each row of the first sheet that is not empty. Raises ``Refused`` for what cannot be read."""
+    for _name, rows in xlsx_sheets(file):
+        yield from rows
+        return
+
+
+def xlsx_sheets(file: BinaryIO, most: Most = PLAYERS) -> Iterator[tuple[str, Iterator[NumberedCells]]]:
+    """The name and the rows of each sheet, which are read before the next one is. Raises ``Refused``."""
     archive, budget = Archive(file), TagBudget()
     _refuse_other_formats(archive)
     with refusing_damage():
@@ -33,10 +40,15 @@ def xlsx_rows(file: BinaryIO) -> Iterator[NumberedCells]:
         strings, dates = SharedStrings(), DateStyles()
         _read_if_there(archive, relations.target(ENDINGS["strings"], home), strings, budget)
         _read_styles(archive, relations.target(ENDINGS["styles"], home), dates, budget)
-        sheet = CollectedRows(strings, dates.is_date, counts_from_1904=book.counts_from_1904)
-        name = _first_sheet(archive, book, relations, home)
-        for _step in parse(archive.chunks(name), sheet, budget):
-            yield from sheet.take_rows()
+        for name, part in _sheets(archive, book, relations, home):
+            cells = CollectedRows(strings, dates.is_date, counts_from_1904=book.counts_from_1904, most=most)
+            yield name, _rows_of(archive, part, cells, budget)
+
+
+def _rows_of(archive: Archive, part: str, cells: CollectedRows, budget: TagBudget) -> Iterator[NumberedCells]:
+    with refusing_damage():
+        for _step in parse(archive.chunks(part), cells, budget):
+            yield from cells.take_rows()
 
 
 def _refuse_other_formats(archive: Archive) -> None:
@@ -56,13 +68,13 @@ def _open_workbook(archive: Archive, budget: TagBudget) -> tuple[str, Workbook, 
     return str(path.parent), book, relations
 
 
-def _first_sheet(archive: Archive, book: Workbook, relations: Relations, home: str) -> str:
-    """The first sheet with cells; chart sheets have another type of relation."""
-    for key in book.sheets:
-        name = relations.sheet(key, home)
-        if name and name in archive:
-            return name
-    raise damaged()
+def _sheets(archive: Archive, book: Workbook, relations: Relations, home: str) -> list[tuple[str, str]]:
+    """Names and parts of the sheets with cells; chart sheets have another type of relation."""
+    parts = [(name, relations.sheet(key, home)) for key, name in book.sheets]
+    found = [(name, part) for name, part in parts if part and part in archive]
+    if not found:
+        raise damaged()
+    return found
 
 
 def _read_if_there(

@@ -11,6 +11,7 @@ from tournaments.printing.engine.story import UPRIGHT, Paper
 from tournaments.printing.engine.table import Table
 
 FOOT_ROOM = 54.0  # points, with the headings of the list
+FOOT = 30.0  # of two lines
 MOST_AIR = 0.5  # that is added in a row, in units of the size of its type
 # What stands above and below the list, for a width
 Frame = Callable[[float], tuple[Sequence[Block], Sequence[Block]]]
@@ -26,6 +27,11 @@ class Listing:
     @property
     def blocks(self) -> list[Block]:
         return [*self.above, self.table, *self.below]
+
+    @property
+    def fits_on_a_page(self) -> bool:
+        taken = sum(block.height for block in self.blocks)
+        return self.paper is UPRIGHT and taken <= UPRIGHT.height - 2 * UPRIGHT.margin - FOOT
 
 
 def listing(

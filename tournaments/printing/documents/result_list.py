@@ -19,7 +19,7 @@ from tournaments.printing.document_types import (
     ParameterType,
 )
 from tournaments.printing.documents.common import as_of, foot, head, remarks, stamp_of, story_of
-from tournaments.printing.documents.listing import listing
+from tournaments.printing.documents.listing import Frame, Listing, listing
 from tournaments.printing.documents.prizes import SHOWS, page_of, prize_blocks
 from tournaments.printing.documents.result_rows import ResultRows, result_rows, status
 from tournaments.printing.documents.team_rows import ONE_TEAM, TEAMS, team_choices, team_rows, team_standings
@@ -106,14 +106,28 @@ def story(ask: Ask, data: ResultList) -> Story:
     def frame(width: float) -> tuple[Sequence[Block], Sequence[Block]]:
         return _frame(ask, data, width, wants_signatures=wants_signatures)
 
-    found = listing(data.rows.columns, frame, stacked=data.rows.stacked)
-    found = replace(found, table=found.table.with_line_below(data.line_below))
-    # Behind everything else, so that they take no room from the list.
-    prizes = prize_blocks(data.prizes, found.paper.inside, is_final=data.standings.is_official)
-    blocks = [*found.blocks, *prizes]
+    found = _with_prizes(data, frame)
+    blocks = replace(found, table=found.table.with_line_below(data.line_below)).blocks
     below = foot(ask.tournament, title, as_of(ask.tournament))
     stamp = stamp_of(is_official=data.standings.is_official)
     return story_of(ask, title, blocks, found.paper, below, stamp)
+
+
+def _with_prizes(data: ResultList, frame: Frame) -> Listing:
+    """The prizes stand behind everything else. They take room from the list where that saves a page for them alone."""
+
+    def prizes(width: float) -> list[Block]:
+        return prize_blocks(data.prizes, width, is_final=data.standings.is_official)
+
+    def whole(width: float) -> tuple[Sequence[Block], Sequence[Block]]:
+        above, below = frame(width)
+        return above, [*below, *prizes(width)]
+
+    together = listing(data.rows.columns, whole, stacked=data.rows.stacked)
+    if together.fits_on_a_page:
+        return together
+    found = listing(data.rows.columns, frame, stacked=data.rows.stacked)
+    return replace(found, below=[*found.below, *prizes(found.paper.inside)])
 
 
 def _title(ask: Ask, data: ResultList) -> str:

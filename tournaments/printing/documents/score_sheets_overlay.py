@@ -11,9 +11,10 @@ from django.utils.translation import gettext_lazy
 from reportlab.lib.units import mm
 
 from tournaments.models import Tournament
+from tournaments.printing.addresses import PhoneLink, phone_links
 from tournaments.printing.document_types import (
     ONE_SERIES,
-    SEATS,
+    PHONES,
     Ask,
     Document,
     Parameter,
@@ -26,6 +27,7 @@ from tournaments.printing.documents.seats import ShownSeat, ShownTable, asked_se
 from tournaments.printing.engine.blocks import Block, Drawn
 from tournaments.printing.engine.drawing import INK, RULE, draw_in_box
 from tournaments.printing.engine.letters import REGULAR
+from tournaments.printing.engine.qr import draw_qr
 from tournaments.printing.engine.story import Paper, Story
 from tournaments.printing.engine.tags import TaggedCanvas
 
@@ -39,6 +41,8 @@ LABELS = {
     "series": gettext_lazy("series"),
     "table": gettext_lazy("table"),
     "place": gettext_lazy("place"),
+    "code": gettext_lazy("short code"),
+    "square": gettext_lazy("QR for the phone"),
     "name": gettext_lazy("name"),
     "number": gettext_lazy("start number"),
     "club": gettext_lazy("club"),
@@ -51,13 +55,14 @@ SHIPPED_FORMS = {
 
 @dataclass(frozen=True)
 class OverlayRows:
-    """``texts``: the fields of the head, but for the table."""
+    """``texts``: the fields of the head, but for the table. ``links``: of the tables on phones."""
 
     form: OverlayForm
     texts: Mapping[str, str]
     tables: list[ShownTable]
     offset: tuple[float, float]
     is_test: bool
+    links: Mapping[int, PhoneLink]
 
 
 def rows(ask: Ask) -> OverlayRows:
@@ -72,7 +77,8 @@ def rows(ask: Ask) -> OverlayRows:
         "series": str(series.series.number) if series else "",
     }
     offset = (float(ask.parameters.get("right") or 0), float(ask.parameters.get("down") or 0))
-    return OverlayRows(form, texts, series.tables if series else [], offset, is_test)
+    links = phone_links(ask, series.series) if series else {}
+    return OverlayRows(form, texts, series.tables if series else [], offset, is_test, links)
 
 
 def _form_key(parameters: Values) -> str:
@@ -98,9 +104,13 @@ def _paint_table(
     data: OverlayRows, table: ShownTable, canvas: TaggedCanvas, _left: float, top: float
 ) -> None:
     canvas.setFillColor(INK)
-    texts = {**data.texts, "table": str(table.number)}
+    link = data.links.get(table.number)
+    texts = {**data.texts, "table": str(table.number), "code": link.code if link else ""}
     for name, position in data.form.fields.items():
         _write(data, canvas, top, position, texts.get(name, ""))
+    if link and "square" in data.form.fields:
+        left, upper, width, height = _box(data, top, data.form.fields["square"])
+        draw_qr(canvas, link.address, left, upper, min(width, height))
     places = data.form.seats.get(len(table.seats), [])
     for seat, boxes in zip(table.seats, places, strict=False):
         for name, position in boxes.items():
@@ -160,7 +170,7 @@ SCORE_SHEETS_OVERLAY = Document(
     title=gettext_lazy("Data for printed score sheets"),
     rows=rows,
     story=story,
-    shows=SEATS,
+    shows=PHONES,
     also_shows=form_state,
     parameters=(
         ONE_SERIES,

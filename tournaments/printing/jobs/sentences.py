@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass
 
+from django.conf import settings
 from django.urls import reverse
 from django.utils import timezone
 from django.utils.formats import date_format
@@ -115,7 +116,7 @@ def _details(job: PrintJob) -> str:
     """What was chosen: the series and the language."""
     number = job.parameters.get("series")
     parts = [_("series %(number)s") % {"number": number}] if number else []
-    return " · ".join([*parts, job.language])
+    return " · ".join([*parts, dict(settings.LANGUAGES).get(job.language, job.language)])
 
 
 def _sentence(job: PrintJob) -> str:

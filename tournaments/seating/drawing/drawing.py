@@ -14,6 +14,7 @@ from django.utils import timezone
 
 from scoring.parsing.strict_json import JsonPlace
 from tournaments.access.actors import Actor
+from tournaments.foundations.errors import Refused
 from tournaments.journal.writing import write_journal
 from tournaments.models import Draw, DrawJob, JournalEntry, Series, Tournament
 from tournaments.models.tournaments import new_seed
@@ -56,10 +57,14 @@ def draw_series(
     """
     wishes = wishes or Wishes(seating=Series.Seating(seating))
     read = Tournament.objects.get(pk=tournament.pk)
-    drawn = read.series.filter(number=number).first()
-    if drawn is not None:
+    try:
+        facts = read_facts(read, number, wishes, seed or read.next_seed)
+    except Refused:
+        # Drawn already, perhaps by somebody who pressed a moment ago
+        drawn = read.series.filter(number=number).first()
+        if drawn is None:
+            raise
         return drawn
-    facts = read_facts(read, number, wishes, seed or read.next_seed)
     found = search(facts)
     # Durable: never inside somebody else's transaction, which the search would have kept open.
     with transaction.atomic(durable=True):

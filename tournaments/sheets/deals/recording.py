@@ -54,14 +54,18 @@ def add_deal(table: SkatTable, told: Told, *, number: int, by: Actor, identifier
             return _same_deal(deals[number - 1] if 0 < number <= len(deals) else None, told, by)
         if sheet is not None or len(deals) >= deals_of(locked):
             raise Refused("deals-complete")
-        return add_next(locked, deals, told, by=by, identifier=identifier)
+        added = add_next(locked, deals, told, by=by, identifier=identifier)
+        note_change(locked)
+        return added
 
 
 def add_next(table: SkatTable, deals: Sequence[Deal], told: Told, *, by: Actor, identifier: str = "") -> Deal:
-    """Records the deal after ``deals``, which are all of a locked table that may be written. Raises ``DealRefused``."""
+    """Records the deal after ``deals``, which are all of a locked table that may be written. Raises ``DealRefused``.
+
+    The caller notes the change.
+    """
     added = _place(table, deals, told, by, identifier)
-    if note_change(table):
-        _take_in_waiting(table, [*deals, added])
+    _take_in_waiting(table, [*deals, added])
     return added
 
 

@@ -81,8 +81,9 @@ def lock_table(pk: int) -> SkatTable:
 
     Raises ``Refused`` when the draw has been discarded meanwhile.
     """
-    series = Series.objects.select_for_update().filter(skat_tables=pk).first()
-    table = SkatTable.objects.select_for_update().filter(pk=pk).first()
+    # ``order_by``: the usual order joins the tournament, whose row PostgreSQL would lock too.
+    series = Series.objects.select_for_update(of=("self",)).filter(skat_tables=pk).order_by("pk").first()
+    table = SkatTable.objects.select_for_update().filter(pk=pk).order_by("pk").first()
     if series is None or table is None:
         raise Refused("table-gone")
     table.series = series
@@ -91,7 +92,7 @@ def lock_table(pk: int) -> SkatTable:
 
 def current_sheet(skat_table: SkatTable) -> ScoreSheet | None:
     """The table's sheet as it stands now, locked; None while there is none."""
-    return ScoreSheet.objects.select_for_update().filter(skat_table=skat_table).first()
+    return ScoreSheet.objects.select_for_update().filter(skat_table=skat_table).order_by("pk").first()
 
 
 def saved_already(

@@ -115,7 +115,9 @@ def _refuse_unknown_table(ruling: Ruling) -> None:
 
 
 def _refuse_points_of_nobody(ruling: Ruling) -> None:
-    """Points are taken off the total of a player in a series."""
+    """Points are taken off the total of a player in a series; disqualified is a player."""
+    if ruling.code == Ruling.Code.DISQUALIFIED and ruling.entry is None:
+        raise Refused("ruling-disqualifies-nobody", field="start_number")
     if not ruling.points:
         return
     if not ruling.tournament.rule_system.takes_penalties:

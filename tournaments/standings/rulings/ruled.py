@@ -51,7 +51,8 @@ def locked_series(ruling: Ruling) -> Series | None:
     if not ruling.points or ruling.series_number is None:
         return None
     series = Series.objects.filter(tournament=ruling.tournament_id, number=ruling.series_number)
-    locked = series.select_for_update().first()
+    # ``order_by``: the usual order joins the tournament, whose row PostgreSQL would lock too.
+    locked = series.select_for_update().order_by("pk").first()
     if locked is not None and locked.state == Series.State.CLOSED:
         raise Refused("series-closed", number=locked.number)
     return locked

@@ -53,6 +53,8 @@ def _with_details(place: PlaceInFile, ruling: FileRuling) -> FileRuling:
         raise place.at("deal").wrong("ruling-deal-without-table-in-file")
     if detailed.points and (ruling.series is None or ruling.start_number is None):
         raise place.at("points").wrong("ruling-points-of-nobody")
+    if detailed.code == Ruling.Code.DISQUALIFIED and ruling.start_number is None:
+        raise place.at("code").wrong("ruling-disqualifies-nobody")
     is_whole = bool(detailed.answer) == (detailed.answered is not None)
     if not is_whole or (detailed.answer and detailed.referred is None):
         raise place.at("answer").wrong("answer-by-halves")

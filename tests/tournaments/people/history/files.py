@@ -5,6 +5,7 @@ from __future__ import annotations
 import datetime as dt
 import io
 import zipfile
+from collections.abc import Sequence
 from typing import Any
 
 from openpyxl import Workbook
@@ -32,7 +33,7 @@ def archive_of(**parts: bytes) -> bytes:
     return target.getvalue()
 
 
-def workbook(*rows: list[Any]) -> bytes:
+def workbook(*rows: Sequence[Any]) -> bytes:
     book, target = Workbook(), io.BytesIO()
     for row in rows:
         book.active.append(row)
@@ -40,8 +41,20 @@ def workbook(*rows: list[Any]) -> bytes:
     return target.getvalue()
 
 
-def read(data: bytes, choices: HistoryChoices = CHOICES) -> PastFile:
-    return read_history(io.BytesIO(data), choices)
+def sheets(**named: Sequence[Sequence[Any]]) -> bytes:
+    """A workbook of several sheets: the rows by the name of the sheet, in which _ stands for a space."""
+    book, target = Workbook(), io.BytesIO()
+    book.remove(book.active)
+    for name, rows in named.items():
+        sheet = book.create_sheet(name.replace("_", " "))
+        for row in rows:
+            sheet.append(row)
+    book.save(target)
+    return target.getvalue()
+
+
+def read(data: bytes, choices: HistoryChoices = CHOICES, name: str = "") -> PastFile:
+    return read_history(io.BytesIO(data), choices, name=name)
 
 
 def shown(file: PastFile) -> list[tuple[Any, ...]]:

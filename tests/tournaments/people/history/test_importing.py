@@ -56,7 +56,8 @@ def read_it(client: Client, address: str) -> Any:
 
 def confirm(client: Client, preview: Any, **answers: str) -> Any:
     token = preview.context["waiting"].token
-    return client.post(f"{ADDRESS}{token}/confirm/", answers)
+    seen = {"seen": preview.context["found"].seen}
+    return client.post(f"{ADDRESS}{token}/confirm/", seen | answers)
 
 
 def import_all(client: Client, results: list[DemoResult], **answers: str) -> HistoryImport:
@@ -144,8 +145,8 @@ def test_namesakes_are_asked_about_once(club: Club, director_client: Client) -> 
     preview = upload(director_client, results)
     assert [one.field for one in preview.context["found"].questions] == ["person:0", "person:1"]
     refused_page = confirm(director_client, preview, **{"person:0": "new"})
-    assert refused_page.context["problem"] == "Say first who “Kurt Hansen” is."
-    assert 'value="new" required checked' in refused_page.content.decode()
+    assert refused_page.context["problem"].sentence == "Say first who “Kurt Hansen” is."
+    assert 'value="new" checked' in refused_page.content.decode()
     import_all(director_client, results, **{"person:0": "new", "person:1": str(member.pk)})
     assert list(PastName.objects.order_by("number").values_list("number", "player") ) == [
         ("17", Player.objects.latest("pk").pk),
@@ -170,7 +171,7 @@ def test_two_who_played_the_same_series_are_not_one_member(club: Club, director_
     both = [played(17, "Kurt Hansen"), played(99, "Hansen, Kurt", 5)]
     answers = {"person:0": str(member.pk), "person:1": str(member.pk)}
     refused_page = confirm(director_client, upload(director_client, both), **answers)
-    assert refused_page.context["problem"] == (
+    assert refused_page.context["problem"].sentence == (
         "“Kurt Hansen” (17) and “Hansen, Kurt” (99) of the file cannot be one member: both played on 12 Mar 2009 in"
         " series 1. Say who the other one is."
     )
@@ -179,20 +180,26 @@ def test_two_who_played_the_same_series_are_not_one_member(club: Club, director_
     assert (job.results, job.left_out) == (2, 0)
 
 
-def test_what_is_left_out_of_members_who_were_merged_is_said_before(
-    club: Club, director_client: Client
-) -> None:
-    """Each of them was known from an earlier file; here they were merged."""
+def test_members_who_were_merged_are_asked_about(club: Club, director_client: Client) -> None:
+    """Each of them was known from an earlier file; here they were merged. Nothing is left out unless the user says so."""
     import_all(director_client, [played(17, "Kurt Hansen"), played(18, "K. Hansen", day=NEXT)])
     merge_players(Player.objects.get(first_name="Kurt"), Player.objects.get(first_name="K."), by=COMMAND)
     later = [played(17, "Kurt Hansen", 100, series=2), played(18, "K. Hansen", 50, series=2)]
     preview = upload(director_client, later)
-    found = preview.context["found"]
-    assert ([row.points for row in found.left_out], found.fresh) == ([50], 1)
-    assert "1 result is left out: its player is a member" in preview.content.decode()
-    job = import_all(director_client, later)
-    assert (job.results, job.left_out) == (1, 1)
-    assert "1 result was left out" in director_client.get(f"{ADDRESS}{job.pk}/").content.decode()
+    assert [one.why for one in preview.context["found"].questions] == ["doubled", "doubled"]
+    kurt = str(Player.objects.get(merged_into=None).pk)
+    both = confirm(director_client, preview, **{"person:0": kurt, "person:1": kurt})
+    assert both.context["problem"].code == "history-two-are-one"
+    answers = {"person:0": kurt, "person:1": "none"}
+    again = confirm(director_client, preview, **answers)
+    assert again.context["problem"].code == "history-changed-by-answers"
+    assert "1 result is left out, as you have said" in again.content.decode()
+    confirm(director_client, again, **answers)
+    job = HistoryImport.objects.latest("pk")
+    run_history_import(job.pk)
+    job.refresh_from_db()
+    assert (job.state, job.results, job.left_out) == ("done", 1, 0)
+    assert list(PastResult.objects.filter(series=2).values_list("points", flat=True)) == [100]
 
 
 def test_a_worker_that_dies_in_between(
@@ -236,7 +243,10 @@ def test_one_import_of_a_club_at_a_time(club: Club, director_client: Client) -> 
 def test_a_file_is_refused_at_its_field(club: Club, director_client: Client) -> None:
     answer = upload(director_client, FIRST, file=SimpleUploadedFile("club.VMZ", b"nothing"))
     assert answer.context["form"].errors == {
-        "file": ["This is neither a backup (*.VMZ) nor an XLSX file with results."]
+        "file": [
+            "No results are recognised in this file. It needs a row of headings: Date, Name, Points, or Name and the days of"
+            " the evenings beside it."
+        ]
     }
     assert director_client.post(f"{ADDRESS}{'x' * 22}/confirm/").status_code == 302
     assert director_client.post(f"{ADDRESS}..%2Fpasswd/confirm/").status_code == 404

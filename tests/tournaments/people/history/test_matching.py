@@ -7,7 +7,7 @@ import pytest
 from tests.factories import make_player
 from tests.refusals import refused
 from tournaments.models import Club, PastName, Player
-from tournaments.people.history.matching import NEW, Match, match_people, settle
+from tournaments.people.history.matching import NEW, Match, Why, match_people, settle
 from tournaments.people.history.rows import HistoryPerson
 
 
@@ -38,11 +38,11 @@ def matches(club: Club) -> list[Match]:
     ]
     found = match_people(club, people)
     assert found == [
-        Match(0, people[0], kurt.pk),
-        Match(1, people[1], None, bos),
-        Match(2, people[2], None, (eva,)),
-        Match(3, people[3], NEW),
-        Match(4, people[4], bos[1].pk),
+        Match(0, people[0], kurt.pk, (kurt,), Why.NAME),
+        Match(1, people[1], None, bos, Why.NAMESAKES),
+        Match(2, people[2], None, (eva,), Why.GUEST),
+        Match(3, people[3], NEW, (), Why.NOBODY),
+        Match(4, people[4], bos[1].pk, (bos[1],), Why.KNOWN),
     ]
     return found
 
@@ -62,17 +62,20 @@ def test_two_people_of_one_name_are_not_one_member(club: Club) -> None:
     kurt = named("Kurt Hansen", club)
     people = [HistoryPerson("1", "Kurt Hansen"), HistoryPerson("2", "Kurt Hansen")]
     assert match_people(club, people) == [
-        Match(0, people[0], None, (kurt,)),
-        Match(1, people[1], None, (kurt,)),
+        Match(0, people[0], None, (kurt,), Why.NAMESAKES),
+        Match(1, people[1], None, (kurt,), Why.NAMESAKES),
     ]
     PastName.objects.create(club=club, number="1", key=people[0].key, player=kurt)
-    assert match_people(club, people) == [Match(0, people[0], kurt.pk), Match(1, people[1], None, (kurt,))]
+    assert match_people(club, people) == [
+        Match(0, people[0], kurt.pk, (kurt,), Why.KNOWN),
+        Match(1, people[1], None, (kurt,), Why.NAMESAKES),
+    ]
 
 
 def test_an_answer_is_one_of_those_that_were_offered(matches: list[Match]) -> None:
     kurt, bos, eva, _new, ole = matches
     first, second = (player.pk for player in bos.among)
-    assert settle(matches, {"person:1": str(first), "person:2": "new"}) == [
+    assert settle(matches, {"person:1": str(first), "person:2": "new"}, {}) == [
         kurt.player,
         first,
         NEW,
@@ -82,4 +85,4 @@ def test_an_answer_is_one_of_those_that_were_offered(matches: list[Match]) -> No
     assert ole.player == second
     for answer in ("", str(second), "0"):
         with refused("history-person-undecided", field="person:2", name="Eva Holm"):
-            settle([eva], {"person:2": answer})
+            settle([eva], {"person:2": answer}, {})

@@ -199,7 +199,8 @@ def test_a_path_in_the_archive_leads_nowhere(tmp_path: object) -> None:
 
 def test_what_is_no_backup() -> None:
     other = table(RESULT_COLUMNS[:2], [[1, "Bo"]])
-    assert refusal_of(b"Navn;Klub") == "history-not-a-backup"
+    assert refusal_of(b"Navn;Klub") == "history-shape-unknown"
+    assert refusal_of(b"%PDF\0\1\2") == "history-not-a-backup"
     assert refusal_of(b"\xd0\xcf\x11\xe0 old") == "file-old-or-protected"
     assert refusal_of(archive_of(**{"readme.txt": b"x"})) == "history-not-a-backup"
     assert refusal_of(archive_of(**{"VM.dbf": b"too short"})) == "history-damaged"

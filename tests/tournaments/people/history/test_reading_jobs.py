@@ -68,9 +68,10 @@ def test_what_was_read_is_kept_as_it_was(club: Club, director_client: Client, tm
 @pytest.mark.parametrize(
     ("data", "field", "sentence"),
     [
-        (b"nothing", "file", "This is neither a backup (*.VMZ) nor an XLSX file with results."),
+        (b"nothing", "file", "No results are recognised in this file."),
+        (b"%PDF\0\1\2", "file", "This is neither a backup (*.VMZ) nor an XLSX or CSV file with results."),
         (archive_of(**{"VM.dbf": b"short"}), "file", "This file is damaged"),
-        (WEEKS, "first_day", "The weeks of this file are numbers."),
+        (WEEKS, "first_day", "The file does not say of which year its weeks or days are."),
     ],
 )
 def test_a_refused_file_leaves_what_was_typed(

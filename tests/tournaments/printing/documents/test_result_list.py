@@ -12,6 +12,7 @@ from pypdf import PdfReader
 
 from tests.factories import COMMAND, end_evening, make_entries, make_tournament, seat_series, store_result
 from tests.papers import made, whole_text
+from tests.tournaments.cashdesk.sides import plan_prizes
 from tournaments.demo.making import Stage, make_demo
 from tournaments.models import Club, Player, Series, Tournament
 from tournaments.standings.drawing_lots import draw_by_program, order_by_seed
@@ -138,3 +139,13 @@ def test_the_command(evening: Tournament, tmp_path: Path) -> None:
     for arguments in (["nowhere", "--out", str(file)], ["klubaften", "--out", str(tmp_path)]):
         with pytest.raises(CommandError):
             call_command("print_documents", "result-list", *arguments)
+
+
+def test_few_prizes_do_not_take_a_page_of_their_own(db: None) -> None:
+    """27 players fill a page; the list gives its prizes room on it."""
+    tournament = make_demo(players=27, series=3, stage=Stage.CLOSED, seed=1)
+    alone = pages(made("result-list", tournament))
+    plan_prizes(tournament, (40000, 30000, 20000, 15000, 10000))
+    (page,) = pages(made("result-list", tournament, language="en"))
+    assert len(alone) == 1
+    assert page.index("Main prizes") > page.index("\n27 ")

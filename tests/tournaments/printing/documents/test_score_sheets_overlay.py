@@ -9,7 +9,9 @@ import pytest
 
 from tests.factories import make_entries, make_tournament, seat_series
 from tests.papers import boxes_of, made, texts
-from tournaments.models import Tournament
+from tests.tournaments.printing.engine.test_tags import figures
+from tournaments.access.table_links import make_phones, shown_code, table_path
+from tournaments.models import TablePhone, Tournament
 
 MM = 72 / 25.4
 LINE = 2  # of the kinds of objects on a page: drawn, not written
@@ -58,3 +60,18 @@ def test_an_offset_moves_every_text(tournament: Tournament) -> None:
     for text, box in here.items():
         moved = ((there[text].left - box.left) / MM, (box.top - there[text].top) / MM)
         assert moved == pytest.approx((7.5, 4), abs=0.01)
+
+
+def test_a_table_on_a_phone_has_its_code_on_the_pad(tournament: Tournament) -> None:
+    entries = make_entries(tournament, 8)
+    series = seat_series(tournament, 1, [entries[:4], entries[4:]])
+    Tournament.objects.update(phones=True)
+    tournament.refresh_from_db()
+    make_phones(series.skat_tables.all())
+    first, second = TablePhone.objects.order_by("skat_table__number")
+    TablePhone.objects.filter(pk=second.pk).update(is_on=False)
+    code, square = shown_code(first.code), f"QR code: http://192.168.1.20:8000{table_path(first)}"
+    for form, squares in (("german-a4", [square]), ("danish-a5", [])):
+        pad = made("score-sheets-overlay", tournament, form=form)
+        assert [code in page for page in texts(pad)] == [True, False]
+        assert figures(pad) == squares

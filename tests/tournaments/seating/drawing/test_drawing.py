@@ -11,6 +11,7 @@ from tests.factories import COMMAND, make_entries, make_tournament, store_result
 from tests.refusals import refused
 from tournaments.access.actors import login
 from tournaments.models import Entry, JournalEntry, ScoreSheet, Seat, Series, Tournament
+from tournaments.seating.drawing.draw_again import DrawFacts, read_facts
 from tournaments.seating.drawing.drawing import draw_series
 from tournaments.seating.publication.releasing import check_seats, discard_draw, release_seats
 
@@ -57,6 +58,21 @@ def test_drawing_twice_gives_the_same_series(tournament: Tournament, director: U
 
     assert draw_series(tournament, 1, by=login(director)).pk == first.pk
     assert Series.objects.count() == 1
+
+
+def test_who_presses_while_another_one_draws_gets_that_draw(
+    tournament: Tournament, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """The other draw is written when this one has begun, and before it has read who is here."""
+    others: list[Series] = []
+
+    def read_late(*asked: Any) -> DrawFacts:
+        monkeypatch.undo()
+        others.append(draw_series(tournament, 1, by=COMMAND))
+        return read_facts(*asked)
+
+    monkeypatch.setattr("tournaments.seating.drawing.drawing.read_facts", read_late)
+    assert [draw_series(tournament, 1, by=COMMAND)] == others
 
 
 def test_only_who_is_here_is_seated(tournament: Tournament) -> None:

@@ -16,7 +16,8 @@ from django.conf import settings
 from tournaments.foundations.errors import Refused
 
 SHIPPED = Path(__file__).parent / "forms"
-FIELDS = ("tournament", "date", "series", "table", "place")
+# ``code`` and ``square``: of the table's phone, to be typed and for the camera.
+FIELDS = ("tournament", "date", "series", "table", "place", "code", "square")
 SEAT_FIELDS = ("name", "number", "club")
 
 

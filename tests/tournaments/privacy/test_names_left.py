@@ -1,0 +1,83 @@
+"""Names of evenings, seasons and teams that hold the name of somebody who is erased."""
+
+from __future__ import annotations
+
+import pytest
+from django.test import Client
+
+from tests.factories import COMMAND, make_tournament
+from tests.refusals import refused
+from tests.tournaments.privacy.conftest import WHOLE
+from tests.tournaments.season.seasons import make_season
+from tests.tournaments.season.sides import make_plan, make_team
+from tournaments.models import Player, Season, Team, Tournament
+from tournaments.privacy.erasing import erase_person
+from tournaments.privacy.names_left import names_left
+from tournaments.privacy.person import known
+
+
+def person() -> Player:
+    return Player.objects.get(entries__start_number=1)
+
+
+@pytest.fixture
+def named(evening: Tournament) -> Tournament:
+    """A cup that bears the name, which the person did not play; of its teams one has the surname in the genitive."""
+    cup = make_tournament("Qvistgaards Mindeturnering", place="Hos Qvistgaard", state="closed")
+    plan = make_plan(cup)
+    make_team(plan, "Qvistgaards hold", [])
+    make_team(plan, "Qvist", [])
+    make_season("Qvistgaard Cup")
+    Team.objects.filter(plan__tournament=evening).update(name="Qvistgaards bord")
+    return cup
+
+
+def test_what_is_found(named: Tournament) -> None:
+    found = [(one.title, one.value) for one in names_left(known(person()))]
+    assert found == [
+        ("Evening", "Qvistgaards Mindeturnering"),
+        ("Place of the evening", "Hos Qvistgaard"),
+        ("Address of the evening", "qvistgaards-mindeturnering"),
+        ("Season", "Qvistgaard Cup"),
+        ("Address of the season", "qvistgaard-cup"),
+        ("Team", "Qvistgaards hold"),
+    ]
+
+
+def test_they_are_shown_and_changed_in_the_same_step(named: Tournament, director_client: Client) -> None:
+    number, season = person().pk, Season.objects.get(slug="qvistgaard-cup")
+    address = f"/players/{number}/privacy/"
+    page = director_client.get(address)
+    text = page.content.decode()
+    assert "Names that stay unless you change them here" in text
+    assert 'value="Qvistgaards Mindeturnering"' in text
+    typed = {one.key: one.value for one in page.context["left"]}
+    typed |= {
+        f"left-tournament-{named.pk}-name": "Mindeturnering",
+        f"left-tournament-{named.pk}-place": "",
+        f"left-tournament-{named.pk}-slug": "mindeturnering",
+        f"left-season-{season.pk}-slug": "cup",
+    }
+    wrong = director_client.post(address, {**typed, "typed": "Somebody"})
+    assert 'value="Mindeturnering"' in wrong.content.decode()
+    director_client.post(address, {**typed, "typed": WHOLE})
+    named.refresh_from_db()
+    assert (named.name, named.place, named.slug) == ("Mindeturnering", "", "mindeturnering")
+    assert Season.objects.values_list("name", "slug").get(pk=season.pk) == ("Qvistgaard Cup", "cup")
+    # In an evening that the person played, a team loses the name by itself, in the genitive too.
+    assert set(Team.objects.values_list("name", flat=True)) >= {"Qvistgaards hold", f"Player {number} bord"}
+
+
+def test_an_address_that_is_taken_changes_nothing(named: Tournament) -> None:
+    other = make_tournament("Other")
+    key = f"left-tournament-{named.pk}-slug"
+    why = "Tournament with this Address already exists."
+    with refused("name-left-wrong", field=key, why=why):
+        erase_person(person(), typed=WHOLE, by=COMMAND, renamed={key: other.slug})
+    assert person().full_name == WHOLE
+
+
+def test_a_short_surname_or_nothing_is_not_looked_for(named: Tournament) -> None:
+    Player.objects.filter(last_name="Qvistgaard").update(first_name="Bo", last_name="Hol")
+    Tournament.objects.filter(pk=named.pk).update(name="Hols cup", place="Hol", slug="x")
+    assert [one.value for one in names_left(known(person()))] == []

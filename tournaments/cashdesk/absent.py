@@ -13,13 +13,14 @@ from tournaments.ledger.booking import Move
 from tournaments.ledger.codes import Code
 from tournaments.ledger.facts import rules_for
 from tournaments.models import BookingLine, CashBook, Player, Tournament
+from tournaments.people.membership_dates import member_on
 
 
 def absent_moves(locked: CashBook, tournament: Tournament) -> list[Move]:
     """What is to be booked now for absent members: the difference from what is already booked.
 
     The first closing decides who is charged; later ones only correct it, for example for a member who came after
-    all. A member who joins later was not absent. Needs a locked book. Four queries and those of the booking.
+    all. Needs a locked book. Four queries and those of the booking.
     """
     if locked.club is None:
         return []
@@ -34,10 +35,13 @@ def absent_moves(locked: CashBook, tournament: Tournament) -> list[Move]:
 
 
 def absent_members(tournament: Tournament) -> list[Player]:
-    """The active members of the organising club who have not come. One query."""
+    """The active players who were members of the organising club on that day, and have not come. One query."""
+    if tournament.club_id is None:
+        return []
     came = tournament.entries.filter(TOOK_PART | Q(seats__lost__isnull=False)).values("player")
-    members = Player.objects.filter(club=tournament.club_id, is_active=True, is_guest=False, merged_into=None)
-    return list(members.exclude(pk__in=came).order_by("pk")) if tournament.club_id else []
+    then = Player.objects.filter(member_on(tournament.club_id, tournament.date))
+    members = then.filter(is_active=True, merged_into=None)
+    return list(members.exclude(pk__in=came).order_by("pk"))
 
 
 def absent_now(tournament: Tournament) -> tuple[int, str]:

@@ -146,7 +146,8 @@ def _pks(changed: list[Entry]) -> tuple[int, ...]:
 
 def _member(pressed: Pressed) -> Done:
     require(pressed.by, Action.EDIT_PLAYERS)
-    member = become_member(pressed.entry.player_id, pressed.tournament.club, by=pressed.by)
+    evening = pressed.tournament
+    member = become_member(pressed.entry.player_id, evening.club, by=pressed.by, since=evening.date)
     return Done(member_sentence(member), "undo-member", (member.pk,))
 
 

@@ -7,7 +7,7 @@ from django.db import migrations, models
 class Migration(migrations.Migration):
 
     dependencies = [
-        ('tournaments', '0067_screens_follow_the_system'),
+        ('tournaments', '0091_seasons_can_be_deleted'),
     ]
 
     operations = [

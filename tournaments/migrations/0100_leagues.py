@@ -11,8 +11,7 @@ from django.db import migrations, models
 class Migration(migrations.Migration):
 
     dependencies = [
-        ('tournaments', '0070_line_up_per_series'),
-        ('tournaments', '0091_seasons_can_be_deleted'),
+        ('tournaments', '0071_memberships_have_dates'),
         migrations.swappable_dependency(settings.AUTH_USER_MODEL),
     ]
 

@@ -19,6 +19,7 @@ from tournaments.models.meetings import (
     MeetingTeam,
     MeetingTotal,
 )
+from tournaments.models.memberships import PastMembership
 from tournaments.models.objections import Agreement, Objection
 from tournaments.models.phones import PhoneEntry, TablePhone, TableSignature
 from tournaments.models.prints import PrintJob
@@ -66,6 +67,7 @@ __all__ = [
     "Objection",
     "OutOfPot",
     "PastEvening",
+    "PastMembership",
     "PastName",
     "PastResult",
     "PhoneEntry",

@@ -7,7 +7,7 @@ from typing import Any
 
 from django.core.validators import MaxValueValidator, MinValueValidator, RegexValidator
 from django.db import models, transaction
-from django.db.models import Q
+from django.db.models import F, Q
 from django.utils.translation import gettext_lazy as _
 
 from tournaments.foundations.currencies import USUAL
@@ -116,6 +116,9 @@ class Player(FoundByName):
     club = models.ForeignKey(
         Club, models.PROTECT, null=True, blank=True, related_name="players", verbose_name=_("club")
     )
+    # The days of the membership in ``club``; empty: since ever, and for good. Earlier clubs: ``PastMembership``.
+    member_since = models.DateField(_("member since"), null=True, blank=True)
+    member_until = models.DateField(_("member until"), null=True, blank=True)
     membership_number = models.CharField(_("membership number"), max_length=30, blank=True)
     birth_year = models.PositiveSmallIntegerField(
         _("birth year"), null=True, blank=True, validators=[MinValueValidator(1900), MaxValueValidator(2100)]
@@ -182,6 +185,16 @@ class Player(FoundByName):
             ),
             models.CheckConstraint(
                 condition=Q(merged_into=None) | Q(is_active=False), name="merged_player_is_inactive"
+            ),
+            models.CheckConstraint(
+                condition=Q(member_since=None)
+                | Q(member_until=None)
+                | Q(member_since__lte=F("member_until")),
+                name="member_since_before_until",
+            ),
+            models.CheckConstraint(
+                condition=Q(club__isnull=False) | Q(member_since=None, member_until=None),
+                name="member_of_a_club_on_days",
             ),
             models.CheckConstraint(
                 condition=Q(shown_as__in=["full", "initial", "number"]), name="player_shown_as_known"

@@ -37,6 +37,10 @@ class Season(models.Model):
         MARKED = "marked", _("they are listed, and marked as guests")
         LEFT_OUT = "left_out", _("they are not listed")
 
+    class Leavers(models.TextChoices):
+        PLACED = "placed", _("they keep their place")
+        UNPLACED = "unplaced", _("they are listed without a place, behind the others")
+
     class History(models.TextChoices):
         COUNTS = "counts", _("those of the club within the season’s days count too")
         LEFT_OUT = "left_out", _("they do not count")
@@ -71,6 +75,9 @@ class Season(models.Model):
         _("what everybody sees"), max_length=10, choices=Visibility.choices, default=Visibility.PUBLIC
     )
     guests = models.CharField(_("guests"), max_length=10, choices=Guests.choices, default=Guests.ALIKE)
+    leavers = models.CharField(
+        _("members who leave the club"), max_length=10, choices=Leavers.choices, default=Leavers.PLACED
+    )
     history = models.CharField(
         _("imported past evenings"), max_length=10, choices=History.choices, default=History.COUNTS
     )
@@ -96,6 +103,8 @@ class Season(models.Model):
     credit = models.PositiveIntegerField(
         _("points for each missed result"), default=0, validators=[MaxValueValidator(1_000_000)]
     )
+    # What each unit brings by the place in it; empty: the points of the sheets.
+    places = models.JSONField(_("points for places"), default=list, blank=True)
     version = models.PositiveIntegerField(default=1, editable=False)
     # Its changes are permanent, so the row stays, under another address, and is found by ``with_deleted`` only.
     deleted_at = models.DateTimeField(null=True, editable=False)

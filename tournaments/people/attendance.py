@@ -1,14 +1,15 @@
-"""How many came to each of a club's evenings, and how many of them were no members of it."""
+"""How many came to each of a club's evenings, and how many of them were no members of it then."""
 
 from __future__ import annotations
 
 import datetime as dt
 from operator import itemgetter
 
-from django.db.models import Count, Q, QuerySet
+from django.db.models import Count, QuerySet
 from django.utils.formats import date_format
 
 from tournaments.models import Club, PastEvening, PastResult, Seat, Series, Tournament
+from tournaments.people.membership_dates import member_on
 from tournaments.web.charts.attendance import Attendance, EveningCount
 
 Row = tuple[dt.date, int, int, int]  # date, key of the evening, players, guests
@@ -35,7 +36,7 @@ def attendance_at(
 
 
 def _rows(found: QuerySet[Seat] | QuerySet[PastResult], club: Club, evening: str, player: str) -> list[Row]:
-    of_club = Q(**{f"{player}__club": club, f"{player}__is_guest": False})
+    of_club = member_on(club, f"{evening}__date", player)
     counted = found.order_by().values_list(f"{evening}__date", evening)
     return list(
         counted.annotate(

@@ -46,7 +46,7 @@ def read_player_number(typed: str) -> str:
     return number
 
 
-def read_licence_date(typed: str, today: dt.date) -> dt.date:
+def read_past_date(typed: str, today: dt.date) -> dt.date:
     """A day of the past, as clubs write it. Raises ``ValueError``."""
     text = typed.strip()
     iso, day_first = ISO_DATE.fullmatch(text), DAY_FIRST.fullmatch(text)

@@ -7,6 +7,7 @@ from decimal import Decimal
 from typing import Any
 
 from django import forms
+from django.db import transaction
 from django.utils import timezone
 from django.utils.translation import gettext as _
 from django.utils.translation import gettext_lazy
@@ -26,6 +27,7 @@ from tournaments.people.federation import (
     read_player_number,
     shown_club_number,
 )
+from tournaments.people.moving import Present, change_of, note_ended, problem_of
 from tournaments.web.constraints import (
     club_name_taken,
     club_number_taken,
@@ -158,6 +160,8 @@ class PlayerForm(forms.ModelForm):
             "first_name",
             "last_name",
             "club",
+            "member_since",
+            "member_until",
             "membership_number",
             "birth_year",
             "player_class",
@@ -179,12 +183,19 @@ class PlayerForm(forms.ModelForm):
             "federation_number": gettext_lazy(
                 "The number that the federation has given this player. Only officials see it."
             ),
+            "member_since": gettext_lazy(
+                "Of this club; empty: since ever. Who changes the club gets the other club and its first day here: the"
+                " earlier club stays on record until then. Without another day the club was wrong."
+            ),
+            "member_until": gettext_lazy("The last day, for somebody who leaves the club. Empty: for good."),
         }
         widgets = {
             name: forms.DateInput(format="%Y-%m-%d", attrs={"type": "date"})
-            for name in ("licence_date", "objected_on")
+            for name in ("licence_date", "objected_on", "member_since", "member_until")
         }
 
+    # The membership that ends by what was typed.
+    ended: Present | None = None
     shown_as = forms.ChoiceField(
         choices=ShownAs.choices, required=False, label=gettext_lazy("Public pages show")
     )
@@ -238,9 +249,38 @@ class PlayerForm(forms.ModelForm):
             self.add_error("first_name", _("A player needs a first name or a last name."))
         if self._number_is_taken(cleaned):
             self.add_error("membership_number", number_taken().sentence)
+        self._settle_membership(cleaned)
         if cleaned.get("is_active") and self.instance.merged_into_id:
             self.add_error("is_active", _("This player was merged into another one and stays inactive."))
         return cleaned
+
+    def _settle_membership(self, cleaned: dict[str, Any]) -> None:
+        """Finds out what the typed membership means; see ``people.moving``."""
+        if {"club", "member_since", "member_until"} & set(self.errors):
+            return
+        key = self.initial.get("club") if self.instance.pk else None
+        club = Club.objects.filter(pk=key).first() if key else None
+        before = Present(club, self.initial.get("member_since"), self.initial.get("member_until"))
+        typed = Present(cleaned.get("club"), cleaned.get("member_since"), cleaned.get("member_until"))
+        if typed.club is None and before.club is None and (typed.since or typed.until):
+            self.add_error("club", _("Choose the club to which these days belong."))
+            return
+        change = change_of(Present() if self.instance.is_guest else before, typed)
+        problem = problem_of(self.instance, change)
+        if problem:
+            self.add_error(
+                "member_until" if change.ended is None and typed.until else "member_since", problem
+            )
+            return
+        self.ended = change.ended
+        cleaned["member_since"], cleaned["member_until"] = change.present.since, change.present.until
+
+    def save(self, commit: bool = True) -> Player:
+        """Keeps the membership that has ended, in the same transaction."""
+        with transaction.atomic():
+            note_ended(self.instance, self.ended)
+            player: Player = super().save(commit)
+            return player
 
     def _number_is_taken(self, cleaned: dict[str, Any]) -> bool:
         club, number = cleaned.get("club"), cleaned.get("membership_number")

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import datetime as dt
 from collections.abc import Collection
 
 from django.db import transaction
@@ -13,9 +14,10 @@ from tournaments.journal.writing import write_journal
 from tournaments.models import Club, Entry, JournalEntry, Player, Tournament
 
 
-def become_member(player: int, club: Club | None, *, by: Actor) -> Player:
-    """Of ``club``, or of none. A player who is already a member is not changed. Raises ``Refused`` for a merged
-    player.
+def become_member(player: int, club: Club | None, *, by: Actor, since: dt.date | None = None) -> Player:
+    """Of ``club``, or of none; ``since``: a day, None since ever. A player who is already a member is not changed.
+
+    Raises ``Refused`` for a merged player.
     """
     with transaction.atomic():
         lock_tournaments_of([player])
@@ -23,7 +25,8 @@ def become_member(player: int, club: Club | None, *, by: Actor) -> Player:
         if guest.is_guest:
             before = as_data(guest)
             guest.is_guest, guest.is_active = False, True
-            guest.club = guest.club or club
+            if guest.club is None and club is not None:
+                guest.club, guest.member_since = club, since
             guest.save()
             note_change(guest, before, by=by)
         return guest
@@ -38,6 +41,7 @@ def become_guest(player: int, *, by: Actor) -> Player:
             raise Refused("member-has-number", name=member)
         before = as_data(member)
         member.is_guest, member.club = True, None
+        member.member_since = member.member_until = None
         member.save()
         note_change(member, before, by=by)
         return member

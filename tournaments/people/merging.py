@@ -12,11 +12,12 @@ from tournaments.foundations.public_names import ShownAs
 from tournaments.journal.writing import write_journal
 from tournaments.ledger.debts import move_to
 from tournaments.models import ClubTeam, Entry, JournalEntry, PastName, PastResult, Player, SquadPlayer
+from tournaments.people.joined_memberships import join_memberships
 from tournaments.people.membership import lock_tournaments_of
 from tournaments.web.constraints import refusing_violations
 
 FILLED_IN = (
-    "club", "membership_number", "birth_year", "federation_number", "licence_date", "objected_on", "fixed_table",
+    "membership_number", "birth_year", "federation_number", "licence_date", "objected_on", "fixed_table",
 )  # fmt: skip
 
 
@@ -41,6 +42,7 @@ def merge_players(kept: Player, doubled: Player, *, by: Actor) -> Player:
         _move_entries(kept, doubled, by)
         _move_past(kept, doubled)
         _move_squads(kept, doubled)
+        join_memberships(kept, doubled)
         move_to(kept.pk, doubled.pk)
         _retire(kept, doubled)
         return kept

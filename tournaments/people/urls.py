@@ -1,6 +1,6 @@
 from django.urls import path
 
-from tournaments.people import full_name_views, import_views, views
+from tournaments.people import full_name_views, import_views, membership_views, views
 from tournaments.people.history import views as history_views
 from tournaments.people.identity import views as identity_views
 
@@ -19,6 +19,7 @@ urlpatterns = [
     path("players/full-names/", full_name_views.full_names, name="players_full_names"),
     path("players/duplicates/", views.duplicates, name="players_duplicates"),
     path("players/<int:pk>/", views.player, name="player"),
+    path("players/<int:pk>/memberships/", membership_views.memberships, name="player_memberships"),
     path("clubs/", views.clubs, name="clubs"),
     path("clubs/new/", views.club, name="club_new"),
     path("clubs/<int:pk>/", views.club, name="club"),

@@ -51,6 +51,8 @@ LABELS = {
     "prizes": gettext_lazy("prizes"),
     "group": gettext_lazy("group"),
     "place": gettext_lazy("place"),
+    "member_since": gettext_lazy("member since"),
+    "member_until": gettext_lazy("member until"),
     "from_series": gettext_lazy("from series"),
     "until_series": gettext_lazy("until series"),
     "amount": gettext_lazy("amount"),

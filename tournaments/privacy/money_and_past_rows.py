@@ -87,8 +87,3 @@ def past_rows(person: Known) -> Iterator[Row]:
 def past_names_to_erase(person: Known) -> list[PastName]:
     """The names and numbers by which imported files know the person."""
     return list(PastName.objects.filter(player__in=person.rows).order_by("pk"))
-
-
-def forget_names(_person: Known, rows: Rows, _by: Actor) -> None:
-    for row in rows:
-        row.delete()

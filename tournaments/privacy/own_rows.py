@@ -16,6 +16,7 @@ from tournaments.models import (
     Entry,
     Lot,
     Objection,
+    PastMembership,
     Player,
     Registration,
     SquadPlayer,
@@ -39,6 +40,8 @@ def person_rows(person: Known) -> Iterator[Row]:
             "first_name": one.first_name,
             "last_name": one.last_name,
             "club": one.club_name,
+            "member_since": _text(one.member_since),
+            "member_until": _text(one.member_until),
             "membership_number": one.membership_number,
             "federation_number": one.federation_number,
             "licence_since": _text(one.licence_date),
@@ -63,8 +66,23 @@ def people_to_erase(person: Known) -> list[Player]:
         one.shown_as, one.objected_on = ShownAs.NUMBER, one.objected_on or today
         one.erased_on, one.is_active = one.erased_on or today, False
         if not person.entries and not one.past_results.exists():
-            one.birth_year, one.club = None, None
+            one.birth_year, one.club, one.member_since, one.member_until = None, None, None, None
     return list(person.rows)
+
+
+def membership_rows(person: Known) -> Iterator[Row]:
+    """Those that have ended; the present one stands with the person."""
+    found = PastMembership.objects.filter(player__in=person.rows).select_related("club")
+    for one in found.order_by("until", "pk"):
+        yield {"club": one.club.name, "member_since": _text(one.since), "member_until": one.until.isoformat()}
+
+
+def memberships_to_erase(person: Known) -> list[PastMembership]:
+    """Of those rows of the person of which no result depends on them, as their club."""
+    if person.entries:
+        return []
+    bare = [one for one in person.rows if not one.past_results.exists()]
+    return list(PastMembership.objects.filter(player__in=bare).order_by("pk"))
 
 
 def entry_rows(person: Known) -> Iterator[Row]:

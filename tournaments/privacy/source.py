@@ -37,6 +37,11 @@ def save_columns(*columns: str) -> Callable[[Known, Rows, Actor], None]:
     return save
 
 
+def delete_rows(_person: Known, rows: Rows, _by: Actor) -> None:
+    for row in rows:
+        row.delete()
+
+
 @dataclass(frozen=True)
 class PersonSource:
     """``models``: the names of the models that it covers. ``hands_out``: rows of plain JSON.

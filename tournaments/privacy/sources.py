@@ -11,7 +11,6 @@ from tournaments.access.actors import Actor
 from tournaments.privacy.journal_rows import journal_rows, redact_all, redactions_of
 from tournaments.privacy.money_and_past_rows import (
     booking_rows,
-    forget_names,
     past_names_to_erase,
     past_rows,
     payout_rows,
@@ -23,6 +22,8 @@ from tournaments.privacy.own_rows import (
     entries_to_erase,
     entry_rows,
     lot_rows,
+    membership_rows,
+    memberships_to_erase,
     objection_rows,
     objections_to_erase,
     people_to_erase,
@@ -44,7 +45,7 @@ from tournaments.privacy.result_rows import (
     throw_away,
     uploads_to_erase,
 )
-from tournaments.privacy.source import PersonSource, Rows, save_columns
+from tournaments.privacy.source import PersonSource, Rows, delete_rows, save_columns
 from tournaments.privacy.texts import (
     CLUB_TEAMS,
     RULINGS,
@@ -69,6 +70,10 @@ SOURCES: tuple[PersonSource, ...] = (
         _("Number and class. With results, club and birth year too, since lists of clubs and classes follow them."),
     ),
     PersonSource(
+        "memberships", _("Earlier memberships"), ("PastMembership",), membership_rows, memberships_to_erase,
+        delete_rows, _("With results, clubs and days, since seasons and fees follow them."),
+    ),
+    PersonSource(
         "entries", _("Entries"), ("Entry", "OutOfPot"), entry_rows, entries_to_erase,
         save_columns("team", "family", "fixed_table", "link_key"),
         _("Start number and fees, so that results and money stay right."),
@@ -90,7 +95,7 @@ SOURCES: tuple[PersonSource, ...] = (
         redact_cash, _("Receipt numbers and amounts, as those of a number."),
     ),
     PersonSource(
-        "past_results", _("Past evenings"), ("PastResult", "PastName"), past_rows, past_names_to_erase, forget_names,
+        "past_results", _("Past evenings"), ("PastResult", "PastName"), past_rows, past_names_to_erase, delete_rows,
         _("Every result, as that of a number."),
     ),
     PersonSource(

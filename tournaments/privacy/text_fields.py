@@ -37,7 +37,7 @@ STAYING: dict[str, tuple[str, ...]] = {
     "settings": (
         "Club.currency", "Club.colour", "CashBook.currency",
         "Tournament.rules", "Tournament.options", "PastEvening.rules",
-        "Tournament.seating_order", "Season.series_numbers", "Season.schedule", "Season.bonus_factor",
+        "Tournament.seating_order", "Season.series_numbers", "Season.schedule", "Season.places", "Season.bonus_factor",
         "PrizePlanGroup.amounts", "Screen.listed", "Screen.language", "SeasonChange.before",
         "League.rules", "LeagueChange.before", "LeagueChange.after", "LeagueChange.about",
         "SeasonChange.after", "DrawJob.wishes", "HistoryImport.choices",

@@ -16,6 +16,7 @@ from django.utils.formats import number_format
 
 from tournaments.access.visibility import shows_results
 from tournaments.models import Club, PastResult, Player, Seat, Series
+from tournaments.people.membership_dates import member_on
 from tournaments.season.past import past_evenings
 from tournaments.season.results import told_apart
 from tournaments.season.sentences import shown_value
@@ -84,7 +85,7 @@ def series_by_rules(club: Club, *, public: bool, year: int | None = None) -> dic
 
 
 def records_of(club: Club, played: PlayedUnits, *, public: bool) -> list[MemberRecord]:
-    """A record for each of the club's members with a result, those with the most series first. Three queries."""
+    """A record for each who has a result as a member of the club, those with the most series first. Three queries."""
     numbers = _numbers(club, played)
     players = Player.objects.filter(pk__in=list(numbers)).select_related("club").order_by("sort_key", "pk")
     members = list(players)
@@ -97,8 +98,9 @@ def records_of(club: Club, played: PlayedUnits, *, public: bool) -> list[MemberR
 def _numbers(club: Club, played: PlayedUnits) -> dict[int, Row]:
     """By player: number of series, their points, won, lost and highest."""
     seats = Seat.objects.filter(series__in=played.series, series_points__isnull=False)
-    mine = seats.filter(entry__player__club=club, entry__player__is_guest=False).order_by()
-    past = PastResult.objects.filter(evening__in=played.past, player__club=club, player__is_guest=False)
+    mine = seats.filter(member_on(club, "series__tournament__date", "entry__player")).order_by()
+    results = PastResult.objects.filter(evening__in=played.past)
+    past = results.filter(member_on(club, "evening__date", "player"))
     found: dict[int, Row] = {}
     # Counts imported evenings only while public pages show their names.
     named = Q(entry__tournament__names_gone_on=None)

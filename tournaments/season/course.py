@@ -92,6 +92,6 @@ def _last(lines: Sequence[ShownLine], date: dt.date, lead: str) -> LastEvening:
 
 
 def _lead(lines: Sequence[SeasonLine]) -> str:
-    if len(lines) < 2 or lines[0].line.shared or lines[1].line.score.is_below:
+    if len(lines) < 2 or lines[0].line.shared or lines[1].line.score.is_below or not lines[1].line.rank:
         return ""
     return shown_value(lines[0].line.score.value - lines[1].line.score.value)

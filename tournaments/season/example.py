@@ -51,7 +51,7 @@ def example_of(season: Season) -> Example:
     standing = standing_from(shown, rule)
     return Example(
         sentences=rule_sentences(season),
-        lines=tuple(_line(one, standing.offered) for one in standing.lines[:MOST_LINES]),
+        lines=tuple(_line(one) for one in standing.lines[:MOST_LINES]),
         offered=standing.offered,
         is_made_up=is_made_up,
         more=max(0, len(standing.lines) - MOST_LINES),
@@ -59,14 +59,14 @@ def example_of(season: Season) -> Example:
     )
 
 
-def _line(one: SeasonLine, offered: int) -> ExampleLine:
+def _line(one: SeasonLine) -> ExampleLine:
     score = one.line.score
     points = [one.results.results[place] for place in score.struck]
     return ExampleLine(
         rank=one.shown_rank,
         name=one.member.name,
         units=score.units,
-        missed=offered - score.units,
+        missed=score.missed,
         struck=tuple(int(result.points) for result in points if result),
         calculation=calculation(score.steps),
         value=shown_value(score.value),

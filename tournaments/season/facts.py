@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import hashlib
 
-from tournaments.models import Player, Season
+from tournaments.models import PastMembership, Player, Season
 from tournaments.season.units import parts_of
 
 COLUMNS = [one.attname for one in Season._meta.concrete_fields if one.name != "version"]
@@ -18,15 +18,21 @@ OF_PLAYERS = (
     "player_class",
     "birth_year",
     "club__name",
+    "member_since",
+    "member_until",
 )
 
 
 def season_checksum(season: Season) -> str:
-    """Changes with the rule, the evenings, a result, and with a player's name, club or class. Three queries."""
+    """Changes with the rule, the evenings, a result, and with a player's name, membership or class. Four
+    queries.
+    """
     parts = parts_of(season)
     evenings = [(part.number, *(getattr(part.tournament, name) for name in OF_TOURNAMENTS)) for part in parts]
     players = Player.objects.filter(entries__tournament__in={part.tournament_id for part in parts})
     rows = players.order_by("pk").distinct().values_list(*OF_PLAYERS)
     club = (season.club.name, season.club.history_version)
-    facts = ([getattr(season, name) for name in COLUMNS], club, evenings, list(rows))
+    earlier = PastMembership.objects.filter(club=season.club_id).order_by("pk")
+    past = list(earlier.values_list("player", "since", "until"))
+    facts = ([getattr(season, name) for name in COLUMNS], club, evenings, list(rows), past)
     return hashlib.sha256(repr(facts).encode()).hexdigest()[:16]

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import datetime as dt
 from fractions import Fraction
+from itertools import pairwise
 from typing import Any, cast
 
 from django import forms
@@ -53,11 +54,19 @@ class SeasonForm(forms.ModelForm):
         label=gettext_lazy("Numbers of results"),
         help_text=gettext_lazy("Only where results are struck one after the other: 30 35 40 45 50."),
     )
+    places = NumbersField(
+        required=False,
+        label=gettext_lazy("Points for the places"),
+        help_text=gettext_lazy(
+            "Such as 10 8 6 5 4 3 2 1: so much for the first, the second … of each result, in place of its points."
+            " Equal ones have the points of their place. Empty: the points count."
+        ),
+    )
     version = forms.IntegerField(widget=forms.HiddenInput, required=False, min_value=1)
 
     class Meta:
         model = Season
-        fields = ["club", "name", "starts_on", "ends_on", "visibility", "guests", "history", *RULE]
+        fields = ["club", "name", "starts_on", "ends_on", "visibility", "guests", "leavers", "history", *RULE]
         field_classes = {"name": TidyCharField}
         labels = {
             "n": gettext_lazy("How many results count, or are struck"),
@@ -82,6 +91,7 @@ class SeasonForm(forms.ModelForm):
             "ends_on": forms.DateInput(format="%Y-%m-%d", attrs={"type": "date"}),
             "visibility": forms.RadioSelect,
             "guests": forms.RadioSelect,
+            "leavers": forms.RadioSelect,
             "history": forms.RadioSelect,
             "unit": forms.RadioSelect,
             "below": forms.RadioSelect,
@@ -98,6 +108,7 @@ class SeasonForm(forms.ModelForm):
             "minimum",
             "visibility",
             "guests",
+            "leavers",
             "history",
             "unit",
             "below",
@@ -136,6 +147,12 @@ class SeasonForm(forms.ModelForm):
         self._ask_for_numbers(cleaned)
         return cleaned
 
+    def clean_places(self) -> list[int]:
+        places: list[int] = self.cleaned_data["places"]
+        if any(worse > better for better, worse in pairwise(places)):
+            raise forms.ValidationError(_("A worse place cannot bring more points."))
+        return places
+
     def _ask_for_numbers(self, cleaned: dict[str, Any]) -> None:
         needed = {
             "series_numbers": cleaned.get("unit") == Season.Unit.CHOSEN,
@@ -157,6 +174,7 @@ _DEFAULTS: dict[str, Any] = {
     "minimum": 0,
     "visibility": Season.Visibility.PUBLIC.value,
     "guests": Season.Guests.ALIKE.value,
+    "leavers": Season.Leavers.PLACED.value,
     "history": Season.History.COUNTS.value,
     "unit": Season.Unit.SERIES.value,
     "below": Season.Below.LISTED_AFTER.value,

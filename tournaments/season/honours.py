@@ -56,7 +56,7 @@ def _is_decided(season: Season, *, public: bool) -> bool:
 
 
 def _first(lines: Sequence[ShownLine]) -> tuple[ShownLine, ...]:
-    return tuple(line for line in lines if line.rank <= PLACES and not line.is_below)
+    return tuple(line for line in lines if line.rank and line.rank <= PLACES and not line.is_below)
 
 
 def recorded_lists(season: Season) -> list[tuple[str, tuple[ShownLine, ...]]]:
@@ -69,5 +69,5 @@ def recorded_lists(season: Season) -> list[tuple[str, tuple[ShownLine, ...]]]:
 
 
 def _first_lines(standing: Standing) -> tuple[ShownLine, ...]:
-    first = tuple(one for one in standing.lines if one.line.rank <= PLACES)
+    first = tuple(one for one in standing.lines if one.line.rank and one.line.rank <= PLACES)
     return shown_lines(replace(standing, lines=first))

@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from itertools import pairwise
 
+from tournaments.season.reckoning.place_points import with_place_points
 from tournaments.season.reckoning.rule import SeasonRule
 from tournaments.season.results import SeasonResults
 from tournaments.season.standing import ranks_after, standing_from
@@ -35,8 +36,10 @@ class Leaders:
 
 def leaders_of(read: SeasonResults, rule: SeasonRule) -> Leaders:
     """Of everybody in the season who has enough results, and one that counts. Pure."""
+    points = with_place_points(rule, read.results)
+    read, rule = replace(read, results=points), replace(rule, places=())
     lines = standing_from(read, rule, with_moves=False).lines
-    listed = [one for one in lines if not one.line.score.is_below and one.has_value]
+    listed = [one for one in lines if one.line.rank and not one.line.score.is_below and one.has_value]
     ends = _ends_of_evenings(read.units)
     ranks = [ranks_after(end, rule, read.results) for end in ends[-EVENINGS:]]
     first = tuple(

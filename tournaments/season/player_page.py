@@ -6,6 +6,7 @@ from dataclasses import dataclass
 
 from tournaments.models import Season
 from tournaments.season.played_evenings import evenings_in, points_by_evening
+from tournaments.season.reckoning.place_points import with_place_points
 from tournaments.season.reckoning.points_to_improve import LEAST, points_to_improve
 from tournaments.season.reckoning.reckoning import Score, reckon
 from tournaments.season.reckoning.rule import PlayerResults, ReckonedSeason, UnitResult
@@ -38,6 +39,7 @@ class PlayerInSeason:
     calculation: str
     missing: int
     needed: int | None
+    counts_places: bool
     bars: EveningBars
 
     @property
@@ -51,7 +53,7 @@ def page_of(season: Season, pk: int) -> PlayerInSeason | None:
     place = next((place for place, one in enumerate(read.members) if one.player.pk == pk), None)
     if place is None:
         return None
-    own = read.results[place]
+    own = with_place_points(rule, read.results)[place]
     score = reckon(ReckonedSeason(rule, len(read.units), ()), own)
     lines = standing_from(read, rule).lines
     return PlayerInSeason(
@@ -63,6 +65,7 @@ def page_of(season: Season, pk: int) -> PlayerInSeason | None:
         calculation=calculation(score.steps),
         missing=max(0, rule.minimum - score.units),
         needed=points_to_improve(rule, len(read.units), own),
+        counts_places=bool(rule.places),
         bars=_bars(read, own),
     )
 

@@ -3,18 +3,21 @@
 from __future__ import annotations
 
 from collections import defaultdict
-from collections.abc import Collection, Sequence
+from collections.abc import Collection, Mapping, Sequence
 from dataclasses import dataclass
 from functools import partial
 
 from tournaments.foundations.names import isolated, sort_key
 from tournaments.foundations.public_names import name_in
 from tournaments.models import Player, Season, Seat
+from tournaments.people.membership_dates import memberships_of
 from tournaments.people.namesakes import Named, telling_marks
+from tournaments.season.membership import InSeason, in_season
 from tournaments.season.past import results_in
 from tournaments.season.reckoning.rule import PlayerResults, UnitResult
 from tournaments.season.units import Unit, units_of
 
+Row = tuple[UnitResult | None, ...]
 # By player: a result, or None, for each unit
 Rows = defaultdict[int, list[UnitResult | None]]
 
@@ -41,16 +44,19 @@ class SeasonResults:
 def read_results(season: Season, *, public: bool = False) -> SeasonResults:
     """Everything that is recorded; ``public``: what everybody may see, with public names.
 
-    Five queries, six with imported evenings.
+    Six queries, seven with imported evenings.
     """
     drawn = units_of(season, public=public)
     rows = _rows(drawn)
     played = [place for place in range(len(drawn)) if any(row[place] is not None for row in rows.values())]
     # For a season with evenings so old that public pages no longer show their names.
     are_gone = public and bool(drawn) and all(_is_gone(one) for one in drawn)
-    members = _members(season, rows, public=public, gone=set(rows) if are_gone else ())
-    results = tuple(PlayerResults(one.name, _only(rows[one.player.pk], played)) for one in members)
-    return SeasonResults(season, tuple(drawn[place] for place in played), members, results)
+    units = tuple(drawn[place] for place in played)
+    counted = {player: _only(row, played) for player, row in rows.items()}
+    people = _people(season, units, counted)
+    members = _members(people, public=public, gone=set(rows) if are_gone else ())
+    results = tuple(_results(season, one.name, counted[one.player.pk], people[one.player]) for one in members)
+    return SeasonResults(season, units, members, results)
 
 
 def _rows(units: Sequence[Unit]) -> Rows:
@@ -82,17 +88,45 @@ def _added(one: UnitResult, other: UnitResult) -> UnitResult:
     return UnitResult(one.points + other.points, one.won + other.won, one.lost + other.lost)
 
 
-def _only(row: list[UnitResult | None], played: Sequence[int]) -> tuple[UnitResult | None, ...]:
+def _only(row: list[UnitResult | None], played: Sequence[int]) -> Row:
     """Without units that nobody has a result in yet."""
     return tuple(row) if len(played) == len(row) else tuple(row[place] for place in played)
 
 
-def _members(season: Season, rows: Rows, *, public: bool, gone: Collection[int]) -> tuple[SeasonMember, ...]:
-    players = Player.objects.filter(pk__in=list(rows)).select_related("club").order_by("sort_key", "pk")
-    listed = [one for one in players if season.guests != Season.Guests.LEFT_OUT or not is_guest(season, one)]
-    names = told_apart(listed, public=public, gone=gone)
+def _people(season: Season, units: Sequence[Unit], rows: Mapping[int, Row]) -> dict[Player, InSeason]:
+    """Those who are listed, by surname. Two queries."""
+    found = Player.objects.filter(pk__in=list(rows)).select_related("club").order_by("sort_key", "pk")
+    players, days = list(found), [unit.evening.date for unit in units]
+    memberships = memberships_of(players)
+    people = {one: in_season(season, memberships[one.pk], days, rows[one.pk]) for one in players}
+    return {one: place for one, place in people.items() if _is_listed(season, rows[one.pk], place)}
+
+
+def _is_listed(season: Season, row: Row, place: InSeason) -> bool:
+    """Guests who are left out have no line, nor have members who were there as guests only."""
+    if season.guests != Season.Guests.LEFT_OUT:
+        return True
+    counted = (one for at, one in enumerate(row) if at not in place.outside)
+    return not place.is_guest and any(one is not None for one in counted)
+
+
+def _results(season: Season, name: str, row: Row, place: InSeason) -> PlayerResults:
+    """What counts; the results of a guest are left out where guests are."""
+    results = (
+        tuple(None if at in place.outside else one for at, one in enumerate(row)) if place.outside else row
+    )
+    return PlayerResults(
+        name, results, place.outside, place.has_left and season.leavers == Season.Leavers.UNPLACED
+    )
+
+
+def _members(
+    people: Mapping[Player, InSeason], *, public: bool, gone: Collection[int]
+) -> tuple[SeasonMember, ...]:
+    names = told_apart(list(people), public=public, gone=gone)
     members = [
-        SeasonMember(one, name, is_guest(season, one)) for one, name in zip(listed, names, strict=True)
+        SeasonMember(player, name, place.is_guest)
+        for (player, place), name in zip(people.items(), names, strict=True)
     ]
     # The stored order would reveal how the hidden surnames sort.
     return tuple(sorted(members, key=lambda one: sort_key(one.name)) if public else members)
@@ -116,11 +150,6 @@ def told_apart(players: Sequence[Player], *, public: bool, gone: Collection[int]
 
 def _shown(player: Player, *, public: bool, is_gone: bool) -> str:
     return name_in(player, is_gone) if public else player.full_name
-
-
-def is_guest(season: Season, player: Player) -> bool:
-    """Everybody who is not a member of the season's club."""
-    return player.is_guest or player.club_id != season.club_id
 
 
 def _marks(player: Player, public: bool) -> list[str]:

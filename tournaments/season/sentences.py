@@ -23,7 +23,15 @@ MINUS = "−"
 def rule_sentences(season: Season) -> list[str]:
     """What counts, what the value is, and who is listed; in the reader's language."""
     rule = rule_of(season)
-    return [_unit(season), _value(rule), *_extras(rule), *_minimum(rule), *_guests(season)]
+    return [
+        _unit(season),
+        *_places(rule),
+        _value(rule),
+        *_extras(rule),
+        *_minimum(rule),
+        *_guests(season),
+        *_leavers(season),
+    ]
 
 
 def shown_value(value: Number) -> str:
@@ -77,6 +85,13 @@ def _value(rule: SeasonRule) -> str:
         if rule.value is Value.AVERAGE
         else _("The sum of all results counts.")
     )
+
+
+def _places(rule: SeasonRule) -> Iterator[str]:
+    if rule.places:
+        yield _("A result brings points for its place, from the first on: %(numbers)s.") % {
+            "numbers": _listed(rule.places)
+        }
 
 
 def _schedule(rule: SeasonRule) -> str:
@@ -134,6 +149,11 @@ def _guests(season: Season) -> Iterator[str]:
         yield _("Guests are not listed.")
     if season.guests == Season.Guests.MARKED:
         yield _("Guests are listed and marked.")
+
+
+def _leavers(season: Season) -> Iterator[str]:
+    if season.leavers == Season.Leavers.UNPLACED:
+        yield _("Members who leave the club are listed without a place.")
 
 
 def group_name(group: str) -> str:

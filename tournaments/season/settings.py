@@ -29,9 +29,10 @@ RULE = (
     "bonus_from",
     "free_misses",
     "credit",
+    "places",
 )
-COPIED = ("club", "name", "visibility", "guests", "history", *RULE)
-SETTINGS = ("club", "name", "starts_on", "ends_on", "visibility", "guests", "history", *RULE)
+COPIED = ("club", "name", "visibility", "guests", "leavers", "history", *RULE)
+SETTINGS = ("club", "name", "starts_on", "ends_on", "visibility", "guests", "leavers", "history", *RULE)
 Action = SeasonChange.Action
 
 

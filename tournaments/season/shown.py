@@ -8,7 +8,7 @@ from typing import NamedTuple
 
 from scoring.ranking import shown_rank
 from tournaments.season.played_evenings import PlayedEvening, evenings_in, points_by_evening
-from tournaments.season.reckoning.file import BELOW, FULL
+from tournaments.season.reckoning.file import BELOW, UNPLACED, listed_as
 from tournaments.season.reckoning.rule import SeasonRule
 from tournaments.season.reckoning.table import two_decimals
 from tournaments.season.standing import NO_RANK, SeasonLine, Standing
@@ -22,7 +22,7 @@ class ShownLine(NamedTuple):
     database, 0 in public data. ``evenings``: the points of each, None for a missed one.
     """
 
-    rank: int
+    rank: int | None
     shared: bool
     name: str
     club: str
@@ -42,7 +42,7 @@ class ShownLine(NamedTuple):
 
     @property
     def shown_rank(self) -> str:
-        return shown_rank(self.rank, shared=self.shared) if self.has_value else NO_RANK
+        return shown_rank(self.rank, shared=self.shared) if self.has_value and self.rank else NO_RANK
 
     @property
     def has_value(self) -> bool:
@@ -53,6 +53,11 @@ class ShownLine(NamedTuple):
     def best(self) -> int | None:
         """The most points of an evening."""
         return max((one for one in self.evenings if one is not None), default=None)
+
+    @property
+    def is_unplaced(self) -> bool:
+        """Whether the player has left the club, in a season that gives such players no place."""
+        return self.listed == UNPLACED
 
     @property
     def is_below(self) -> bool:
@@ -92,7 +97,7 @@ def _shown(one: SeasonLine, evenings: Sequence[PlayedEvening], *, public: bool) 
         extras=two_decimals(Fraction(sum(score.steps[1:]))),
         # Most rules add nothing: then both are the same number.
         value=base if score.value is score.steps.base else two_decimals(score.value),
-        listed=BELOW if score.is_below else FULL,
+        listed=listed_as(score),
         missing=one.missing,
         moved=one.moved,
         player=0 if public else player.pk,

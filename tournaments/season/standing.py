@@ -4,12 +4,13 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Iterable, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from itertools import chain
 
 from scoring.ranking import shown_rank
 from tournaments.models import Season
 from tournaments.people.classes import CLASSES, classes_of
+from tournaments.season.reckoning.place_points import with_place_points
 from tournaments.season.reckoning.rule import PlayerResults, ReckonedSeason, SeasonRule
 from tournaments.season.reckoning.table import RankedMember, season_table
 from tournaments.season.results import SeasonMember, SeasonResults, read_results
@@ -36,7 +37,8 @@ class SeasonLine:
 
     @property
     def shown_rank(self) -> str:
-        return shown_rank(self.line.rank, shared=self.line.shared) if self.has_value else NO_RANK
+        rank = self.line.rank if self.has_value else None
+        return shown_rank(rank, shared=self.line.shared) if rank else NO_RANK
 
     @property
     def has_value(self) -> bool:
@@ -60,7 +62,7 @@ class Standing:
 
 
 def standing_of(season: Season, *, public: bool = False, group: str = "") -> Standing:
-    """The table; ``public``: from what everybody may see. Four queries for a season of any size."""
+    """The table; ``public``: from what everybody may see. Five queries for a season of any size."""
     return standing_from(read_results(season, public=public), rule_of(season), group=group)
 
 
@@ -72,17 +74,19 @@ def standing_from(
     ``with_moves``: False where nobody looks at them, since they take as long as the table itself.
     """
     chosen = [place for place, one in enumerate(read.members) if group in _groups_of(one, read.season)]
-    results = [read.results[place] for place in chosen]
+    # The place is that among everybody, in every list.
+    points = with_place_points(rule, read.results)
+    results, plain = [points[place] for place in chosen], replace(rule, places=())
     places = {id(result): place for result, place in zip(results, chosen, strict=True)}
-    table = _ranked(rule, len(read.units), results)
-    before = _ranks_before(read.units, rule, results) if with_moves else {}
+    table = _ranked(plain, len(read.units), results)
+    before = _ranks_before(read.units, plain, results) if with_moves else {}
     lines = tuple(
         SeasonLine(
             member=read.members[places[id(result)]],
             line=line,
             results=result,
             missing=max(0, rule.minimum - line.score.units),
-            moved=before[id(result)] - line.rank if id(result) in before else None,
+            moved=before[id(result)] - line.rank if line.rank and id(result) in before else None,
         )
         for result, line in table
     )
@@ -97,7 +101,7 @@ def _ranked(
     rule: SeasonRule, offered: int, results: Sequence[PlayerResults]
 ) -> list[tuple[PlayerResults, RankedMember]]:
     """The lines with the results that they come from; two namesakes are two players."""
-    numbered = [PlayerResults(str(place), one.results) for place, one in enumerate(results)]
+    numbered = [replace(one, name=str(place)) for place, one in enumerate(results)]
     table = season_table(ReckonedSeason(rule, offered, tuple(numbered)))
     return [(results[int(line.score.name)], line) for line in table]
 
@@ -111,12 +115,12 @@ def _ranks_before(
 
 def ranks_after(offered: int, rule: SeasonRule, results: Sequence[PlayerResults]) -> dict[int, int]:
     """The ranks after the first ``offered`` units, by the ``id`` of the results; without those who had none yet."""
-    earlier = [PlayerResults(one.name, one.results[:offered]) for one in results]
+    earlier = [replace(one, results=one.results[:offered]) for one in results]
     playing = [
         place for place, one in enumerate(earlier) if any(result is not None for result in one.results)
     ]
     table = _ranked(rule, offered, [earlier[place] for place in playing])
-    ranks = {id(result): line.rank for result, line in table}
+    ranks = {id(result): line.rank for result, line in table if line.rank}
     return {id(results[place]): ranks[id(earlier[place])] for place in playing if id(earlier[place]) in ranks}
 
 

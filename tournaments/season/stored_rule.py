@@ -21,6 +21,7 @@ def rule_of(season: Season) -> SeasonRule:
         bonus=Bonus(_whole_if_possible(factor), season.bonus_from) if factor else None,
         free_misses=season.free_misses,
         credit=season.credit,
+        places=tuple(season.places),
     )
 
 

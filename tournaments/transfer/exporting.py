@@ -6,8 +6,10 @@ import json
 from collections.abc import Iterator
 from typing import Any
 
+from django.db.models import Prefetch
+
 from tournaments.foundations.names import tidy
-from tournaments.models import Entry, EveningPlan, JournalEntry, Tournament
+from tournaments.models import Entry, EveningPlan, JournalEntry, PastMembership, Player, Tournament
 from tournaments.seating.drawing.evenings import reopenings, stored_plan, unstored_task
 from tournaments.seating.drawing.table_keepers import fixed_table_of
 from tournaments.transfer.export.lots import lots_as_data, rulings_as_data
@@ -38,7 +40,9 @@ def export_tournament(tournament: Tournament, *, with_journal: bool = False) -> 
 
     The file reveals what is not released yet, and the next seed.
     """
-    entries = tournament.entries.select_related("player__club").order_by("start_number")
+    earlier = Prefetch("player__past_memberships", PastMembership.objects.select_related("club"))
+    shown = tournament.entries.select_related("player__club").prefetch_related(earlier)
+    entries = shown.order_by("start_number")
     data: Data = {"format": FORMAT, "uuid": str(tournament.uuid)} | settings_as_file(tournament)
     data["entries"] = [_entry(entry) for entry in entries]
     data["series"] = series_as_data(tournament)
@@ -67,6 +71,7 @@ def _entry(entry: Entry) -> Data:
         "first_name": tidy(player.first_name),
         "last_name": tidy(player.last_name),
         "club": tidy(player.club.name) if player.club else "",
+        **_membership(player),
         "class": player.player_class,
         "guest": player.is_guest,
         "shows_full_name": player.shows_full_name and not player.is_nameless,
@@ -76,6 +81,24 @@ def _entry(entry: Entry) -> Data:
         "team": tidy(entry.team),
         "family": tidy(entry.family),
         **({"fixed_table": table} if (table := fixed_table_of(entry)) else {}),
+    }
+
+
+def _membership(player: Player) -> Data:
+    """The days of the memberships, as far as there are any: most players have none."""
+    days = {"member_since": player.member_since, "member_until": player.member_until}
+    found: Data = {name: day.isoformat() for name, day in days.items() if day}
+    earlier = sorted(player.past_memberships.all(), key=lambda one: one.until)
+    if earlier:
+        found["earlier_clubs"] = [_earlier(one) for one in earlier]
+    return found
+
+
+def _earlier(one: PastMembership) -> Data:
+    return {
+        "club": tidy(one.club.name),
+        "member_since": one.since.isoformat() if one.since else None,
+        "member_until": one.until.isoformat(),
     }
 
 

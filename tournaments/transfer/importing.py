@@ -65,7 +65,8 @@ def _refuse_known(file: FileTournament) -> None:
 
 def _write(file: FileTournament, by: Actor) -> Tournament:
     people = [entry.person for entry in file.entries]
-    names = {file.settings.club, *(person.club for person in people)} - {""}
+    earlier = (one.club for person in people for one in person.earlier)
+    names = {file.settings.club, *(person.club for person in people), *earlier} - {""}
     clubs = find_or_make_clubs(names, currency=file.settings.currency)
     tournament = _create(file, clubs.get(file.settings.club))
     enter_all(tournament, file.entries, clubs)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import datetime as dt
 from decimal import Decimal
 from typing import Any
 
@@ -17,7 +18,7 @@ from tournaments.cashdesk.member import member_account
 from tournaments.foundations.currencies import money_of_units
 from tournaments.ledger.accounts import book_of
 from tournaments.ledger.debts import debts, take_debt
-from tournaments.models import BookingLine, CashRules, Club, Entry, Player, Tournament
+from tournaments.models import BookingLine, CashRules, Club, Entry, PastMembership, Player, Tournament
 
 pytestmark = pytest.mark.django_db
 
@@ -64,6 +65,18 @@ def test_absent_members_pay_next_time() -> None:
     assert owing(again) == {"Ole": 200}
     assert member_account(hanne, None, tournament.date).carried == []
     check_books(again)
+
+
+def test_who_was_a_member_on_that_day_pays() -> None:
+    """The evening is on 21 November: Hanne joined the day after, Ole left the day before, Other moved away that day."""
+    tournament = an_evening()
+    day = dt.timedelta(days=1)
+    Player.objects.filter(first_name="Hanne").update(member_since=tournament.date + day)
+    Player.objects.filter(first_name="Ole").update(member_until=tournament.date - day)
+    other = Player.objects.get(first_name="Other")
+    assert tournament.club
+    PastMembership.objects.create(player=other, club=tournament.club, until=tournament.date)
+    assert [one.first_name for one in absent_members(tournament)] == ["Other"]
 
 
 def test_off_by_default() -> None:

@@ -23,6 +23,7 @@ COLUMNS = {
     "class",
     "federation_number",
     "licence_date",
+    "member_since",
     "club_number",
     "shows_full_name",
     "surname_first",

@@ -9,7 +9,7 @@ from django.test import Client
 from django.utils.translation import override
 
 from tests.tournaments.season.seasons import make_club, make_members, play
-from tournaments.models import Club, PastEvening, Player, Series, Tournament
+from tournaments.models import Club, PastEvening, PastMembership, Player, Series, Tournament
 from tournaments.people.attendance import attendance_at
 from tournaments.web.charts.attendance import EveningCount
 
@@ -42,6 +42,16 @@ def test_members_and_guests_of_each_evening(
     with override("en"):
         chart = attendance_at(club, Tournament.objects.all(), PastEvening.objects.all(), public=public)
     assert list(chart.evenings) == [EveningCount(*one) for one in found]
+
+
+def test_who_was_no_member_that_evening_was_a_guest(club: Club) -> None:
+    """Anna joined after the first evening; Dora was a member of the club until it."""
+    first = dt.date(2026, 1, 5)
+    Player.objects.filter(first_name="Anna").update(member_since=first + dt.timedelta(days=1))
+    dora = Player.objects.get(first_name="Dora")
+    PastMembership.objects.create(player=dora, club=club, since=first, until=first)
+    chart = attendance_at(club, Tournament.objects.all(), PastEvening.objects.all(), public=False)
+    assert [(one.players, one.guests) for one in chart.evenings] == [(3, 2), (1, 0)]
 
 
 def test_the_page_of_the_club_shows_the_last_twelve_months(

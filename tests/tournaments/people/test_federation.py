@@ -23,7 +23,7 @@ from tournaments.models import Club, Entry, Player, Ruling, Tournament
 from tournaments.people.club_numbers import new_numbers
 from tournaments.people.federation import (
     read_club_number,
-    read_licence_date,
+    read_past_date,
     read_player_number,
     shown_club_number,
 )
@@ -52,7 +52,7 @@ def test_not_a_clubs_number(typed: str) -> None:
 
 def test_a_players_number_and_licence() -> None:
     assert [read_player_number(one) for one in (" 4711 ", "05-123", "A.17")] == ["4711", "05-123", "A.17"]
-    assert {read_licence_date(one, TODAY) for one in ("2019-03-01", "1.3.2019", "01/03/2019")} == {
+    assert {read_past_date(one, TODAY) for one in ("2019-03-01", "1.3.2019", "01/03/2019")} == {
         dt.date(2019, 3, 1)
     }
     for wrong in ("", "none", "=1+1", "1" * 21, "17\n18"):
@@ -60,7 +60,7 @@ def test_a_players_number_and_licence() -> None:
             read_player_number(wrong)
     for wrong in ("2026-11-23", "2019-02-30", "1899-12-31", "soon"):
         with pytest.raises(ValueError, match=".*"):
-            read_licence_date(wrong, TODAY)
+            read_past_date(wrong, TODAY)
 
 
 def typed(**fields: Any) -> dict[str, Any]:

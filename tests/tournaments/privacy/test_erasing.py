@@ -20,7 +20,7 @@ from tests.tournaments.privacy.conftest import NAME, WHOLE
 from tournaments.journal.chain import Fault, check_chain
 from tournaments.journal.redaction import announced_hashes
 from tournaments.journal.writing import write_journal
-from tournaments.models import Entry, JournalEntry, Player, PrintJob, Seat, Tournament
+from tournaments.models import Entry, JournalEntry, PastMembership, Player, PrintJob, Seat, Tournament
 from tournaments.people.merging import merge_players
 from tournaments.people.name_search import matching_players
 from tournaments.privacy.erasing import dry_run, erase_person
@@ -58,7 +58,7 @@ def test_the_name_is_nowhere_and_results_stay(
     plan = dry_run(person())
     assert len(naming()) > 10
     assert {one.key: one.count for one in plan} == {
-        "person": 2, "entries": 2, "results": 1, "places": 0, "bookings": 0, "payouts": 0, "past_results": 0, "sheets": 1, "rulings": 1, "lots": 0, "teams": 1, "squads": 0,
+        "person": 2, "memberships": 0, "entries": 2, "results": 1, "places": 0, "bookings": 0, "payouts": 0, "past_results": 0, "sheets": 1, "rulings": 1, "lots": 0, "teams": 1, "squads": 0,
         "registrations": 1, "objections": 1, "agreements": 0, "signatures": 0, "texts": 0, "journal": 7, "papers": 1, "uploads": 0, "owner_log": 1,
     }  # fmt: skip
 
@@ -204,3 +204,18 @@ def test_for_directors_only(
     for kind in ("", "everything.json", "everything.pdf"):
         page = f"/players/{person().pk}/privacy/{kind}"
         assert [client.get(page).status_code for client in clients] == [302, 403, 200], kind
+
+
+def test_memberships_go_with_somebody_who_has_no_result(evening: Tournament) -> None:
+    """Of a player with results they stay, since seasons follow them."""
+    other = Player.objects.create(
+        first_name="Ida", last_name="Rosenkranz", club=evening.club, member_since="2020-01-01"
+    )
+    assert evening.club
+    for player in (person(), other):
+        PastMembership.objects.create(player=player, club=evening.club, until="2019-12-31")
+    for player in (person(), other):
+        erase_person(player, typed=player.full_name, by=COMMAND)
+    assert list(PastMembership.objects.values_list("player", flat=True)) == [person().pk]
+    other.refresh_from_db()
+    assert (other.club, other.member_since) == (None, None)

@@ -55,13 +55,13 @@ def test_everything_about_one_person(evening: Tournament, director_client: Clien
 
     assert answer["Content-Disposition"] == f'attachment; filename="player-{pk}.json"'
     assert list(found) == [
-        "format", "handed_out_at", "person", "entries", "results", "places", "bookings", "payouts", "past_results", "rulings", "lots", "teams", "squads",
+        "format", "handed_out_at", "person", "memberships", "entries", "results", "places", "bookings", "payouts", "past_results", "rulings", "lots", "teams", "squads",
         "registrations", "objections", "agreements", "signatures", "texts", "journal",
     ]  # fmt: skip
     assert found["format"] == "skatclub-person/1"
     own, merged = found["person"]
     assert own == {
-        "number": pk, "first_name": NAME[0], "last_name": NAME[1], "club": "Tønder", "membership_number": "M-1234", "federation_number": "", "licence_since": None,
+        "number": pk, "first_name": NAME[0], "last_name": NAME[1], "club": "Tønder", "member_since": None, "member_until": None, "membership_number": "M-1234", "federation_number": "", "licence_since": None,
         "birth_year": 1950, "class": "open", "guest": False, "active": True, "public_pages_show": "initial",
         "public_name": "Ægir Q.", "objected_on": None, "guardian_consent": False,
         "fixed_table": None,
@@ -147,7 +147,7 @@ def test_somebody_who_never_played(director_client: Client) -> None:
     pk = Player.objects.create(first_name="Nobody").pk
     found = director_client.get(f"/players/{pk}/privacy/everything.json").json()
     assert [key for key, rows in found.items() if rows == []] == [
-    "entries", "results", "places", "bookings", "payouts", "past_results", "rulings", "lots", "teams", "squads",
+        "memberships", "entries", "results", "places", "bookings", "payouts", "past_results", "rulings", "lots", "teams", "squads",
         "registrations", "objections", "agreements", "signatures", "texts", "journal",
     ]  # fmt: skip
     assert director_client.get(f"/players/{pk}/privacy/everything.pdf").status_code == 200
@@ -183,7 +183,7 @@ def test_a_page_of_summary_stands_before_everything(evening: Tournament, directo
         " ".join(page.split()) for page in texts(fetched(director_client, "pdf").content)
     )
     assert "Summary 1 evening, on 21 Nov 2026." in first
-    assert "What Records The person 2 Entries 1 Seats and results 1" in first
+    assert "What Records The person 2 Earlier memberships 0 Entries 1 Seats and results 1" in first
     assert "You can ask to be erased" in first
     assert "M-1234" not in first
     assert "M-1234" in second

@@ -9,7 +9,7 @@ import pytest
 
 from tests.factories import COMMAND, end_evening
 from tests.tournaments.season.seasons import Points, make_club, make_members, make_season, play
-from tournaments.models import Player, Series, Tournament
+from tournaments.models import PastMembership, Player, Series, Tournament
 from tournaments.people.merging import merge_players
 from tournaments.season.all_time import MemberRecord, most, records_of, series_by_rules
 from tournaments.season.honours import honours_of, recorded_lists
@@ -46,6 +46,20 @@ def test_the_records_of_the_members(played: list[Tournament]) -> None:
         ("Anna", 3, "867.33", "80.0 %", 1000),
         ("Bo", 2, "450.00", "0.0 %", 1000),
         ("Carl", 1, "−7.00", "–", -7),
+    ]
+
+
+def test_what_somebody_played_as_a_member_stays_with_the_club(played: list[Tournament]) -> None:
+    """Anna moved after the second evening; Bo joined for the third one."""
+    anna = Player.objects.get(first_name="Anna")
+    PastMembership.objects.create(player=anna, club=make_club(), until=played[1].date)
+    anna.club, anna.member_since = make_club("Ribe"), played[2].date
+    anna.save()
+    Player.objects.filter(first_name="Bo").update(member_since=played[2].date)
+    assert [(one.name, one.series, one.best) for one in recorded()] == [
+        ("Anna", 2, 1000),
+        ("Bo", 1, 1000),
+        ("Carl", 1, -7),
     ]
 
 

@@ -51,6 +51,7 @@ def test_a_new_season_and_a_change_of_its_rule() -> None:
         ("last day", "", "31 Dec 2026"),
         ("what everybody sees", "", "everybody sees the table, from the results that are public"),
         ("guests", "", "they are listed like members"),
+        ("members who leave the club", "", "they keep their place"),
         ("imported past evenings", "", "those of the club within the season’s days count too"),
         ("what counts as one result", "", "every series"),
         ("value", "", "the sum; results are struck at these numbers of results"),

@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
+import datetime as dt
 from collections.abc import Callable
 
 import pytest
 
 from tests.tournaments.season.seasons import make_season, play
-from tournaments.models import Club, Player, Season, SeasonPart, Tournament
+from tournaments.models import Club, PastMembership, Player, Season, SeasonPart, Tournament
 from tournaments.season.facts import season_checksum
 
 pytestmark = pytest.mark.django_db
@@ -23,6 +24,11 @@ CHANGES: list[Callable[[], object]] = [
     lambda: Player.objects.update(last_name="Madsen"),
     lambda: Player.objects.update(is_guest=True),
     lambda: Player.objects.update(player_class="women"),
+    lambda: Player.objects.update(member_since="2026-02-01"),
+    lambda: Player.objects.update(member_until="2026-02-01"),
+    lambda: PastMembership.objects.create(
+        player=Player.objects.get(), club=Club.objects.get(), until=dt.date(2026, 1, 1)
+    ),
 ]
 
 

@@ -18,6 +18,7 @@ from tournaments.demo.deals import play_deals
 from tournaments.models import (
     Club,
     Entry,
+    PastMembership,
     Player,
     PrizePlan,
     Seat,
@@ -177,7 +178,14 @@ def _enter_everybody(tournament: Tournament) -> None:
             club=club if number % 3 else None,
             player_class="seniors" if number % 2 else "women",
             shown_as="initial" if number % 4 else "full",
+            member_since=dt.date(2026, number, 1) if number % 3 else None,
+            member_until=dt.date(2026, 12, 31) if number % 3 == 1 else None,
         )
+        if number == 4 and tournament.club:
+            PastMembership.objects.create(player=player, club=club, until=dt.date(2025, 12, 31))
+            PastMembership.objects.create(
+                player=player, club=tournament.club, since=dt.date(2026, 1, 1), until=dt.date(2026, 3, 1)
+            )
         set_fee(enter(tournament, player, by=COMMAND), paid=number % 2 == 0, by=COMMAND)
     add_guest(tournament, "Gæst", by=COMMAND)
     entries = {entry.start_number: entry for entry in tournament.entries.all()}

@@ -148,6 +148,7 @@ def test_the_player_on_record_who_agrees_is_taken(
 ) -> None:
     file = rich_file()
     plain = {"first_name": "Inge", "last_name": "Lund", "club": "", "class": "open", "guest": False}
+    plain |= {"member_since": None, "member_until": None}
     file["entries"][0] |= plain | {"shows_full_name": False} | typed
     usual = {"first_name": "Inge", "last_name": "Lund", "shown_as": "initial"}
     known = [Player.objects.create(**usual | one) for one in on_record]
@@ -361,3 +362,43 @@ def test_buttons(director_client: Client) -> None:
     broken = director_client.post("/tournaments/import/", {"file": SimpleUploadedFile("t.json", b"{}")})
     assert "format" in str(broken.context["form"].errors["file"])
     assert Series.objects.count() == 2
+
+
+def membership(club: str, since: str | None, until: str) -> dict[str, Any]:
+    return {"club": club, "member_since": since, "member_until": until}
+
+
+def test_a_new_player_has_the_memberships_of_the_file(db: None) -> None:
+    file = rich_file()
+    earlier = [membership("Ribe", None, "2020-12-31"), membership("Esbjerg", "2021-02-01", "2021-03-01")]
+    days = {"member_since": "2022-01-01", "member_until": "2030-12-31", "earlier_clubs": earlier}
+    file["entries"][0] |= {"first_name": "Inge", "last_name": "Lund", "club": "Ribe"} | days
+    tournament = import_tournament(file, by=COMMAND)
+    (entry,) = (one for one in export_tournament(tournament)["entries"] if one["last_name"] == "Lund")
+    assert {name: entry[name] for name in days} == days
+
+
+@pytest.mark.parametrize(
+    ("typed", "code"),
+    [
+        ({"club": "", "member_since": "2022-01-01"}, "days-without-club"),
+        ({"member_since": "2022-01-01", "member_until": "2021-12-31"}, "memberships-overlap"),
+        ({"earlier_clubs": [membership("Ribe", None, "2020-12-31")]}, "memberships-overlap"),
+        (
+            {
+                "member_since": "2022-01-01",
+                "earlier_clubs": [membership("Ribe", "2021-02-01", "2022-01-01")],
+            },
+            "memberships-overlap",
+        ),
+        ({"member_since": "soon"}, "date-expected"),
+        ({"earlier_clubs": [membership("", None, "2020-12-31")]}, "empty-in-file"),
+        ({"earlier_clubs": [{"club": "Ribe", "member_since": None}]}, "key-missing"),
+    ],
+)
+def test_days_that_cannot_be_are_refused(db: None, typed: dict[str, Any], code: str) -> None:
+    file = rich_file()
+    file["entries"][0] |= {"club": "Ribe", "member_since": None, "member_until": None} | typed
+    with pytest.raises(FileRefused) as error:
+        import_tournament(file, by=COMMAND)
+    assert error.value.code == code

@@ -87,7 +87,7 @@ NOT_IN_IT = {
     "TablePhone",
     "TableSignature",
 }
-PEOPLE = {"Club", "Player"}  # compared through the entries
+PEOPLE = {"Club", "PastMembership", "Player"}  # compared through the entries
 JOURNAL = {"JournalEntry"}
 # What this computer knows itself, and who was logged in on the other one.
 OTHER = {

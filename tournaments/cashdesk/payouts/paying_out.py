@@ -148,7 +148,7 @@ def _write(
     locked: CashBook, tournament: Tournament, prize: PrizeToPay, dealt: SettledPrize, how: Handing, *,
     by: Actor, token: str,
 ) -> PrizePayout:  # fmt: skip
-    receipt = _next_receipt(locked) if dealt.outcome == Outcome.PAID else None
+    receipt = next_receipt(locked) if dealt.outcome == Outcome.PAID else None
     values = {"group": prize.group, "place": prize.place, "outcome": str(dealt.outcome), "receipt": receipt}
     about = BookingDetails(Booking.Kind.PAYOUT, token=token, values=values)
     same = PrizePayout.objects.filter(tournament=tournament, group_key=prize.group, payee=prize.payee)
@@ -171,7 +171,7 @@ def _write(
     )
 
 
-def _next_receipt(locked: CashBook) -> int:
+def next_receipt(locked: CashBook) -> int:
     """Asked under the book's lock."""
     last = PrizePayout.objects.filter(book=locked).aggregate(last=Max("receipt"))["last"]
     return (last or 0) + 1
@@ -180,14 +180,14 @@ def _next_receipt(locked: CashBook) -> int:
 def _paid(locked: CashBook, tournament: Tournament, prize: PrizeToPay, how: Handing) -> SettledPrize:
     pot = account(locked, prize.pot, tournament)
     if prize.entry_pk is None:
-        return SettledPrize(_out(locked, tournament, pot, prize.amount, Code.PRIZE, how), Outcome.PAID)
+        return SettledPrize(out_of_till(locked, tournament, pot, prize.amount, Code.PRIZE, how), Outcome.PAID)
     entry = tournament.entries.select_related("player").get(pk=prize.entry_pk)
     own = entry_account(locked, entry)
     kept = min(prize.amount, _open(locked, tournament, entry)) if how.set_off else 0
     code = Code.CASH if how.is_cash else Code.BANK
     moves = [
         Move(pot, own, prize.amount, Code.PRIZE),
-        *_out(locked, tournament, own, prize.amount - kept, code, how),
+        *out_of_till(locked, tournament, own, prize.amount - kept, code, how),
     ]
     return SettledPrize(moves, Outcome.PAID, kept)
 
@@ -197,7 +197,7 @@ def _open(locked: CashBook, tournament: Tournament, entry: Entry) -> int:
     return max(0, now.open)
 
 
-def _out(
+def out_of_till(
     locked: CashBook, tournament: Tournament, source: Account, amount: int, code: Code, how: Handing
 ) -> list[Move]:
     """An amount leaves the drawer or the bank; a remainder without coins is booked as a difference."""

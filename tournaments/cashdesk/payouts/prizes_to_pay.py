@@ -26,6 +26,8 @@ from tournaments.prizes.settings import settings_of
 from tournaments.standings.ranking import compute_standings
 
 Outcome = PrizePayout.Outcome
+# The club's pots of all evenings; their payouts (``own_pots``) have these as their group, and belong to no plan.
+OWN_POTS = (Account.Kind.POT_SEASON, Account.Kind.POT_JACKPOT)
 Kind = PrizePlanGroup.Kind
 
 
@@ -58,6 +60,8 @@ class PrizeToPay:
     @property
     def title(self) -> str:
         """The group's heading, in the reader's language."""
+        if self.group in OWN_POTS:
+            return str(Account.Kind(self.group).label)
         kind, _dash, number = self.group.partition("-")
         return group_title(kind, int(number) if number else None)
 
@@ -124,8 +128,8 @@ def moves_up(tournament: Tournament) -> bool:
 
 
 def _standing(tournament: Tournament) -> list[PrizePayout]:
-    """The payouts that nobody has taken back."""
-    payouts = tournament.payouts.filter(booking__reversal__isnull=True)
+    """The payouts of the plan's prizes that nobody has taken back."""
+    payouts = tournament.payouts.filter(booking__reversal__isnull=True).exclude(group_key__in=OWN_POTS)
     return list(payouts.select_related("entry__player", "booking"))
 
 

@@ -45,6 +45,9 @@ REFUSALS: dict[str, Promise] = {
     ),
     "pots-have-enough": _("There is enough in the pots for all prizes."),
     "pot-is-empty": _("There is nothing in it. Nothing is booked."),
+    "award-without-deed": _("Write down what it is for."),
+    "award-of-nothing": _("Type an amount."),
+    "pot-holds-less": _("There is only %(amount)s in this pot. Nothing is booked."),
     "absent-with-a-prize": _(
         "%(name)s has got another prize already. Take that back first, or pay this one to a proxy."
     ),

@@ -28,6 +28,10 @@ REFUSALS: dict[str, Promise] = {
     "sits-twice": _("start number %(number)d is seated twice"),
     "number-twice": _("number %(number)d is here twice"),
     "place-taken-twice": _("two players have the same place of the team in one series"),
+    "days-without-club": _("there are days of a membership, but no club"),
+    "memberships-overlap": _(
+        "the days of the memberships cannot be right: nobody is a member twice on one day"
+    ),
     "too-many-deals-in-file": _("%(deals)d deals, but %(seats)d players play %(most)d in a series"),
     "empty-in-file": _("this must not be empty"),
     "bool-expected": _("true or false is expected here"),

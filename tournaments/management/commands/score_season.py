@@ -21,9 +21,11 @@ class Command(TableCommand):
 
 
 def _as_text(lines: list[RankedMember]) -> str:
-    """``=`` stands before a shared rank, ``*`` after the value of a player below the minimum."""
+    """``=`` stands before a shared rank, ``–`` in place of one who is unplaced, ``*`` after the value
+    of a player below the minimum.
+    """
     return "\n".join(
-        f"{'=' if line.shared else ' '}{line.rank:>4} {on_one_line(line.score.name):<32} "
+        f"{'=' if line.shared else ' '}{line.rank or '–':>4} {on_one_line(line.score.name):<32} "
         f"{line.score.units:>4} {two_decimals(line.score.value):>12}{'*' if line.score.is_below else ''}"
         for line in lines
     )

@@ -13,7 +13,7 @@ from django.utils.translation import gettext as _
 
 from tournaments.foundations.names import fold
 from tournaments.models import Player
-from tournaments.people.federation import federation_number_problem, read_licence_date, read_player_number
+from tournaments.people.federation import federation_number_problem, read_past_date, read_player_number
 from tournaments.people.name_search import name_key
 
 # By name and club, as the import recognises a person
@@ -44,7 +44,7 @@ def check_federation(row: FederationRow, number: str, licence: str) -> None:
     except ValueError:
         row.problems.append(federation_number_problem(number))
     try:
-        row.licence_date = read_licence_date(licence, timezone.localdate()).isoformat() if licence else ""
+        row.licence_date = read_past_date(licence, timezone.localdate()).isoformat() if licence else ""
     except ValueError:
         row.problems.append(_("“%(date)s” is not a day in the past.") % {"date": licence[:20]})
 

@@ -71,6 +71,8 @@ def _become(guest: Player, row: ImportRow, club: Club | None, by: Actor) -> None
     before = as_data(guest)
     guest.first_name, guest.last_name = row.first_name, row.last_name
     guest.club = club or guest.club
+    if row.member_since and guest.club:
+        guest.member_since = dt.date.fromisoformat(row.member_since)
     guest.membership_number = row.membership_number or guest.membership_number
     guest.birth_year = row.birth_year or guest.birth_year
     guest.federation_number = row.federation_number or guest.federation_number

@@ -104,6 +104,7 @@ def _player(row: ImportRow, club: Club | None) -> Player:
         shown_as=ShownAs.FULL if row.shows_full_name else ShownAs.INITIAL,
         federation_number=row.federation_number,
         licence_date=dt.date.fromisoformat(row.licence_date) if row.licence_date else None,
+        member_since=dt.date.fromisoformat(row.member_since) if row.member_since and club else None,
     )
     # bulk_create() does not call save(), which would derive them.
     player.derive_keys()

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, field
 
+from django.utils import timezone
 from django.utils.translation import gettext as _
 
 from tournaments.foundations.names import first_and_last, fold
@@ -12,6 +13,7 @@ from tournaments.models import PlayerClass
 from tournaments.models.clubs import NAME_LENGTH
 from tournaments.people.birth_year import FutureYearError, read_birth_year
 from tournaments.people.club_numbers import check_club
+from tournaments.people.federation import read_past_date
 from tournaments.people.member_list.federation_columns import check_federation
 from tournaments.people.member_list.reading import PlayerRow
 from tournaments.people.spreadsheets.letters import looks_wrong
@@ -45,6 +47,7 @@ class ImportRow:
     shows_full_name: bool = False
     federation_number: str = ""
     licence_date: str = ""
+    member_since: str = ""
     club_number: str = ""
     problems: list[str] = field(default_factory=list)
     known: bool = False
@@ -94,6 +97,7 @@ def _check(row: PlayerRow, classes: Mapping[str, str]) -> ImportRow:
     _check_class(checked, row.get("class"), classes)
     _check_full_name(checked, row.get("shows_full_name"))
     check_federation(checked, row.get("federation_number"), row.get("licence_date"))
+    _check_member_since(checked, row.get("member_since"))
     return checked
 
 
@@ -135,6 +139,14 @@ def _check_class(row: ImportRow, typed: str, classes: Mapping[str, str]) -> None
         row.player_class = classes[fold(typed)]
     else:
         row.problems.append(_("“%(name)s” is not a class.") % {"name": typed[:20]})
+
+
+def _check_member_since(row: ImportRow, typed: str) -> None:
+    """A day of the past; empty: since ever."""
+    try:
+        row.member_since = read_past_date(typed, timezone.localdate()).isoformat() if typed else ""
+    except ValueError:
+        row.problems.append(_("“%(date)s” is not a day in the past.") % {"date": typed[:20]})
 
 
 def _check_full_name(row: ImportRow, typed: str) -> None:

@@ -20,6 +20,7 @@ COLUMNS = (
     "class",
     "federation_number",
     "licence_date",
+    "member_since",
     "shows_full_name",
 )
 FORMATS = {
@@ -53,8 +54,9 @@ def _people() -> list[list[str]]:
             seniors,
             "4711",
             "2019-03-01",
+            "2015-01-01",
             _("yes"),
         ],
-        ["Kurt", "Hansen", "Tønder Skatklub", "05.53.015", "18", "1968", opened, "", "", _("no")],
-        ["Jürgen", "Groß", "", "", "", "", "", "", "", ""],
+        ["Kurt", "Hansen", "Tønder Skatklub", "05.53.015", "18", "1968", opened, "", "", "", _("no")],
+        ["Jürgen", "Groß", "", "", "", "", "", "", "", "", ""],
     ]

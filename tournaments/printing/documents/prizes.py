@@ -9,6 +9,7 @@ from itertools import groupby
 from django.utils.translation import gettext as _
 from django.utils.translation import gettext_lazy
 
+from tournaments.cashdesk.payouts.own_pots import award_receipts
 from tournaments.cashdesk.payouts.prizes_to_pay import PrizeToPay, prizes_of
 from tournaments.foundations.currencies import money_of_units
 from tournaments.ledger.accounts import currency_of
@@ -90,13 +91,14 @@ def rows(ask: Ask) -> Receipts:
     if prizes:
         refuse_provisional(ask, is_official=standings.is_official)
     stamp = stamp_of(is_official=standings.is_official) if prizes else ""
-    return Receipts(ask.tournament, page, prizes, currency, stamp)
+    awards = award_receipts(ask.tournament)
+    return Receipts(ask.tournament, page, [*prizes, *awards], currency, stamp)
 
 
 def story(ask: Ask, data: Receipts) -> Story:
     title, width = _("Receipts for prizes"), UPRIGHT.inside
     blocks: list[Block] = head(ask.tournament, title, [as_of(ask.tournament)], width)
-    if data.page is None:
+    if data.page is None and not data.prizes:
         blocks.append(text_block(_("There is no prize plan."), width, 11))
     else:
         blocks += _receipts(data, data.page, width)
@@ -104,12 +106,12 @@ def story(ask: Ask, data: Receipts) -> Story:
     return story_of(ask, title, blocks, UPRIGHT, below, data.stamp)
 
 
-def _receipts(data: Receipts, page: PrizePage, width: float) -> list[Block]:
+def _receipts(data: Receipts, page: PrizePage | None, width: float) -> list[Block]:
     blocks: list[Block] = []
     for title, prizes in groupby(data.prizes, key=lambda prize: prize.title):
         blocks += [heading(title, width, 13), _to_sign(list(prizes), data.currency, width), Gap(12)]
     together = money_of_units(sum(map(_shown_amount, data.prizes)), data.currency)
-    said = [_("Total: %(amount)s") % {"amount": together}, *_besides(page), page.late]
+    said = [_("Total: %(amount)s") % {"amount": together}, *([*_besides(page), page.late] if page else [])]
     return [*blocks, *remarks(said, width)]
 
 

@@ -7,6 +7,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import replace
 from fractions import Fraction
+from itertools import groupby
 
 from django.utils.formats import date_format
 from django.utils.translation import gettext as _
@@ -23,7 +24,8 @@ from tournaments.printing.engine.story import UPRIGHT, Foot, Story
 from tournaments.printing.engine.table import Table
 from tournaments.printing.letterhead import identity_version, letterhead_of
 from tournaments.season.facts import season_checksum
-from tournaments.season.reckoning.rule import Value
+from tournaments.season.reckoning.file import FULL, UNPLACED, listed_as
+from tournaments.season.reckoning.rule import SeasonRule, Value
 from tournaments.season.results import read_results
 from tournaments.season.sentences import group_name, rule_sentences, shown_value
 from tournaments.season.shown import has_extras, strikes
@@ -55,7 +57,7 @@ def story(ask: Ask, data: Standing) -> Story:
     above = _head(season, data, UPRIGHT.inside)
     below = remarks(rule_sentences(season), UPRIGHT.inside)
     taken = sum(block.height for block in (*above, *below)) + FOOT_ROOM
-    taken += APART_ROOM if any(one.line.score.is_below for one in data.lines) else 0
+    taken += APART_ROOM * len({_part(one) for one in data.lines} - {FULL})
     room = UPRIGHT.height - 2 * UPRIGHT.margin - taken
     columns = _columns(data)
     fitted = fit(columns, rows_room=room, stacked=columns, one_page=True)
@@ -91,14 +93,25 @@ def _as_of(data: Standing) -> str:
 
 
 def _apart(data: Standing, table: Table, width: float) -> list[Block]:
-    """Those below the minimum in a table of their own, with the same columns."""
-    full = sum(not one.line.score.is_below for one in data.lines)
-    if full == len(data.lines):
-        return [table]
-    minimum = data.rule.minimum
-    words = ngettext("Below the minimum of %(n)d result", "Below the minimum of %(n)d results", minimum)
-    behind: list[Block] = [heading(words % {"n": minimum}, width), replace(table, rows=table.rows[full:])]
-    return [replace(table, rows=table.rows[:full]), Gap(8), *behind] if full else behind
+    """Those below the minimum, and those without a place, in tables of their own with the same columns."""
+    blocks: list[Block] = []
+    for part, lines in groupby(zip(data.lines, table.rows, strict=True), key=lambda pair: _part(pair[0])):
+        rows = [row for _line, row in lines]
+        blocks += [Gap(8)] if blocks else []
+        blocks += [] if part == FULL else [heading(_part_title(part, data.rule), width)]
+        blocks.append(replace(table, rows=rows))
+    return blocks
+
+
+def _part(one: SeasonLine) -> str:
+    return listed_as(one.line.score)
+
+
+def _part_title(part: str, rule: SeasonRule) -> str:
+    if part == UNPLACED:
+        return _("Without a place: has left the club")
+    words = ngettext("Below the minimum of %(n)d result", "Below the minimum of %(n)d results", rule.minimum)
+    return words % {"n": rule.minimum}
 
 
 def _columns(data: Standing) -> list[FittedColumn]:

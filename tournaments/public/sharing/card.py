@@ -116,7 +116,7 @@ def card_of_season(shown: Published) -> SharedCard:
 
 def _of_season(pk: int, snapshot: PublicSeason) -> SharedCard:
     club = Season.objects.values_list("club", flat=True).get(pk=pk)
-    lines = [(line.rank, line) for line in snapshot.lines("") or () if not line.is_below]
+    lines = [(line.rank, line) for line in snapshot.lines("") or () if line.rank and not line.is_below]
     first = (
         CardPlace(rank, line.shown_rank, line.name, shown_value(Fraction(line.value)))
         for rank, line in first_places(lines)

@@ -2,11 +2,19 @@
 
 from __future__ import annotations
 
+from itertools import pairwise
 from typing import Any
 
 from scoring.parsing.malformed import Malformed
 from scoring.parsing.strict_json import JsonPlace
-from tournaments.season.reckoning.fields import MOST_ENTRIES, MOST_UNITS, number, number_or_quotient
+from tournaments.season.reckoning.fields import (
+    MOST_ENTRIES,
+    MOST_NUMBER,
+    MOST_UNITS,
+    number,
+    number_or_quotient,
+)
+from tournaments.season.reckoning.reckoning import Score
 from tournaments.season.reckoning.rule import (
     Below,
     Bonus,
@@ -19,8 +27,9 @@ from tournaments.season.reckoning.rule import (
 )
 from tournaments.season.reckoning.table import RankedMember, two_decimals
 
-RULE_KEYS = ("value", "n", "schedule", "drop_when", "minimum", "below", "bonus", "missed", "credit")
-FULL, BELOW = "full", "below"
+RULE_KEYS = ("value", "n", "schedule", "drop_when", "minimum", "below", "bonus", "missed", "credit", "places")
+OUTSIDE = "outside"  # in place of a result
+FULL, BELOW, UNPLACED = "full", "below", "unplaced"
 
 
 def parse_season(data: object) -> ReckonedSeason:
@@ -45,6 +54,7 @@ def parse_rule(data: object) -> SeasonRule:
         bonus=_bonus(rule),
         free_misses=_free_misses(rule),
         credit=number_or_quotient(rule.at("credit")) if rule.has("credit") else 0,
+        places=_places(rule),
     )
 
 
@@ -82,6 +92,17 @@ def _bonus(rule: JsonPlace) -> Bonus | None:
     return Bonus(number_or_quotient(bonus.at("factor")), _units(bonus.at("from")))
 
 
+def _places(rule: JsonPlace) -> tuple[int, ...]:
+    """A worse place never brings more."""
+    if not rule.has("places"):
+        return ()
+    places = rule.at("places").wholes(least=0, most=MOST_NUMBER, entries=MOST_UNITS)
+    for better, worse in pairwise(places):
+        if worse > better:
+            raise rule.at("places").wrong("increasing", value=better, next=worse)
+    return places
+
+
 def _free_misses(rule: JsonPlace) -> int | None:
     return _units(rule.at("missed").only("free").at("free")) if rule.has("missed") else None
 
@@ -97,12 +118,18 @@ def _player(name: str, data: object, offered: int) -> PlayerResults:
     """A list may end before the last unit that was offered; what follows is missed. It cannot be longer."""
     if not name.strip():
         raise Malformed("empty", "the name of a player")
-    results = JsonPlace(data, name).listed(most=offered)
-    return PlayerResults(name, tuple(_result(one) for one in results))
+    own, is_unplaced = JsonPlace(data, name), False
+    if isinstance(data, dict):
+        own.only("results", "unplaced")
+        is_unplaced = own.at("unplaced").flag() if own.has("unplaced") else False
+        own = own.at("results")
+    results = list(own.listed(most=offered))
+    outside = frozenset(place for place, one in enumerate(results) if one.value == OUTSIDE)
+    return PlayerResults(name, tuple(map(_result, results)), outside, is_unplaced)
 
 
 def _result(place: JsonPlace) -> UnitResult | None:
-    if place.value is None:
+    if place.value is None or place.value == OUTSIDE:
         return None
     if not isinstance(place.value, dict):
         return UnitResult(number(place))
@@ -121,5 +148,12 @@ def line_as_json(line: RankedMember) -> dict[str, Any]:
         "counted": score.counted,
         "struck": list(score.struck),
         "value": two_decimals(score.value),
-        "listed": BELOW if score.is_below else FULL,
+        "listed": listed_as(score),
     }
+
+
+def listed_as(score: Score) -> str:
+    """Among all others, behind them, or without a rank."""
+    if score.is_unplaced:
+        return UNPLACED
+    return BELOW if score.is_below else FULL

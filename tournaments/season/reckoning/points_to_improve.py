@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from fractions import Fraction
 
 from tournaments.season.reckoning.reckoning import reckon
@@ -33,4 +34,4 @@ def points_to_improve(rule: SeasonRule, offered: int, player: PlayerResults) -> 
 def _value_with(points: int, rule: SeasonRule, offered: int, player: PlayerResults) -> Fraction:
     missed_at_the_end = (None,) * (offered - len(player.results))
     results = (*player.results, *missed_at_the_end, UnitResult(points))
-    return reckon(ReckonedSeason(rule, offered + 1, ()), PlayerResults(player.name, results)).value
+    return reckon(ReckonedSeason(rule, offered + 1, ()), replace(player, results=results)).value

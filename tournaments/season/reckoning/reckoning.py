@@ -36,7 +36,7 @@ class Score:
     """A player before ranks are known. ``struck``: positions in the list of results, from 0, including missed units.
 
     ``won``, ``lost``: per counted unit. ``is_below``: fewer units than the minimum, and the rule does not fill them up
-    with zeros.
+    with zeros. ``missed``: units that were offered to the player, and not played.
     """
 
     name: str
@@ -48,16 +48,20 @@ class Score:
     lost: Fraction
     is_below: bool
     steps: Steps
+    missed: int = 0
+    is_unplaced: bool = False
 
 
 def reckon(season: ReckonedSeason, player: PlayerResults) -> Score:
     """The player's score by the season's rule."""
     rule, results = season.rule, [result for result in player.results if result is not None]
-    units = len(results)
+    units, outside = len(results), _outside(player, season.offered)
+    missed = season.offered - units - outside
     points, won, lost = (list(map(column, results)) for column in COLUMNS)
-    struck = struck_results(rule, points, season.offered - units)
+    struck = struck_results(rule, points, missed)
     counted = units - len(struck)
-    steps = _steps(rule, _counted(points, struck), units, season.offered - units)
+    filled_up_to = min(rule.minimum, max(rule.minimum, season.offered) - outside)
+    steps = _steps(rule, _counted(points, struck), max(units, filled_up_to), units, missed)
     return Score(
         name=player.name,
         units=units,
@@ -68,7 +72,14 @@ def reckon(season: ReckonedSeason, player: PlayerResults) -> Score:
         lost=_mean(_counted(lost, struck), counted),
         is_below=_is_below(rule, units),
         steps=steps,
+        missed=missed,
+        is_unplaced=player.is_unplaced,
     )
+
+
+def _outside(player: PlayerResults, offered: int) -> int:
+    """How many of the units that were offered lie outside the membership."""
+    return sum(position < offered for position in player.outside) if player.outside else 0
 
 
 def _positions(results: Sequence[UnitResult | None], struck: Sequence[int], units: int) -> tuple[int, ...]:
@@ -79,11 +90,11 @@ def _positions(results: Sequence[UnitResult | None], struck: Sequence[int], unit
     return tuple(played[index] for index in struck)
 
 
-def _steps(rule: SeasonRule, points: Number, units: int, missed: int) -> Steps:
-    """``points``: the sum of those that count."""
+def _steps(rule: SeasonRule, points: Number, filled: int, units: int, missed: int) -> Steps:
+    """``points``: the sum of those that count. ``filled``: the units with zeros up to the minimum."""
     too_many = 0 if rule.free_misses is None else max(0, missed - rule.free_misses)
     return Steps(
-        base=_value(rule, points, units),
+        base=_value(rule, points, filled if rule.below is Below.PADDED_WITH_ZERO else units),
         bonus=rule.bonus.factor * (units - rule.bonus.start) if rule.bonus else 0,
         deduction=-(too_many**2),
         credit=rule.credit * missed,
@@ -102,11 +113,10 @@ def _counted(numbers: Sequence[Number], struck: Iterable[int]) -> Number:
 
 
 def _value(rule: SeasonRule, points: Number, units: int) -> Fraction:
-    """The value before bonus, deduction and credit; 0 without results."""
+    """The value before bonus, deduction and credit; 0 without results. ``units``: with the zeros that fill it up."""
     if rule.value is not Value.AVERAGE:
         return Fraction(points)
-    is_padded = rule.below is Below.PADDED_WITH_ZERO and units < rule.minimum
-    return _mean(points, rule.minimum if is_padded else units)
+    return _mean(points, units)
 
 
 def _is_below(rule: SeasonRule, units: int) -> bool:

@@ -50,7 +50,8 @@ class SeasonRule:
 
     ``n``: how many results count (best) or are struck (drop). ``schedule``: each number of units that a player has
     reached strikes one result. ``free_misses``: T of the deduction (missed − T)², None without a deduction.
-    ``credit``: points for each missed unit.
+    ``credit``: points for each missed unit. ``places``: what a unit brings by the place in it, from the first on;
+    empty where the points of the sheets count.
     """
 
     value: Value
@@ -62,6 +63,7 @@ class SeasonRule:
     bonus: Bonus | None = None
     free_misses: int | None = None
     credit: Number = 0
+    places: tuple[int, ...] = ()
 
 
 class UnitResult(NamedTuple):
@@ -77,10 +79,16 @@ class UnitResult(NamedTuple):
 
 @dataclass(frozen=True)
 class PlayerResults:
-    """The results of a player in the order in which they were played, None for missed units."""
+    """The results of a player in the order in which they were played, None for missed units.
+
+    ``outside``: positions of units that were not offered to the player, who was no member then: neither missed nor
+    filled up with zeros. ``is_unplaced``: listed without a rank, such as somebody who has left the club.
+    """
 
     name: str
     results: tuple[UnitResult | None, ...]
+    outside: frozenset[int] = frozenset()
+    is_unplaced: bool = False
 
 
 @dataclass(frozen=True)

@@ -8,24 +8,26 @@ from fractions import Fraction
 from itertools import groupby
 from math import lcm
 
+from tournaments.season.reckoning.place_points import with_place_points
 from tournaments.season.reckoning.reckoning import Score, reckon
 from tournaments.season.reckoning.rule import Below, ReckonedSeason
 
-Key = tuple[bool, int, int, int, int]
+Key = tuple[bool, bool, int, int, int, int]
 
 
 @dataclass(frozen=True)
 class RankedMember:
-    """A player with a rank; ``shared`` with the lines of the same rank."""
+    """A player with a rank, None for one who is unplaced; ``shared`` with the lines of the same rank."""
 
-    rank: int
+    rank: int | None
     shared: bool
     score: Score
 
 
 def season_table(season: ReckonedSeason) -> list[RankedMember]:
-    """The lines in rank order; players who share a rank stay in input order."""
-    scores = [reckon(season, player) for player in season.players]
+    """The lines in rank order; players who share a rank stay in input order. Behind them those who are unplaced."""
+    players = with_place_points(season.rule, season.players)
+    scores = [reckon(season, player) for player in players]
     if season.rule.below is Below.NOT_LISTED:
         scores = [score for score in scores if not score.is_below]
     return list(_ranked(scores))
@@ -45,7 +47,8 @@ def _ranked(scores: Sequence[Score]) -> Iterator[RankedMember]:
     for _key, group in groupby(in_order, key=keys.__getitem__):
         equals = list(group)
         for place in equals:
-            yield RankedMember(rank, len(equals) > 1, scores[place])
+            is_placed = not scores[place].is_unplaced
+            yield RankedMember(rank if is_placed else None, is_placed and len(equals) > 1, scores[place])
         rank += len(equals)
 
 
@@ -55,7 +58,7 @@ def _keys(scores: Sequence[Score]) -> list[Key]:
     won = _whole([score.won for score in scores])
     lost = _whole([score.lost for score in scores])
     return [
-        (score.is_below, -value, -more, fewer, -score.units)
+        (score.is_unplaced, score.is_below, -value, -more, fewer, -score.units)
         for score, value, more, fewer in zip(scores, values, won, lost, strict=True)
     ]
 

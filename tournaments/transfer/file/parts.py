@@ -28,6 +28,15 @@ class FileSettings:
 
 
 @dataclass(frozen=True)
+class FileMembership:
+    """In an earlier club; no first day: since ever."""
+
+    club: str
+    since: dt.date | None
+    until: dt.date
+
+
+@dataclass(frozen=True)
 class FilePerson:
     first_name: str
     last_name: str
@@ -37,6 +46,9 @@ class FilePerson:
     shows_full_name: bool = False
     # Public pages show a number: an objection, a wish, or a minor without consent.
     is_numbered: bool = False
+    member_since: dt.date | None = None
+    member_until: dt.date | None = None
+    earlier: tuple[FileMembership, ...] = ()
 
 
 @dataclass(frozen=True)

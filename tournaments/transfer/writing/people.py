@@ -7,7 +7,7 @@ from uuid import uuid4
 
 from tournaments.foundations.names import fold
 from tournaments.foundations.public_names import ShownAs
-from tournaments.models import Club, Entry, Player, Tournament
+from tournaments.models import Club, Entry, PastMembership, Player, Tournament
 from tournaments.transfer.file.parts import FileEntry, FilePerson
 
 Clubs = Mapping[str, Club]
@@ -25,7 +25,13 @@ def find_or_make_clubs(names: set[str], *, currency: str) -> Clubs:
 def enter_all(tournament: Tournament, entries: Sequence[FileEntry], clubs: Clubs) -> None:
     """Entries for everybody; a person on record with the same name, club and class is the same person."""
     people = _people([entry.person for entry in entries], clubs)
-    Player.objects.bulk_create([person for person in people if person.pk is None], batch_size=500)
+    new = [place for place, person in enumerate(people) if person.pk is None]
+    Player.objects.bulk_create([people[place] for place in new], batch_size=500)
+    PastMembership.objects.bulk_create(
+        PastMembership(player=people[place], club=clubs[one.club], since=one.since, until=one.until)
+        for place in new
+        for one in entries[place].person.earlier
+    )
     Entry.objects.bulk_create(
         [_entry(tournament, entry, person) for entry, person in zip(entries, people, strict=True)],
         batch_size=500,
@@ -97,6 +103,8 @@ def _new_player(person: FilePerson, clubs: Clubs) -> Player:
         first_name=person.first_name,
         last_name=person.last_name,
         club=clubs.get(person.club),
+        member_since=person.member_since,
+        member_until=person.member_until,
         player_class=person.player_class,
         is_guest=person.is_guest,
         shown_as=_shown_as(person),

@@ -19,7 +19,9 @@ from tournaments.season.reckoning.table import season_table, two_decimals
 PLAIN = SeasonRule(Value.AVERAGE)
 
 
-def ranks(rule: SeasonRule, offered: int = 9, **players: list[UnitResult]) -> list[tuple[int, bool, str]]:
+def ranks(
+    rule: SeasonRule, offered: int = 9, **players: list[UnitResult]
+) -> list[tuple[int | None, bool, str]]:
     listed = tuple(PlayerResults(name, tuple(results)) for name, results in players.items())
     lines = season_table(ReckonedSeason(rule, offered, listed))
     return [(line.rank, line.shared, line.score.name) for line in lines]

@@ -1,0 +1,149 @@
+"""The season's pot and the jackpot reach a named player, for what is written down."""
+
+from __future__ import annotations
+
+from decimal import Decimal
+from typing import Any
+
+import pytest
+from django.test import Client
+
+from tests.factories import COMMAND
+from tests.papers import made, texts
+from tests.refusals import refused
+from tests.tournaments.cashdesk.sides import POINTS, play_closed
+from tests.tournaments.ledger.sides import check_books, entry_of, lines_of, make_evening, pay_together
+from tests.tournaments.season.seasons import make_season
+from tournaments.cashdesk.closing.still_open import still_open
+from tournaments.cashdesk.payouts.own_pots import Award, awards_of, own_pots_of, pay_from_own_pot
+from tournaments.cashdesk.payouts.paying_out import Handing, take_payout_back
+from tournaments.cashdesk.payouts.prizes_to_pay import prizes_of
+from tournaments.foundations.currencies import money_of_units
+from tournaments.ledger.accounts import Kind
+from tournaments.ledger.balances import balances_by_name
+from tournaments.models import CashRules, PrizePayout, SeasonPart, Tournament
+
+pytestmark = pytest.mark.django_db
+PAGE = "/tournaments/club-evening/cash/pots/"
+
+
+@pytest.fixture
+def evening() -> Tournament:
+    """Four have paid 50 kr: 40 kr lie in the pot of the season, 20 kr in the jackpot, 140 kr in the pot for prizes."""
+    tournament = make_evening(4, series_count=1, loss_fee=0, loss_tier_fee=Decimal(0))
+    CashRules.objects.create(tournament=tournament, season_part=10, jackpot_part=5)
+    play_closed(tournament, POINTS)
+    pay_together(tournament)
+    return tournament
+
+
+def give(tournament: Tournament, amount: int = 2000, token: str = "tap", **how: Any) -> PrizePayout:
+    pot = how.pop("pot", Kind.POT_JACKPOT)
+    award = Award(pot, entry_of(tournament, 3), amount, how.pop("deed", "grand ouvert"))
+    return pay_from_own_pot(tournament, award, by=COMMAND, token=token, how=Handing(**how))
+
+
+def test_the_jackpot_for_a_grand_ouvert(evening: Tournament) -> None:
+    payout = give(evening)
+    assert lines_of(payout.booking) == [
+        ("entry-3", "drawer", 2000, "cash"),
+        ("pot-jackpot", "entry-3", 2000, "prize"),
+    ]
+    assert (payout.receipt, payout.group_key, payout.booking.note) == (1, "pot-jackpot", "grand ouvert")
+    balances = balances_by_name(evening)
+    assert (balances["pot-jackpot"], balances["pot-season"], balances["entry-3"]) == (0, 4000, 0)
+    assert own_pots_of(evening) == {Kind.POT_SEASON: 4000}
+    check_books(evening)
+
+
+def test_one_tap_pays_once(evening: Tournament) -> None:
+    assert give(evening, 1000) == give(evening, 1000)
+    assert balances_by_name(evening)["pot-jackpot"] == 1000
+    assert give(evening, 1000, token="next").attempt == 2
+
+
+@pytest.mark.parametrize(
+    ("amount", "deed", "code", "field"),
+    [
+        (2001, "grand ouvert", "pot-holds-less", "amount"),
+        (0, "grand ouvert", "award-of-nothing", "amount"),
+        (2000, "", "award-without-deed", "deed"),
+    ],
+)
+def test_what_is_refused(evening: Tournament, amount: int, deed: str, code: str, field: str) -> None:
+    values = {"amount": money_of_units(2000, "DKK")} if code == "pot-holds-less" else {}
+    with refused(code, field=field, **values):
+        give(evening, amount, deed=deed)
+    assert not PrizePayout.objects.exists()
+
+
+def test_it_is_taken_back_and_belongs_to_no_prize_plan(evening: Tournament) -> None:
+    payout = give(evening, 4000, pot=Kind.POT_SEASON, is_cash=False)
+    assert lines_of(payout.booking)[0] == ("entry-3", "bank", 4000, "bank")
+    assert (list(prizes_of(evening).prizes), awards_of(evening)) == ([], [payout])
+    assert still_open(evening, "DKK").prizes == []
+    take_payout_back(payout, by=COMMAND, token="back")
+    assert (awards_of(evening), own_pots_of(evening)[Kind.POT_SEASON]) == ([], 4000)
+
+
+def typed(**changes: str) -> dict[str, str]:
+    return {
+        "who": "3", "pot": "pot-jackpot", "amount": "20,00", "deed": "Grand ouvert", "means": "cash",
+        "proxy": "", "place": "1", "token": "tap",
+    } | changes  # fmt: skip
+
+
+def test_the_page_pays_and_takes_back(evening: Tournament, director_client: Client) -> None:
+    assert director_client.post(PAGE, typed(proxy="Ida")).status_code == 302
+    page = director_client.get(PAGE).content.decode()
+    assert "Őrsi János (3)" in page
+    assert "Grand ouvert · taken by Ida" in page
+    (payout,) = awards_of(evening)
+    director_client.post(PAGE, {"back": str(payout.pk), "token": "back"})
+    assert awards_of(evening) == []
+
+
+@pytest.mark.parametrize(
+    ("changes", "field"),
+    [
+        ({"who": ""}, "who"),
+        ({"who": "Nobody"}, "who"),
+        ({"pot": "drawer"}, "pot"),
+        ({"amount": ""}, "amount"),
+        ({"amount": "20,01"}, "amount"),
+        ({"amount": "1.000"}, "amount"),
+        ({"deed": " "}, "deed"),
+    ],
+)
+def test_what_is_wrong_stands_at_its_field(
+    evening: Tournament, director_client: Client, changes: dict[str, str], field: str
+) -> None:
+    answer: Any = director_client.post(PAGE, typed(**changes))
+    assert list(answer.context["form"].errors) == [field]
+    assert awards_of(evening) == []
+
+
+def test_the_places_of_the_season_fill_the_form_in(evening: Tournament, director_client: Client) -> None:
+    season = make_season(club=evening.club)
+    SeasonPart.objects.create(season=season, tournament=evening)
+    page = director_client.get(PAGE).content.decode()
+    link = "?who=1&amp;pot=pot-season&amp;place=1&amp;deed=Club%20championship%2C%20place%201"
+    assert link in page
+    filled: Any = director_client.get(PAGE + link.replace("&amp;", "&")).context["form"]
+    assert [filled[name].value() for name in ("who", "pot", "deed", "place")] == [
+        "1",
+        "pot-season",
+        "Club championship, place 1",
+        1,
+    ]
+
+
+def test_recorders_do_not_see_it(evening: Tournament, recorder_client: Client) -> None:
+    assert recorder_client.get(PAGE).status_code == 403
+
+
+def test_the_receipt_is_printed(evening: Tournament) -> None:
+    give(evening)
+    text = " ".join(texts(made("prize-receipts", evening, language="en"))[0].split())
+    assert "Jackpot" in text
+    assert "Őrsi János (3)" in text

@@ -22,6 +22,7 @@ urlpatterns: list[URLPattern | URLResolver] = [
     path("", include("tournaments.privacy.urls")),
     path("", include("tournaments.checkin.urls")),
     path("", include("tournaments.season.urls")),
+    path("", include("tournaments.league.urls")),
     path("seasons/<slug:slug>/paper/", include("tournaments.printing.season_urls")),
     path("", include("tournaments.public.urls")),
     path("", include("scoring.urls")),

@@ -26,6 +26,7 @@ SAYS_FIRST = {
     "/privacy/retention/": "There is nothing to ask",
     "/logins/": "For a second person make another one",
     "/seasons/": "No season yet. Choose the rule of a club to begin with, then tick the evenings.",
+    "/leagues/": "No league yet. Choose what it counts to begin with, then add its divisions and teams.",
     "/hall/desk/": "There is no screen yet. Any device with a browser can be one",
     f"{EVENING}/visitors/": "The seats are not drawn yet.",
     f"{EVENING}/": "Tick off who is here",
@@ -51,7 +52,7 @@ NOT_LINKED_YET = {
 # Pages that list nothing: forms, explanations, rules, and the start page with the fresh tournament on it.
 LISTS_NOTHING = re.compile(
     r"/|/tournaments/|/(api|help|login|password|language|rules|worth)/.*|.*/(new|edit|import)/"
-    r"|/hall/|/t/|/logins/\d+/|.*/teams/(plan|days)/|.*/cash/(float|rules)/|/seasons/(new/rule|example)/|/backups/[\w.-]+\.zip/"
+    r"|/hall/|/t/|/logins/\d+/|.*/teams/(plan|days)/|.*/cash/(float|rules)/|/seasons/(new/rule|example)/|/leagues/new/settings/|/backups/[\w.-]+\.zip/"
 )
 
 

@@ -51,6 +51,8 @@ sheets.read-journal         director -        -         owner -       -      -  
 season.read                 director recorder treasurer owner -       -      -       command - auditor
 season.edit                 director -        -         owner -       -      -       command - -
 season.delete               director -        -         owner -       -      -       command - -
+league.read                 director recorder treasurer owner -       -      -       command - auditor
+league.edit                 director -        -         owner -       -      -       command - -
 standings.read              director recorder treasurer owner -       -      -       command - auditor
 standings.release           director -        -         owner -       -      -       command - -
 standings.draw-lots         director -        -         owner -       -      -       command - -
@@ -100,6 +102,7 @@ PAGES = {
     "seating.read-seats": ("/tournaments/club-evening/seats/1/", READERS),
     "sheets.record": ("/tournaments/club-evening/sheets/1/1/", DESK),
     "sheets.read-journal": ("/tournaments/club-evening/journal/", ("director", "owner", "auditor")),
+    "league.edit": ("/leagues/new/", ("director", "owner")),
     "standings.read-rulings": ("/tournaments/club-evening/standings/rulings/", READERS),
     "phones.steer": ("/tournaments/club-evening/phones/", DESK),
     "season.edit-teams": ("/tournaments/club-evening/teams/", DESK),

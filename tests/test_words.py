@@ -13,9 +13,9 @@ from tests.catalogues import LANGUAGES, PROJECT, catalogue
 
 # Words of the card room that are the same in English and here, and what is spelt alike by chance.
 SAME_AS_ENGLISH = {
-    "da": {"Bank", "Bonus", "Difference", "Find", "Jackpot", "Live", "Logins", "Menu", "Pause", "Points", "Journal", "S%(number)d", "journal", "junior", "nolo", "rum", "solo"},
+    "da": {"Bank", "Bonus", "Difference", "Find", "Jackpot", "Live", "Logins", "Menu", "Pause", "Points", "Journal", "S%(number)d", "division", "journal", "junior", "nolo", "rum", "solo"},
     "de": {"Bank", "Bonus", "Code", "Jackpot", "Live", "Name", "Null", "Patrouille", "S%(number)d", "Text"},
-    "sv": {"Bank", "Bonus", "Jackpot", "Journal", "Text", "S%(number)d", "hand", "journal", "junior", "nolo", "ouvert", "rum", "schneider", "schwarz", "solo", "text"},
+    "sv": {"Bank", "Bonus", "Jackpot", "Journal", "Text", "S%(number)d", "division", "hand", "journal", "junior", "nolo", "ouvert", "rum", "schneider", "schwarz", "solo", "text"},
     "hu": {"Bank", "Jackpot", "Patrouille", "hand", "nolo", "ouvert", "patrouille", "rum", "schneider", "schwarz"},
 }  # fmt: skip
 OF_THE_GAME = [
@@ -55,6 +55,7 @@ RIGHT_IN_BOTH = {
     "%(n)s bord med fem",
     "%(group)s: ingen kan få %(amount)s.",
     "1 minut mindre",
+    "%(division)s, dag %(day)d",
 }
 ENGLISH = re.compile(
     r"\b(the|and|sheet|sheets|table|player|players|draw|drawn|you|your|this|was|are|not|with)\b", re.I

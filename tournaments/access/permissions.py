@@ -80,6 +80,8 @@ class Action(StrEnum):
     READ_SEASON = "season.read"
     EDIT_SEASON = "season.edit"
     DELETE_SEASON = "season.delete"
+    READ_LEAGUE = "league.read"
+    EDIT_LEAGUE = "league.edit"
     READ_STANDINGS = "standings.read"
     RELEASE_RESULTS = "standings.release"
     DRAW_LOTS = "standings.draw-lots"
@@ -129,6 +131,8 @@ ALLOWED: dict[Action, frozenset[Role]] = {
     Action.READ_SEASON: OF_LOGINS,
     Action.EDIT_SEASON: DIRECTORS,
     Action.DELETE_SEASON: DIRECTORS,
+    Action.READ_LEAGUE: OF_LOGINS,
+    Action.EDIT_LEAGUE: DIRECTORS,
     Action.READ_STANDINGS: OF_LOGINS,
     Action.RELEASE_RESULTS: DIRECTORS,
     Action.DRAW_LOTS: DIRECTORS,

@@ -8,8 +8,17 @@ from tournaments.models.deals import Deal
 from tournaments.models.draws import Draw, DrawJob, EveningPlan
 from tournaments.models.history import HistoryImport, HistoryReading, PastEvening, PastName, PastResult
 from tournaments.models.journal import JournalEntry
+from tournaments.models.leagues import ClubTeam, Division, League, SquadPlayer
 from tournaments.models.logos import ClubLogo
 from tournaments.models.lots import Lot, LotDraw
+from tournaments.models.meetings import (
+    LeagueChange,
+    LeagueRuling,
+    Meeting,
+    MeetingObjection,
+    MeetingTeam,
+    MeetingTotal,
+)
 from tournaments.models.memberships import PastMembership
 from tournaments.models.objections import Agreement, Objection
 from tournaments.models.phones import PhoneEntry, TablePhone, TableSignature
@@ -38,7 +47,9 @@ __all__ = [
     "Closing",
     "Club",
     "ClubLogo",
+    "ClubTeam",
     "Deal",
+    "Division",
     "Draw",
     "DrawJob",
     "Entry",
@@ -46,8 +57,15 @@ __all__ = [
     "HistoryImport",
     "HistoryReading",
     "JournalEntry",
+    "League",
+    "LeagueChange",
+    "LeagueRuling",
     "Lot",
     "LotDraw",
+    "Meeting",
+    "MeetingObjection",
+    "MeetingTeam",
+    "MeetingTotal",
     "Objection",
     "OutOfPot",
     "PastEvening",
@@ -74,6 +92,7 @@ __all__ = [
     "Series",
     "SeriesTimer",
     "SkatTable",
+    "SquadPlayer",
     "StatementLine",
     "TablePhone",
     "TableSignature",

@@ -92,6 +92,10 @@ class Team(models.Model):
     plan = models.ForeignKey(TeamPlan, models.CASCADE, related_name="teams")
     number = models.PositiveSmallIntegerField(_("number"))
     name = models.CharField(_("name of the team"), max_length=NAME_LENGTH)
+    # In a meeting of a league: which of its teams this is. By name, since leagues are made of teams.
+    club_team = models.ForeignKey(
+        "tournaments.ClubTeam", models.SET_NULL, null=True, blank=True, related_name="played_as"
+    )
     version = models.PositiveIntegerField(default=1, editable=False)
 
     class Meta:
@@ -103,6 +107,7 @@ class Team(models.Model):
             models.UniqueConstraint(fields=["plan", "name"], name="team_name_once"),
             models.CheckConstraint(condition=~Q(name=""), name="team_has_a_name"),
             models.CheckConstraint(condition=Q(number__gte=1), name="team_number_from_one"),
+            models.UniqueConstraint(fields=["plan", "club_team"], name="club_team_once_in_a_plan"),
         ]
 
     def __str__(self) -> str:

@@ -11,7 +11,7 @@ from tournaments.foundations.errors import Refused
 from tournaments.foundations.public_names import ShownAs
 from tournaments.journal.writing import write_journal
 from tournaments.ledger.debts import move_to
-from tournaments.models import Entry, JournalEntry, PastName, PastResult, Player
+from tournaments.models import ClubTeam, Entry, JournalEntry, PastName, PastResult, Player, SquadPlayer
 from tournaments.people.joined_memberships import join_memberships
 from tournaments.people.membership import lock_tournaments_of
 from tournaments.web.constraints import refusing_violations
@@ -41,6 +41,7 @@ def merge_players(kept: Player, doubled: Player, *, by: Actor) -> Player:
         _refuse_same_past_series(kept, doubled)
         _move_entries(kept, doubled, by)
         _move_past(kept, doubled)
+        _move_squads(kept, doubled)
         join_memberships(kept, doubled)
         move_to(kept.pk, doubled.pk)
         _retire(kept, doubled)
@@ -80,6 +81,15 @@ def _move_past(kept: Player, doubled: Player) -> None:
     """Imported results, and the names under which other programs know the player."""
     PastResult.objects.filter(player=doubled).update(player=kept)
     PastName.objects.filter(player=doubled).update(player=kept)
+
+
+def _move_squads(kept: Player, doubled: Player) -> None:
+    """In the leagues' teams; somebody who was in one squad twice stays in it once."""
+    own = SquadPlayer.objects.filter(player=kept, until_on=None)
+    doubles = SquadPlayer.objects.filter(player=doubled)
+    doubles.filter(until_on=None, team__in=own.values("team")).delete()
+    doubles.update(player=kept)
+    ClubTeam.objects.filter(captain=doubled).update(captain=kept)
 
 
 def _retire(kept: Player, doubled: Player) -> None:

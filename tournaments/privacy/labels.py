@@ -69,6 +69,8 @@ LABELS = {
     "lot": gettext_lazy("lot"),
     "drawn_at": gettext_lazy("drawn at"),
     "team": gettext_lazy("team"),
+    "league": gettext_lazy("league"),
+    "captain": gettext_lazy("captain"),
     "contact": gettext_lazy("telephone or e-mail"),
     "full_name_in_public": gettext_lazy("full name may be shown in public"),
     "asked_at": gettext_lazy("asked for at"),

@@ -33,6 +33,7 @@ from tournaments.privacy.own_rows import (
     registration_rows,
     registrations_to_erase,
     signature_rows,
+    squad_rows,
     team_rows,
 )
 from tournaments.privacy.person import Known
@@ -48,6 +49,7 @@ from tournaments.privacy.result_rows import (
 )
 from tournaments.privacy.source import PersonSource, Rows, delete_rows, save_columns
 from tournaments.privacy.texts import (
+    CLUB_TEAMS,
     RULINGS,
     SHEETS,
     SUBSTITUTES,
@@ -116,6 +118,10 @@ SOURCES: tuple[PersonSource, ...] = (
         _("That a number played in the team."),
     ),
     PersonSource(
+        "squads", _("Teams of leagues"), ("SquadPlayer", "ClubTeam"), squad_rows, CLUB_TEAMS.naming,
+        save_columns(*CLUB_TEAMS.columns), _("That a number is in the squad, or leads the team."),
+    ),
+    PersonSource(
         "registrations", _("Registrations"), ("Registration",), registration_rows, registrations_to_erase,
         save_columns("first_name", "last_name", "club_name", "contact", "shows_full_name"),
     ),
@@ -132,7 +138,8 @@ SOURCES: tuple[PersonSource, ...] = (
         stays=_("That the seat has signed."),
     ),
     PersonSource(
-        "texts", _("Texts of others that give the name"), ("Screen", "HistoryImport", "Club"), rows_of_others,
+        "texts", _("Texts of others that give the name"),
+        ("Screen", "HistoryImport", "Club", "MeetingObjection", "LeagueRuling"), rows_of_others,
         texts_elsewhere, save_texts,
     ),
     PersonSource(
@@ -158,9 +165,15 @@ NOBODY = {
     "ClubLogo": "a picture",
     "Deal": "seats of a table, no names",
     "Draw": "start numbers, so that it can be checked",
+    "Division": "settings; its table is reckoned",
     "DrawJob": "start numbers",
     "EveningPlan": "start numbers",
+    "League": "rules",
+    "LeagueChange": "settings, figures and the numbers of players",
     "LotDraw": "figures; the lots are a source",
+    "Meeting": "a match day, which is an evening",
+    "MeetingTeam": "which team meets",
+    "MeetingTotal": "figures of a team",
     "PastEvening": "an evening",
     "PhoneEntry": "seats of a table, no names; the phone has a number of its own making",
     "PrizePlan": "amounts; who gets them is reckoned",

@@ -24,12 +24,14 @@ STAYING: dict[str, tuple[str, ...]] = {
     "the name of a login or a command: what an official did stays under it, and the owner renames logins": (
         "JournalEntry.actor", "Booking.actor", "SkatTable.sheet_arrived_as", "Deal.entered_as",
         "LotDraw.drawn_as", "Objection.settled_as", "Ruling.recorded_as", "SeasonChange.actor",
+        "MeetingObjection.made_as", "MeetingObjection.settled_as", "LeagueRuling.made_as", "LeagueChange.actor",
         "ScoreSheet.recorded_as", "ScoreSheet.confirmed_as", "ScoreSheet.second_as",
         "HistoryImport.undone_as", "VoucherFile.actor", "BankStatement.actor",
     ),
     "what the club calls itself, an evening, a season or a screen; shown before erasing and changed with it": (
         "Club.name", "Club.search_text", "Club.sort_key", "Club.federation_number",
         "Tournament.name", "Tournament.slug", "Tournament.place", "Season.name", "Season.slug",
+        "League.name", "League.slug", "Division.name", "Meeting.place",
         "Screen.name", "Screen.slug",
     ),
     "settings": (
@@ -37,6 +39,7 @@ STAYING: dict[str, tuple[str, ...]] = {
         "Tournament.rules", "Tournament.options", "PastEvening.rules",
         "Tournament.seating_order", "Season.series_numbers", "Season.schedule", "Season.places", "Season.bonus_factor",
         "PrizePlanGroup.amounts", "Screen.listed", "Screen.language", "SeasonChange.before",
+        "League.rules", "LeagueChange.before", "LeagueChange.after", "LeagueChange.about",
         "SeasonChange.after", "DrawJob.wishes", "HistoryImport.choices",
         "CashRules.table_parts_of_four", "CashRules.table_parts_of_three",
     ),

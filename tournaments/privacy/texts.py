@@ -13,8 +13,11 @@ from tournaments.models import (
     Booking,
     Closing,
     Club,
+    ClubTeam,
     Entry,
     HistoryImport,
+    LeagueRuling,
+    MeetingObjection,
     Objection,
     PrizePayout,
     ReducedFee,
@@ -114,9 +117,12 @@ REDUCTIONS = FreeTexts(ReducedFee, ("reason",), "entry__tournament", "entry")
 SCREENS = FreeTexts(Screen, ("text",))
 FILES = FreeTexts(HistoryImport, ("file_name",))
 ADDRESSES = FreeTexts(Club, ("address_1", "address_2"))
+CLUB_TEAMS = FreeTexts(ClubTeam, ("name",))
+TO_MEETINGS = FreeTexts(MeetingObjection, ("text", "answer"))
+ON_TEAMS = FreeTexts(LeagueRuling, ("reason", "committee"))
 TEXTS = (
     SUBSTITUTES, SHEETS, RULINGS, TEAMS, KEPT_APART, OBJECTIONS,
-    CONTACTS, PAYOUTS, CLOSINGS, NOTES, REDUCTIONS, SCREENS, FILES, ADDRESSES,
+    CONTACTS, PAYOUTS, CLOSINGS, NOTES, REDUCTIONS, SCREENS, FILES, ADDRESSES, CLUB_TEAMS, TO_MEETINGS, ON_TEAMS,
 )  # fmt: skip
 
 
@@ -133,8 +139,8 @@ def tournaments_naming(person: Known) -> set[int]:
 
 
 def texts_elsewhere(person: Known) -> list[Any]:
-    """Rows of no tournament: texts on screens in the hall, names of imported files, addresses of clubs."""
-    return [row for one in (SCREENS, FILES, ADDRESSES) for row in one.naming(person)]
+    """Rows of no tournament: texts on screens in the hall, names of imported files, addresses of clubs, leagues."""
+    return [row for one in (SCREENS, FILES, ADDRESSES, TO_MEETINGS, ON_TEAMS) for row in one.naming(person)]
 
 
 def save_texts(_person: Known, rows: Rows, _by: Actor) -> None:

@@ -2,6 +2,7 @@ from django.urls import include, path
 
 from tournaments.public import (
     front_views,
+    league_views,
     own_link_views,
     own_name_views,
     own_views,
@@ -41,6 +42,9 @@ urlpatterns = [
     path("seasons/", season_views.seasons, name="seasons"),
     path("seasons/<slug:slug>/", season_views.season, name="season"),
     path("seasons/<slug:slug>/card/<slug:version>.png", sharing.season_card, name="season_card"),
+    path("leagues/", league_views.leagues, name="leagues"),
+    path("leagues/<slug:slug>/", league_views.league, name="league"),
+    path("leagues/<slug:slug>/divisions/<int:pk>/", league_views.division, name="division"),
     path("me/<str:token>/", own_views.own, name="own_page"),
     path("me/<str:token>/now/", own_views.own_now, name="own_now"),
     path("me/<str:token>/name/", own_name_views.own_name, name="own_name"),

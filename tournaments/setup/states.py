@@ -7,7 +7,7 @@ from django.db import transaction
 from tournaments.access.actors import Actor
 from tournaments.foundations.errors import Refused
 from tournaments.journal.writing import write_journal
-from tournaments.models import JournalEntry, Series, Tournament
+from tournaments.models import JournalEntry, Meeting, Series, Tournament
 from tournaments.models.transitions import move, next_states
 
 State = Tournament.State
@@ -27,6 +27,8 @@ def change_state(tournament: Tournament, state: str, *, by: Actor, reason: str =
             raise Refused("state-not-possible")
         if state == State.CLOSED:
             _refuse_unfinished(locked)
+        elif Meeting.objects.filter(tournament=locked, binding_at__isnull=False).exists():
+            raise Refused("meeting-is-binding")
         move(locked, state)
         locked.save(update_fields=["state"])
         write_journal(

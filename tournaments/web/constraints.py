@@ -45,6 +45,18 @@ def season_name_taken() -> Refused:
     return Refused("season-at-the-same-moment", field="name")
 
 
+def league_name_taken() -> Refused:
+    return Refused("league-at-the-same-moment", field="name")
+
+
+def division_name_taken() -> Refused:
+    return Refused("division-name-taken", field="name")
+
+
+def league_team_taken() -> Refused:
+    return Refused("league-team-taken", field="name")
+
+
 def uuid_here_already() -> Refused:
     return Refused("uuid-here-already", field="file")
 
@@ -65,6 +77,10 @@ REFUSALS: dict[str, Callable[[], Refused]] = {
     "one_history_import_at_a_time": history_under_way,
     "club.name": club_name_taken,
     "season.slug": season_name_taken,
+    "league.slug": league_name_taken,
+    "division_name_once": division_name_taken,
+    "league_team_name_once": league_team_taken,
+    "league_team_of_a_club_once": league_team_taken,
     "tournament.slug": tournament_name_taken,
     "tournament.uuid": uuid_here_already,
     "entry.uuid": uuid_here_already,

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import datetime as dt
 from pathlib import Path
 from typing import Any
 
@@ -17,7 +18,11 @@ from tournaments.access.permissions import Role
 from tournaments.checkin.entries import entry_as_data
 from tournaments.journal.writing import write_journal
 from tournaments.models import (
+    Club,
+    ClubTeam,
+    Division,
     JournalEntry,
+    League,
     Lot,
     LotDraw,
     Objection,
@@ -26,6 +31,7 @@ from tournaments.models import (
     Registration,
     Ruling,
     SeasonPart,
+    SquadPlayer,
     Tournament,
 )
 
@@ -73,6 +79,7 @@ def evening(db: None, settings: Any, tmp_path: Path) -> Tournament:
         state="confirmed", entry=entries[0],
     )  # fmt: skip
     SeasonPart.objects.create(season=make_season(), tournament=tournament)
+    _play_in_a_league(person, club)
     _write(tournament, entries)
     (tmp_path / "old.pdf").write_bytes(b"%PDF")
     PrintJob.objects.create(tournament=tournament, state="done", file_name="old.pdf", language="da")
@@ -81,6 +88,13 @@ def evening(db: None, settings: Any, tmp_path: Path) -> Tournament:
         content_type=ContentType.objects.get_for_model(Player), object_repr=WHOLE,
     )  # fmt: skip
     return tournament
+
+
+def _play_in_a_league(person: Player, club: Club) -> None:
+    league = League.objects.create(name="Skatliga", slug="skatliga", year=2026)
+    division = Division.objects.create(league=league, name="Nord")
+    team = ClubTeam.objects.create(division=division, club=club, name="Tønder", captain=person)
+    SquadPlayer.objects.create(team=team, player=person, from_on=dt.date(2026, 1, 1))
 
 
 def _write(tournament: Tournament, entries: list[Any]) -> None:

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from typing import Any
 
+from django.utils import timezone
+
 from tests.factories import COMMAND, make_entries, make_tournament, seat_series, store_result
 from tests.tournaments.privacy.conftest import NAME, WHOLE
 from tests.tournaments.season.sides import make_plan, make_team
@@ -12,8 +14,13 @@ from tournaments.models import (
     Booking,
     CashBook,
     Club,
+    ClubTeam,
+    Division,
     HistoryImport,
     JournalEntry,
+    LeagueRuling,
+    Meeting,
+    MeetingObjection,
     Objection,
     PastName,
     Player,
@@ -66,9 +73,25 @@ def make_elsewhere() -> Tournament:
     player = Player.objects.get(first_name=NAME[0], last_name=NAME[1])
     PastName.objects.create(club=club, number=NAME[1], key=WHOLE.casefold(), player=player)
     write_journal(tournament, JournalEntry.Action.RULING, by=COMMAND, after={"referee": WHOLE})
+    _league(club)
     ReducedFee.objects.create(entry=entries[1], kind="other", amount=10, reason=f"drives {WHOLE} home")
     _money(tournament, entries)
     return tournament
+
+
+def _league(club: Club) -> None:
+    team = ClubTeam.objects.create(division=Division.objects.get(), club=club, number=2, name=f"With {WHOLE}")
+    meeting = Meeting.objects.create(division=team.division, day=1, number=1)
+    MeetingObjection.objects.create(
+        meeting=meeting,
+        team=team,
+        text=f"{WHOLE} won that",
+        answer=f"asked {WHOLE}",
+        settled_at=timezone.now(),
+    )
+    LeagueRuling.objects.create(
+        team=team, won_halves=-2, reason=f"{WHOLE} came late", committee=f"{WHOLE}, Bo"
+    )
 
 
 def _money(tournament: Tournament, entries: list[Any]) -> None:

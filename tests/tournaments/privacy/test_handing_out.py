@@ -55,7 +55,7 @@ def test_everything_about_one_person(evening: Tournament, director_client: Clien
 
     assert answer["Content-Disposition"] == f'attachment; filename="player-{pk}.json"'
     assert list(found) == [
-        "format", "handed_out_at", "person", "memberships", "entries", "results", "reduced_fees", "places", "bookings", "payouts", "past_results", "rulings", "lots", "teams",
+        "format", "handed_out_at", "person", "memberships", "entries", "results", "reduced_fees", "places", "bookings", "payouts", "past_results", "rulings", "lots", "teams", "squads",
         "registrations", "objections", "agreements", "signatures", "texts", "journal",
     ]  # fmt: skip
     assert found["format"] == "skatclub-person/1"
@@ -88,6 +88,11 @@ def test_everything_about_one_person(evening: Tournament, director_client: Clien
     assert [(one["points"], one["text"]) for one in found["rulings"]] == [(50, f"{WHOLE}: late")]
     assert [one["lot"] for one in found["lots"]] == [1]
     assert [one["team"] for one in found["teams"]] == [f"{WHOLE} and friend"]
+    in_league = {"league": "Skatliga", "group": "Nord", "team": "Tønder"}
+    assert found["squads"] == [
+        in_league | {"from": "2026-01-01", "to": None},
+        {"league": "Skatliga", "group": "Nord", "team": "Tønder", "captain": True},
+    ]
     assert [one["contact"] for one in found["registrations"]] == ["aegir@example.org"]
     assert [one["text"] for one in found["objections"]] == ["my wife Ida was ill"]
     assert [one["points"] for one in found["agreements"]] == [930]
@@ -142,7 +147,7 @@ def test_somebody_who_never_played(director_client: Client) -> None:
     pk = Player.objects.create(first_name="Nobody").pk
     found = director_client.get(f"/players/{pk}/privacy/everything.json").json()
     assert [key for key, rows in found.items() if rows == []] == [
-        "memberships", "entries", "results", "reduced_fees", "places", "bookings", "payouts", "past_results", "rulings", "lots", "teams",
+        "memberships", "entries", "results", "reduced_fees", "places", "bookings", "payouts", "past_results", "rulings", "lots", "teams", "squads",
         "registrations", "objections", "agreements", "signatures", "texts", "journal",
     ]  # fmt: skip
     assert director_client.get(f"/players/{pk}/privacy/everything.pdf").status_code == 200

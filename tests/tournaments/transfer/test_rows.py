@@ -46,6 +46,7 @@ ROWS = {
 # Jobs and the screens of the hall belong to this computer; the logo to the club, which gives it to whom it likes.
 # A season and imported past evenings belong to the club, a season is made of many tournaments. Registrations hold contact data. What players answer to their lines is about this evening's desk; the journal tells it.
 # Links of tables lead to the computer that has printed them; what phones have sent and who has signed there is told by the journal.
+# A league is made of many tournaments; a team says which of its teams it is.
 # Money stays with the club whose drawer it lies in: a file has no bookings, and no rules of the cash desk.
 NOT_IN_IT = {
     "Account",
@@ -57,9 +58,18 @@ NOT_IN_IT = {
     "CashRules",
     "Closing",
     "ClubLogo",
+    "ClubTeam",
+    "Division",
     "DrawJob",
     "HistoryImport",
     "HistoryReading",
+    "League",
+    "LeagueChange",
+    "LeagueRuling",
+    "Meeting",
+    "MeetingObjection",
+    "MeetingTeam",
+    "MeetingTotal",
     "Objection",
     "PhoneEntry",
     "PastEvening",
@@ -75,6 +85,7 @@ NOT_IN_IT = {
     "Season",
     "SeasonChange",
     "SeasonPart",
+    "SquadPlayer",
     "StatementLine",
     "TablePhone",
     "TableSignature",
@@ -91,6 +102,7 @@ OTHER = {
     "ScoreSheet": {"recorded_by", "confirmed_by", "second_by"},
     "LotDraw": {"drawn_by"},
     "Ruling": {"recorded_by"},
+    "Team": {"club_team"},  # only where the league is known: see the test of the teams of files
 }
 # How a row that is pointed at is called on both computers.
 NAMES = {

@@ -11,6 +11,7 @@ from tournaments.foundations.names import isolated
 from tournaments.foundations.words import (
     cashdesk,
     checkin,
+    leagues,
     logins,
     people,
     phones,
@@ -41,6 +42,7 @@ ROOMS = (
     cashdesk,
     prizes,
     teams,
+    leagues,
     printing,
     public,
     privacy,

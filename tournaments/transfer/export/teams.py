@@ -27,7 +27,7 @@ def teams_as_data(tournament: Tournament) -> Data | None:
         "quota": plan.quota,
         "seed": plan.seed,
         "version": plan.version,
-        "teams": [_team(team) for team in teams_of(plan)],
+        "teams": [_team(team) for team in teams_of(plan).select_related("club_team")],
     }
 
 
@@ -37,6 +37,7 @@ def _team(team: Team) -> Data:
         "number": team.number,
         "name": tidy(team.name),
         "version": team.version,
+        "club_team": str(team.club_team.uuid) if team.club_team else None,
         "players": _players(line_up_of(team)),
     }
 

@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, replace
 from uuid import UUID, uuid4
 
-from tournaments.models import Entry, Team, TeamMember, TeamPlan, Tournament
+from tournaments.models import ClubTeam, Entry, Team, TeamMember, TeamPlan, Tournament
 from tournaments.models.clubs import NAME_LENGTH
 from tournaments.models.teams import MOST_IN_TEAM
 from tournaments.teams.line_up import LineUp, Stint, first_overlap, members_of, places_of
@@ -17,7 +17,7 @@ from tournaments.transfer.file.values import LARGEST_WHOLE, or_none, read_uuid, 
 
 SETTINGS = ("kind", "size", "counted", "starts_with", "factor", "equal_totals", "quota")
 TEAMS = (*SETTINGS, "seed", "version", "teams")
-TEAM = ("uuid", "number", "name", "version", "players")
+TEAM = ("uuid", "number", "name", "version", "club_team", "players")
 STINT = ("number", "place", "from_series", "until_series")
 MOST_TEAMS, MOST_FACTOR = 2_000, 100
 LONGEST_SEED = 64
@@ -25,11 +25,14 @@ LONGEST_SEED = 64
 
 @dataclass(frozen=True)
 class FileTeam:
+    """``club_team``: which team of a league it is."""
+
     number: int
     name: str
     line_up: LineUp
     uuid: UUID | None = None
     version: int = 1
+    club_team: UUID | None = None
 
 
 @dataclass(frozen=True)
@@ -40,7 +43,7 @@ class FileTeams:
     version: int = 1
 
     def without_uuids(self) -> FileTeams:
-        return replace(self, teams=tuple(replace(team, uuid=None) for team in self.teams))
+        return replace(self, teams=tuple(replace(team, uuid=None, club_team=None) for team in self.teams))
 
 
 def read_teams(place: PlaceInFile, frame: Frame) -> FileTeams:
@@ -92,7 +95,13 @@ def _read_team(place: PlaceInFile, frame: Frame, size: int) -> FileTeam:
         line_up=line_up,
         uuid=read_uuid(place.at("uuid")),
         version=place.at("version").whole(least=1, most=LARGEST_WHOLE),
+        club_team=_read_club_team(place),
     )
+
+
+def _read_club_team(place: PlaceInFile) -> UUID | None:
+    """Files of tournaments outside leagues, and older ones, have none."""
+    return or_none(place.at("club_team"), read_uuid) if place.has("club_team") else None
 
 
 def _read_stint(place: PlaceInFile, position: int, frame: Frame) -> Stint:
@@ -123,6 +132,8 @@ def _refuse_twice(place: PlaceInFile, teams: Sequence[FileTeam]) -> None:
     refuse_twice(place, [team.number for team in teams])
     if first_twice(team.name for team in teams) is not None:
         raise place.wrong("word-twice")
+    if first_twice(str(team.club_team) for team in teams if team.club_team) is not None:
+        raise place.wrong("word-twice")
     refuse_twice(place, [player for team in teams for player in members_of(team.line_up)])
     for member, stints in _stints_by_member(teams).items():
         if first_overlap(stints):
@@ -140,7 +151,8 @@ def write_teams(tournament: Tournament, file: FileTeams) -> None:
     """Stores the teams of a tournament that is being imported."""
     settings = {name: getattr(file.settings, name) for name in SETTINGS}
     plan = TeamPlan.objects.create(tournament=tournament, seed=file.seed, version=file.version, **settings)
-    teams = Team.objects.bulk_create(_team(plan, team) for team in file.teams)
+    known = _club_teams(file.teams)
+    teams = Team.objects.bulk_create(_team(plan, team, known) for team in file.teams)
     entries = dict(Entry.objects.filter(tournament=tournament).values_list("start_number", "pk"))
     TeamMember.objects.bulk_create(
         _member(stored, stint, entries[stint.member])
@@ -159,7 +171,18 @@ def _member(team: Team, stint: Stint, entry_id: int) -> TeamMember:
     )
 
 
-def _team(plan: TeamPlan, team: FileTeam) -> Team:
+def _club_teams(teams: Sequence[FileTeam]) -> dict[UUID, int]:
+    """The teams of leagues that are known here; a tournament stays readable where its league is not."""
+    named = [team.club_team for team in teams if team.club_team]
+    return dict(ClubTeam.objects.filter(uuid__in=named).values_list("uuid", "pk")) if named else {}
+
+
+def _team(plan: TeamPlan, team: FileTeam, known: Mapping[UUID, int]) -> Team:
     return Team(
-        plan=plan, uuid=team.uuid or uuid4(), number=team.number, name=team.name, version=team.version
+        plan=plan,
+        uuid=team.uuid or uuid4(),
+        number=team.number,
+        name=team.name,
+        version=team.version,
+        club_team_id=known.get(team.club_team) if team.club_team else None,
     )

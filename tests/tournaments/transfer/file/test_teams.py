@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 from typing import Any
+from uuid import uuid4
 
 import pytest
 
 from tests.factories import COMMAND
 from tests.tournaments.transfer.evenings import rich_file
-from tournaments.models import Team, TeamPlan, Tournament
+from tournaments.models import Club, ClubTeam, Division, League, Team, TeamPlan, Tournament
 from tournaments.transfer.exporting import export_tournament
 from tournaments.transfer.file.reader import FileRefused
 from tournaments.transfer.importing import import_tournament
@@ -110,3 +111,36 @@ def test_a_wrong_team_is_refused(db: None, change: dict[str, Any], code: str) ->
         import_tournament(data, by=COMMAND)
     assert (error.value.code, error.value.place[:5]) == (code, "teams")
     assert not TeamPlan.objects.exists()
+
+
+def team_of_a_league() -> ClubTeam:
+    division = Division.objects.create(
+        league=League.objects.create(name="Skatliga", slug="skatliga", year=2026), name="Nord"
+    )
+    return ClubTeam.objects.create(division=division, club=Club.objects.create(name="Ribe"), name="Ribe")
+
+
+def in_league(data: dict[str, Any], *uuids: object) -> dict[str, Any]:
+    for team, uuid in zip(data["teams"]["teams"], uuids, strict=True):
+        team["club_team"] = str(uuid)
+    return data
+
+
+def test_a_team_of_a_league_is_known_again_where_the_league_is(db: None) -> None:
+    known = team_of_a_league()
+    import_tournament(in_league(rich_file(), known.uuid, uuid4()), by=COMMAND)
+    assert list(Team.objects.order_by("number").values_list("club_team", flat=True)) == [known.pk, None]
+    exported = export_tournament(Tournament.objects.get())["teams"]["teams"]
+    assert [team["club_team"] for team in exported] == [str(known.uuid), None]
+
+
+def test_a_copy_is_no_meeting_of_the_league(db: None) -> None:
+    known = team_of_a_league()
+    import_tournament(in_league(rich_file(), known.uuid, uuid4()), by=COMMAND, as_copy=True)
+    assert not Team.objects.exclude(club_team=None).exists()
+
+
+def test_one_team_of_a_league_is_one_team_of_the_tournament(db: None) -> None:
+    twice = uuid4()
+    with pytest.raises(FileRefused):
+        import_tournament(in_league(rich_file(), twice, twice), by=COMMAND)

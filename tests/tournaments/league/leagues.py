@@ -1,0 +1,69 @@
+"""Leagues in the database for tests."""
+
+from __future__ import annotations
+
+import datetime as dt
+from collections.abc import Sequence
+from typing import Any
+
+from tests.factories import COMMAND
+from tournaments.league.reckoning.division import TeamSeries
+from tournaments.league.reporting import report_totals
+from tournaments.league.scheduling import make_plan, meetings_of
+from tournaments.league.settings import create_division, create_league
+from tournaments.league.squads import add_team, add_to_squad
+from tournaments.models import Club, ClubTeam, Division, League, Meeting, Player
+
+FIRST_DAY = dt.date(2026, 2, 7)
+NAMES = ("Tønder", "Ribe", "Husum", "Kiel", "Győr", "Ystad", "Højer", "Vejle", "Malmö")
+
+
+def make_league(**fields: Any) -> League:
+    defaults = {"name": "Skatliga", "year": 2026, "series_count": 2}
+    return create_league(by=COMMAND, **(defaults | fields))
+
+
+def make_division(teams: int = 4, league: League | None = None, **fields: Any) -> Division:
+    """Teams of the clubs in ``NAMES``, in their order."""
+    found = create_division(league or make_league(), by=COMMAND, **({"name": "Nord"} | fields))
+    for name in NAMES[:teams]:
+        add_team(found, Club.objects.get_or_create(name=name)[0], by=COMMAND)
+    return found
+
+
+def make_planned(teams: int = 4, days: int = 2, league: League | None = None, **fields: Any) -> Division:
+    """With a plan whose days are four weeks apart."""
+    division = make_division(teams, league, **fields)
+    make_plan(division, group_size=4, days=days, first_date=FIRST_DAY, seed="1", by=COMMAND)
+    return division
+
+
+def first_meeting(division: Division) -> Meeting:
+    found = meetings_of(division).first()
+    assert found
+    return found
+
+
+def team(name: str) -> ClubTeam:
+    return ClubTeam.objects.select_related("division__league").get(name=name)
+
+
+def report(meeting: Meeting, **results: Sequence[int | None]) -> None:
+    """The game points of each team's series, by its name; None where it was absent."""
+    totals = {
+        team(name).pk: [None if points is None else TeamSeries(points) for points in own]
+        for name, own in results.items()
+    }
+    report_totals(meeting, Meeting.objects.get(pk=meeting.pk).version, totals, by=COMMAND)
+
+
+def make_squad(name: str, count: int = 4) -> list[Player]:
+    """Members of the team's club, in its squad since the year's beginning."""
+    found = team(name)
+    players = [
+        Player.objects.create(first_name=f"{name} {number}", club=found.club, shown_as="full")
+        for number in range(1, count + 1)
+    ]
+    for player in players:
+        add_to_squad(found, player, dt.date(2026, 1, 1), by=COMMAND)
+    return players

@@ -1,0 +1,269 @@
+"""The pages of leagues: what each form does, and what comes back as typed."""
+
+from __future__ import annotations
+
+import datetime as dt
+import re
+from typing import Any
+
+import pytest
+from django.test import Client
+from pytest_django import DjangoAssertNumQueries
+
+from tests.factories import COMMAND
+from tests.tournaments.league.leagues import (
+    FIRST_DAY,
+    first_meeting,
+    make_division,
+    make_league,
+    make_planned,
+    make_squad,
+    report,
+    team,
+)
+from tournaments.league.presets import PRESETS
+from tournaments.league.ruling import rule_on
+from tournaments.models import (
+    Club,
+    ClubTeam,
+    Division,
+    League,
+    LeagueRuling,
+    Meeting,
+    MeetingObjection,
+    Player,
+    SquadPlayer,
+    Tournament,
+)
+
+pytestmark = pytest.mark.django_db
+HOME = "/leagues/skatliga-2026/"
+SETTINGS = {
+    "name": "Skatliga", "year": "2026", "visibility": "public", "rules": "danish", "team_kind": "four",
+    "group_size": "4", "days": "5", "series_count": "3", "rounds": "12", "factor": "1", "equal_totals": "games",
+    "withdrawn": "stay", "binding_days": "14", "version": "1",
+}  # fmt: skip
+
+
+def text_of(answer: Any) -> str:
+    return " ".join(re.sub(r"<[^>]+>", " ", answer.content.decode()).split())
+
+
+def errors_of(answer: Any) -> set[str]:
+    return set(answer.context["form"].errors) if answer.status_code == 200 else set()
+
+
+def errors(answer: Any) -> set[str]:
+    assert answer.status_code == 200
+    return set(answer.context["form"].errors)
+
+
+@pytest.mark.parametrize("preset", PRESETS, ids=lambda preset: preset.key)
+def test_each_preset_fills_a_form_that_can_be_saved(director_client: Client, preset: Any) -> None:
+    form = director_client.get("/leagues/new/settings/", {"preset": preset.key}).context["form"]
+    sent = {name: str(form[name].value()) for name in form.fields} | {"name": "A league"}
+    answer = director_client.post("/leagues/new/settings/", sent)
+    assert errors_of(answer) == set()
+    assert answer["Location"] == f"/leagues/a-league-{sent['year']}/"
+    league = League.objects.get()
+    assert {name: getattr(league, name) for name in preset.columns} == dict(preset.columns)
+
+
+@pytest.mark.parametrize(
+    ("changes", "field"),
+    [
+        ({"name": "\u200b"}, "name"), ({"year": "1999"}, "year"), ({"group_size": "1"}, "group_size"),
+        ({"days": "0"}, "days"), ({"factor": "0"}, "factor"), ({"rules": "poker"}, "rules"),
+        ({"series_count": "21"}, "series_count"), ({"binding_days": "-1"}, "binding_days"),
+    ],
+)  # fmt: skip
+def test_a_league_that_cannot_be_is_refused_at_its_field(
+    director_client: Client, changes: dict[str, str], field: str
+) -> None:
+    answer = director_client.post("/leagues/new/settings/", SETTINGS | changes)
+    assert errors(answer) == {field}
+    assert not League.objects.exists()
+
+
+def test_settings_are_changed_and_copied(director_client: Client) -> None:
+    make_league()
+    assert director_client.post(f"{HOME}edit/", SETTINGS | {"name": "Vinterliga"})["Location"] == HOME
+    assert League.objects.get().name == "Vinterliga"
+    assert "Somebody else" in text_of(director_client.post(f"{HOME}edit/", SETTINGS))
+    form = director_client.get("/leagues/new/settings/", {"copy": "skatliga-2026"}).context["form"]
+    assert (form["name"].value(), form["series_count"].value()) == ("Vinterliga", 3)
+
+
+def test_a_division_is_set_up_changed_and_removed(director_client: Client) -> None:
+    make_league()
+    typed = {"name": "Nord", "level": "1", "up": "0", "play_off": "0", "down": "2", "version": "1"}
+    answer = director_client.post(f"{HOME}divisions/new/", typed)
+    division = Division.objects.get()
+    assert answer["Location"] == f"{HOME}divisions/{division.pk}/teams/"
+    assert errors(director_client.post(f"{HOME}divisions/new/", typed)) == {"name"}
+    assert errors(director_client.post(f"{HOME}divisions/new/", typed | {"level": "0"})) == {"level"}
+    page = f"{HOME}divisions/{division.pk}/edit/"
+    assert director_client.post(page, typed | {"down": "1"}).status_code == 302
+    assert Division.objects.get().down == 1
+    assert director_client.post(page, {"do": "remove"})["Location"] == HOME
+    assert not Division.objects.exists()
+
+
+def test_teams_are_added_and_get_a_squad(director_client: Client) -> None:
+    division = make_division(1)
+    club = Club.objects.get()
+    member = Player.objects.create(first_name="Åse", club=club)
+    guest = Player.objects.create(first_name="Kurt")
+    page = f"{HOME}divisions/{division.pk}/teams/"
+    director_client.post(page, {"club": club.pk, "name": ""})
+    assert list(ClubTeam.objects.values_list("name", flat=True)) == ["Tønder", "Tønder II"]
+    assert errors(director_client.post(page, {"club": club.pk, "name": "tønder"})) == {"name"}
+
+    own = f"{HOME}teams/{team('Tønder').pk}/"
+    empty = director_client.post(f"{own}squad/", {"from_on": "2026-01-01"})
+    assert "Choose at least one player." in text_of(empty)
+    typed = {"members": [member.pk], "player": guest.pk, "from_on": "2026-01-01"}
+    assert director_client.post(f"{own}squad/", typed)["Location"] == own
+    assert {row.player for row in SquadPlayer.objects.all()} == {member, guest}
+
+    typed = {"name": "Tønder", "captain": str(member.pk), "withdrawn_on": ""}
+    assert director_client.post(own, typed)["Location"] == own
+    assert team("Tønder").captain == member
+    row = SquadPlayer.objects.get(player=guest)
+    leave = f"{HOME}squads/{row.pk}/"
+    assert errors(director_client.post(leave, {"until_on": "2025-12-31"})) == {"until_on"}
+    director_client.post(leave, {"until_on": "2026-06-30"})
+    assert SquadPlayer.objects.get(pk=row.pk).until_on == dt.date(2026, 6, 30)
+    director_client.post(f"{HOME}teams/{team('Tønder II').pk}/", {"do": "remove"})
+    assert ClubTeam.objects.count() == 1
+
+
+def test_a_plan_is_made_and_names_what_it_lacks(director_client: Client) -> None:
+    division = make_division(6)
+    page = f"{HOME}divisions/{division.pk}/plan/"
+    typed = {"group_size": "3", "days": "2", "first_date": "2026-02-07", "weeks_between": "4", "seed": "1"}
+    assert errors(director_client.post(page, typed | {"days": "31"})) == {"days"}
+    assert director_client.post(page, typed)["Location"] == page
+    assert Meeting.objects.count() == 4
+    assert "Most pairs meet 1 time. These do not:" in text_of(director_client.get(page))
+
+
+def test_a_season_of_one_meeting(director_client: Client) -> None:
+    """From the date to a binding result, by the buttons of its page."""
+    division = make_planned(4, days=1)
+    meeting = first_meeting(division)
+    page = f"{HOME}meetings/{meeting.pk}/"
+    dates = {"date": "2026-02-14", "first_date": "2026-02-15", "last_date": "2026-02-01", "version": "1"}
+    assert errors(director_client.post(f"{page}dates/", dates)) == {"last_date"}
+    dates |= {"first_date": "", "last_date": "2026-03-01", "place": "Kroen", "host": str(team("Kiel").pk)}
+    assert director_client.post(f"{page}dates/", dates)["Location"] == page
+    director_client.post(f"{page}do/", {"do": "invite"})
+    assert first_meeting(division).invited_at
+
+    names = ("Tønder", "Ribe", "Husum", "Kiel")
+    typed: dict[str, Any] = {"version": str(first_meeting(division).version)}
+    for place, name in enumerate(names):
+        for series in (1, 2):
+            typed[f"points_{team(name).pk}_{series}"] = str(1000 - 100 * place)
+    wrong = typed | {f"points_{team('Kiel').pk}_2": "", f"won_{team('Kiel').pk}_2": "9"}
+    assert errors(director_client.post(f"{page}totals/", wrong)) == {f"points_{team('Kiel').pk}_2"}
+    assert director_client.post(f"{page}totals/", typed)["Location"] == page
+
+    objection = {"team": str(team("Ribe").pk), "text": "We have 950."}
+    assert director_client.post(f"{page}objection/", objection)["Location"] == page
+    director_client.post(f"{page}do/", {"do": "bind"})
+    assert first_meeting(division).state == Meeting.State.REPORTED
+    answer = f"{HOME}objections/{MeetingObjection.objects.get().pk}/"
+    assert errors(director_client.post(answer, {"answer": " "})) == {"answer"}
+    director_client.post(answer, {"answer": "The sheet says 900."})
+    director_client.post(f"{page}do/", {"do": "bind"})
+    assert first_meeting(division).state == Meeting.State.BINDING
+    shown = text_of(director_client.get(page))
+    assert "The sheet says 900." in shown
+    assert "Enter the totals" not in shown
+
+
+def test_a_meeting_is_set_up_and_let_go(director_client: Client) -> None:
+    division = make_planned(4, days=1)
+    page = f"{HOME}meetings/{first_meeting(division).pk}/"
+    director_client.post(f"{page}do/", {"do": "set-up"})
+    tournament = Tournament.objects.get()
+    assert f"/tournaments/{tournament.slug}/" in director_client.get(page).content.decode()
+    director_client.post(f"{page}do/", {"do": "let-go"})
+    assert first_meeting(division).state == Meeting.State.PLANNED
+    assert director_client.post(f"{page}take/", {"tournament": str(tournament.pk)})["Location"] == page
+    assert first_meeting(division).tournament == tournament
+    director_client.post(f"{page}do/", {"do": "nonsense"})
+    assert errors(director_client.post(f"{page}take/", {"tournament": str(tournament.pk)})) == {"tournament"}
+
+
+def test_a_ruling_with_halves_and_a_comma(director_client: Client) -> None:
+    division = make_division(2)
+    page = f"{HOME}divisions/{division.pk}/rulings/"
+    typed = {
+        "team": str(team("Ribe").pk),
+        "won": "−1,5",
+        "lost": "",
+        "reason": "late",
+        "meeting": "",
+        "committee": "",
+    }
+    assert errors(director_client.post(page, typed | {"won": "1,25"})) == {"won"}
+    assert errors(director_client.post(page, typed | {"won": ""})) == {"won"}
+    assert director_client.post(page, typed)["Location"] == f"{HOME}divisions/{division.pk}/"
+    assert LeagueRuling.objects.get().won_halves == -3
+
+
+def test_what_is_due_and_what_was_changed(director_client: Client) -> None:
+    division = make_planned(4, days=1)
+    due = text_of(director_client.get(f"{HOME}due/"))
+    assert "The result is to come Nord · Match day 1" in due
+    assert "✗ late" in due
+    assert "plan of the meetings Nord" in text_of(director_client.get(f"{HOME}changes/"))
+    assert division.meetings.count() == 1
+
+
+def test_everybody_reads_the_table_of_a_public_league(client: Client) -> None:
+    division = make_planned(4, days=1, down=1)
+    report(first_meeting(division), Tønder=[400, 400], Ribe=[300, 300], Husum=[200, 200], Kiel=[100, 100])
+    page = f"{HOME}divisions/{division.pk}/"
+    before = text_of(client.get(page, headers={"accept-language": "en"}))
+    assert "Kiel ▼ goes down" in before
+    assert "Tønder: 6:0 (400 · 400)" in before
+    rule_on(team("Tønder"), won=-7, lost=0, reason="late for play", by=COMMAND)
+    after = text_of(client.get(page, headers={"accept-language": "en"}))
+    assert "Tønder −7:0: late for play" in after
+    assert "meetings/" not in client.get(page).content.decode()
+
+
+@pytest.mark.parametrize("address", ["", "divisions/{}/"])
+def test_a_hidden_league_is_not_there_for_visitors(
+    client: Client, director_client: Client, address: str
+) -> None:
+    division = make_planned(4, days=1, league=make_league(visibility="hidden"))
+    page = HOME + address.format(division.pk)
+    assert client.get(page).status_code == 404
+    assert director_client.get(page).status_code == 200
+    assert "Skatliga" not in text_of(client.get("/leagues/"))
+    assert "Skatliga" in text_of(director_client.get("/leagues/"))
+
+
+def test_pages_of_one_league_do_not_show_what_belongs_to_another(director_client: Client) -> None:
+    division = make_planned(4, days=1)
+    make_league(name="Another")
+    meeting, other = first_meeting(division), "/leagues/another-2026/"
+    for place in (f"divisions/{division.pk}/", f"divisions/{division.pk}/plan/", f"meetings/{meeting.pk}/",
+                  f"teams/{team('Kiel').pk}/"):  # fmt: skip
+        assert director_client.get(other + place).status_code == 404
+
+
+def test_the_page_of_a_division_takes_as_many_queries_for_visitors_with_many_meetings(
+    client: Client, django_assert_max_num_queries: DjangoAssertNumQueries
+) -> None:
+    division = make_planned(8, days=3)
+    make_squad("Kiel", 1)
+    with django_assert_max_num_queries(16):
+        client.get(f"{HOME}divisions/{division.pk}/")
+    with django_assert_max_num_queries(9):
+        client.get(f"{HOME}divisions/{division.pk}/")
+    assert FIRST_DAY

@@ -1,0 +1,165 @@
+"""The journal of a league: what is stored about a change, and how it is shown."""
+
+from __future__ import annotations
+
+import datetime as dt
+from collections.abc import Iterable, Iterator, Mapping
+from dataclasses import dataclass
+from fractions import Fraction
+from typing import Any
+
+from django.db import models
+from django.utils.formats import date_format
+from django.utils.translation import gettext as _
+
+from tournaments.access.actors import Actor
+from tournaments.league.reckoning.file import in_halves
+from tournaments.models import ClubTeam, Division, League, LeagueChange, Meeting, Player
+
+Data = dict[str, Any]
+# These stand in the journal by the number of their row, alone or in a list.
+PLAYERS, TEAMS = ("players", "captain"), ("teams", "host")
+MODELS: tuple[type[models.Model], ...] = (League, Division, ClubTeam, Meeting)
+Names = Mapping[int, str]
+
+
+@dataclass(frozen=True)
+class LeagueChangeLine:
+    """What was changed, the old and the new value; empty where there was none."""
+
+    what: str
+    before: str
+    after: str
+
+
+@dataclass(frozen=True)
+class DescribedChange:
+    """``about``: the division, the team or the meeting, as it is called now."""
+
+    change: LeagueChange
+    about: str
+    lines: tuple[LeagueChangeLine, ...]
+
+
+def as_data(row: models.Model, names: Iterable[str]) -> Data:
+    """The columns ``names`` as the journal keeps them."""
+    return {name: _as_data(name, getattr(row, name)) for name in names}
+
+
+def _as_data(name: str, value: Any) -> Any:
+    if name in PLAYERS + TEAMS:
+        return value.pk if value else None
+    if isinstance(value, dt.date):
+        return value.isoformat()
+    return str(value) if isinstance(value, models.Model) else value
+
+
+def note_change(
+    league: League,
+    action: LeagueChange.Action,
+    *,
+    by: Actor,
+    about: models.Model | None = None,
+    before: Data | None = None,
+    after: Data | None = None,
+) -> None:
+    """Stores the differences, in the caller's transaction; nothing if there are none."""
+    was, is_now = before or {}, after or {}
+    old = {name: value for name, value in was.items() if value != is_now.get(name)}
+    new = {name: value for name, value in is_now.items() if value != was.get(name)}
+    key = f"{about._meta.model_name}:{about.pk}" if about else ""
+    if old or new:
+        LeagueChange.objects.create(
+            league=league, action=action, about=key, by=by.user, actor=by.name, before=old, after=new
+        )
+
+
+def described_changes(league: League, changes: Iterable[LeagueChange]) -> list[DescribedChange]:
+    """Each change in the reader's language, line by line. Four queries."""
+    found = list(changes)
+    players = Player.objects.in_bulk({pk for one in found for pk in _players_in(one)})
+    known = _Known(league, {pk: player.full_name for pk, player in players.items()})
+    return [DescribedChange(one, known.about.get(one.about, ""), tuple(_lines(one, known))) for one in found]
+
+
+class _Known:
+    """How players and the parts of the league are called now."""
+
+    def __init__(self, league: League, players: Names) -> None:
+        teams = ClubTeam.objects.filter(division__league=league)
+        meetings = Meeting.objects.filter(division__league=league).select_related("division")
+        self.players = players
+        self.teams: Names = {one.pk: one.name for one in teams}
+        self.about = {f"clubteam:{pk}": name for pk, name in self.teams.items()}
+        self.about |= {f"division:{one.pk}": one.name for one in league.divisions.all()}
+        self.about |= {f"meeting:{one.pk}": called(one) for one in meetings}
+
+
+def called(meeting: Meeting) -> str:
+    """``Nord, day 2, no. 3``."""
+    values = {"division": meeting.division.name, "day": meeting.day, "number": meeting.number}
+    return _("%(division)s, day %(day)d, no. %(number)d") % values
+
+
+def _players_in(change: LeagueChange) -> Iterator[int]:
+    for side in (change.before, change.after):
+        for name in PLAYERS:
+            yield from _listed(side.get(name))
+
+
+def _listed(value: Any) -> list[Any]:
+    if isinstance(value, list):
+        return value
+    return [value] if value else []
+
+
+def _lines(change: LeagueChange, known: _Known) -> Iterator[LeagueChangeLine]:
+    for name in {**change.before, **change.after}:
+        before = _value(name, change.before.get(name), known)
+        after = _value(name, change.after.get(name), known)
+        if before or after:
+            yield LeagueChangeLine(_label(name), before, after)
+
+
+def _label(name: str) -> str:
+    words = {
+        "players": _("players"),
+        "teams": _("teams"),
+        "meetings": _("meetings"),
+        "results": _("results"),
+        "points": _("points"),
+        "seed": _("lot number"),
+        "agreed": _("both captains agree"),
+        "renamed": _("name"),
+    }
+    field = _field(name)
+    return words.get(name) or (str(field.verbose_name) if field else name)
+
+
+def _field(name: str) -> models.Field[Any, Any] | None:
+    for model in MODELS:
+        field = next((one for one in model._meta.concrete_fields if one.name == name), None)
+        if field is not None:
+            return field
+    return None
+
+
+def _value(name: str, value: Any, known: _Known) -> str:
+    if value in (None, "", []):
+        return ""
+    if name in PLAYERS + TEAMS:
+        names = known.players if name in PLAYERS else known.teams
+        return ", ".join(names.get(one, "–") for one in _listed(value))
+    if name == "results":
+        return ", ".join(f"{known.teams.get(team, '–')}: {totals}" for team, totals in value)
+    if value is True:
+        return _("yes")
+    field = _field(name)
+    if isinstance(field, models.DateField):
+        return date_format(dt.date.fromisoformat(value[:10]), "SHORT_DATE_FORMAT")
+    return str(dict(field.flatchoices).get(value, value)) if field else str(value)
+
+
+def halves_as_text(won: int, lost: int) -> str:
+    """``-2:0``, of numbers of half points."""
+    return f"{in_halves(Fraction(won, 2))}:{in_halves(Fraction(lost, 2))}"

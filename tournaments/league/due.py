@@ -1,0 +1,81 @@
+"""What the leader of a league has to do, with the day until which it is due. Pure, but for the rows it is given."""
+
+from __future__ import annotations
+
+import datetime as dt
+from collections.abc import Collection, Iterable, Iterator
+from dataclasses import dataclass
+from enum import StrEnum
+
+from django.utils import timezone
+
+from tournaments.models import Meeting
+
+State = Meeting.State
+PLAN_BEFORE, INVITATION_BEFORE = dt.timedelta(weeks=4), dt.timedelta(days=14)
+SOON = dt.timedelta(days=28)
+
+
+class Duty(StrEnum):
+    DATE = "date"
+    INVITATION = "invitation"
+    RESULT = "result"
+    OBJECTION = "objection"
+    BINDING = "binding"
+
+
+@dataclass(frozen=True)
+class LeagueDuty:
+    """``until``: the end of that day; None for what has no date yet."""
+
+    duty: Duty
+    meeting: Meeting
+    until: dt.datetime | None
+    is_late: bool
+
+
+def duties(meetings: Iterable[Meeting], objected: Collection[int], now: dt.datetime) -> list[LeagueDuty]:
+    """Late ones first, then by their time. ``objected``: meetings with an open objection."""
+    found = [due for meeting in meetings for due in _duties_of(meeting, objected, now)]
+    last = dt.datetime.max.replace(tzinfo=dt.UTC)
+    return sorted(found, key=lambda due: (due.until or last, due.meeting.day, due.meeting.number))
+
+
+def _duties_of(meeting: Meeting, objected: Collection[int], now: dt.datetime) -> Iterator[LeagueDuty]:
+    today = timezone.localdate(now)
+    if meeting.state is State.BINDING:
+        return
+    if meeting.date is None:
+        last = meeting.last_date
+        yield _due(Duty.DATE, meeting, last - PLAN_BEFORE if last else None, now)
+    elif meeting.state is State.REPORTED:
+        if meeting.pk in objected:
+            yield _due(Duty.OBJECTION, meeting, binding_from(meeting), now)
+        elif today >= meeting.date:
+            yield _due(Duty.BINDING, meeting, binding_from(meeting), now)
+    elif today > meeting.date - INVITATION_BEFORE - SOON:
+        yield from _before_and_on_the_day(meeting, now)
+
+
+def _before_and_on_the_day(meeting: Meeting, now: dt.datetime) -> Iterator[LeagueDuty]:
+    assert meeting.date is not None  # noqa: S101 - asked by the caller
+    if meeting.invited_at is None and timezone.localdate(now) < meeting.date:
+        yield _due(Duty.INVITATION, meeting, meeting.date - INVITATION_BEFORE, now)
+    else:
+        yield _due(Duty.RESULT, meeting, meeting.date, now)
+
+
+def binding_from(meeting: Meeting) -> dt.date | None:
+    """The last day on which a result can be objected to."""
+    days = dt.timedelta(days=meeting.division.league.binding_days)
+    return meeting.date + days if meeting.date else None
+
+
+def _due(duty: Duty, meeting: Meeting, day: dt.date | None, now: dt.datetime) -> LeagueDuty:
+    until = end_of(day) if day else None
+    return LeagueDuty(duty, meeting, until, until is not None and until < now)
+
+
+def end_of(day: dt.date) -> dt.datetime:
+    """The last minute of the day, as people where the hall is count it."""
+    return timezone.make_aware(dt.datetime.combine(day, dt.time(23, 59)))

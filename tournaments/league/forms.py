@@ -1,0 +1,201 @@
+"""The forms of leagues, divisions and teams."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from django import forms
+from django.db.models import Exists, OuterRef, Q, QuerySet
+from django.http import QueryDict
+from django.utils import timezone
+from django.utils.translation import gettext as _
+from django.utils.translation import gettext_lazy
+
+from tournaments.foundations.errors import Refused
+from tournaments.league.settings import DIVISION, SETTINGS
+from tournaments.models import Club, ClubTeam, Division, League, Player, SquadPlayer
+from tournaments.models.clubs import NAME_LENGTH
+from tournaments.models.leagues import MOST_DAYS, MOST_IN_GROUP
+from tournaments.setup.forms import rule_choices
+from tournaments.web.form_fields import TidyCharField
+from tournaments.web.refusals import add_refusal
+
+
+def date_field(label: Any, **more: Any) -> forms.DateField:
+    return forms.DateField(
+        label=label, widget=forms.DateInput(format="%Y-%m-%d", attrs={"type": "date"}), **more
+    )
+
+
+def version_field() -> forms.IntegerField:
+    return forms.IntegerField(widget=forms.HiddenInput, min_value=1, max_value=2**31 - 1)
+
+
+class LeagueForm(forms.ModelForm):
+    """The settings, in the order in which a leader decides about them."""
+
+    rules = forms.ChoiceField(choices=rule_choices, initial="danish", label=gettext_lazy("Rule system"))
+    version = version_field()
+
+    class Meta:
+        model = League
+        fields = [
+            "name", "year", "visibility", "rules", "team_kind", "group_size", "days", "series_count", "rounds",
+            "factor", "equal_totals", "withdrawn", "binding_days",
+        ]  # fmt: skip
+        field_classes = {"name": TidyCharField}
+        labels = {
+            "factor": gettext_lazy("Match points in each series for each team beaten"),
+            "group_size": gettext_lazy("Teams that meet on a day in one place"),
+            "equal_totals": gettext_lazy("Where teams have equal totals in a series"),
+            "binding_days": gettext_lazy("Days until a result is binding"),
+        }
+        help_texts = {
+            "factor": gettext_lazy("1 gives four teams 3:0, 2:1, 1:2 and 0:3, and 2 twice as many."),
+            "binding_days": gettext_lazy("Until then the teams can object."),
+        }
+        widgets = {
+            "visibility": forms.RadioSelect,
+            "equal_totals": forms.RadioSelect,
+            "withdrawn": forms.RadioSelect,
+        }
+
+    def __init__(self, *args: Any, **kwargs: Any) -> None:
+        super().__init__(*args, **kwargs)
+        self.initial.setdefault("version", self.instance.version)
+        self.initial.setdefault("year", timezone.localdate().year)
+
+    def values(self) -> dict[str, Any]:
+        return {name: self.cleaned_data[name] for name in SETTINGS}
+
+
+class DivisionForm(forms.ModelForm):
+    version = version_field()
+
+    class Meta:
+        model = Division
+        fields = list(DIVISION)
+        field_classes = {"name": TidyCharField}
+
+    def __init__(self, *args: Any, **kwargs: Any) -> None:
+        super().__init__(*args, **kwargs)
+        self.initial.setdefault("version", self.instance.version)
+
+    def values(self) -> dict[str, Any]:
+        return {name: self.cleaned_data[name] for name in DIVISION}
+
+
+class NewTeamForm(forms.Form):
+    club = forms.ModelChoiceField(Club.objects.none(), label=gettext_lazy("Club"))
+    name = TidyCharField(
+        max_length=NAME_LENGTH,
+        required=False,
+        label=gettext_lazy("Name of the team"),
+        help_text=gettext_lazy("Empty: the club’s name, from its second team on with II, III …"),
+    )
+
+    def __init__(self, *args: Any, **kwargs: Any) -> None:
+        super().__init__(*args, **kwargs)
+        self.fields["club"].queryset = Club.objects.filter(is_active=True).order_by("sort_key")  # type: ignore[attr-defined]
+
+
+class PlayerChoice(forms.ModelChoiceField):
+    def label_from_instance(self, obj: Player) -> str:
+        return f"{obj.surname_first} · {obj.club_name}" if obj.club else obj.surname_first
+
+
+class ClubTeamForm(forms.Form):
+    """``captain``: one of the squad."""
+
+    name = TidyCharField(max_length=NAME_LENGTH, label=gettext_lazy("Name of the team"))
+    captain = PlayerChoice(Player.objects.none(), required=False, label=gettext_lazy("Captain"))
+    withdrawn_on = date_field(
+        gettext_lazy("Withdrawn on"), required=False, help_text=gettext_lazy("Empty: it plays.")
+    )
+
+    def __init__(self, team: ClubTeam, data: QueryDict | None = None) -> None:
+        initial = {"name": team.name, "captain": team.captain_id, "withdrawn_on": team.withdrawn_on}
+        super().__init__(data, initial=initial)
+        squad = Player.objects.filter(Q(squads__team=team) | Q(pk=team.captain_id)).distinct()
+        self.fields["captain"].queryset = squad.select_related("club").order_by("sort_key")  # type: ignore[attr-defined]
+
+
+class SquadForm(forms.Form):
+    """Members of the club who are in no squad of the league, to be ticked, and anybody else by name."""
+
+    members = forms.ModelMultipleChoiceField(
+        Player.objects.none(),
+        required=False,
+        widget=forms.CheckboxSelectMultiple,
+        label=gettext_lazy("Members of the club"),
+    )
+    player = PlayerChoice(
+        Player.objects.none(), required=False, label=gettext_lazy("Or somebody of another club")
+    )
+    from_on = date_field(gettext_lazy("May play from"))
+
+    def __init__(self, team: ClubTeam, data: QueryDict | None = None) -> None:
+        super().__init__(data, initial={"from_on": timezone.localdate()})
+        free = _free_players(team)
+        members = free.filter(club=team.club)
+        self.fields["members"].queryset = members  # type: ignore[attr-defined]
+        self.fields["members"].label_from_instance = lambda one: one.full_name  # type: ignore[attr-defined]
+        self.fields["player"].queryset = free.exclude(club=team.club)  # type: ignore[attr-defined]
+        if not members.exists():
+            del self.fields["members"]
+
+    def clean(self) -> dict[str, Any]:
+        data = super().clean() or {}
+        if not self.errors and not self.chosen:
+            add_refusal(self, Refused("squad-empty"))
+        return data
+
+    @property
+    def chosen(self) -> list[Player]:
+        other = self.cleaned_data.get("player")
+        return [*(self.cleaned_data.get("members") or ()), *([other] if other else ())]
+
+
+def _free_players(team: ClubTeam) -> QuerySet[Player]:
+    """Active players who are in no squad of the league now."""
+    busy = SquadPlayer.objects.filter(
+        player=OuterRef("pk"), until_on=None, team__division__league=team.division.league_id
+    )
+    found = Player.objects.filter(~Exists(busy), is_active=True).select_related("club")
+    return found.order_by("sort_key", "pk")
+
+
+class LeaveSquadForm(forms.Form):
+    until_on = date_field(gettext_lazy("Last day in the squad"))
+
+
+class MeetingPlanForm(forms.Form):
+    """What a new plan of meetings is made by."""
+
+    group_size = forms.IntegerField(
+        min_value=2, max_value=MOST_IN_GROUP, label=gettext_lazy("Teams that meet on a day in one place")
+    )
+    days = forms.IntegerField(min_value=1, max_value=MOST_DAYS, label=gettext_lazy("Match days"))
+    first_date = date_field(
+        gettext_lazy("First match day"),
+        required=False,
+        help_text=gettext_lazy("Empty: the dates come later. Each meeting can be moved."),
+    )
+    weeks_between = forms.IntegerField(
+        min_value=1, max_value=26, initial=4, label=gettext_lazy("Weeks between two match days")
+    )
+    seed = TidyCharField(
+        max_length=64,
+        required=False,
+        label=gettext_lazy("Lot number"),
+        help_text=gettext_lazy("The same number gives the same plan. Empty: by chance."),
+    )
+
+    def __init__(self, league: League, data: QueryDict | None = None) -> None:
+        initial = {"group_size": league.group_size, "days": league.days}
+        super().__init__(data, initial=initial)
+
+
+def own_sentence(division: Division) -> str:
+    """What the plan's button replaces."""
+    return _("Make a new plan? The dates of the old one are lost.") if division.meetings.exists() else ""

@@ -1,0 +1,171 @@
+"""The leader's page of a meeting: its date, its tournament or its totals, objections, that it is binding."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from django.contrib import messages
+from django.http import HttpRequest, HttpResponse
+from django.shortcuts import get_object_or_404, redirect, render
+from django.utils.translation import gettext as _
+from django.views.decorators.http import require_POST, require_safe
+
+from tournaments.access.actors import Actor, actor_of
+from tournaments.access.permissions import Action, allowed
+from tournaments.league.due import binding_from, end_of
+from tournaments.league.league_views import ROOM
+from tournaments.league.meeting_forms import (
+    AnswerForm,
+    MeetingForm,
+    MeetingObjectionForm,
+    TakeForm,
+    TotalsForm,
+)
+from tournaments.league.meeting_page import meeting_page
+from tournaments.league.reporting import (
+    make_binding,
+    note_invitation,
+    object_to_meeting,
+    report_totals,
+    settle_meeting_objection,
+)
+from tournaments.league.scheduling import change_meeting, meetings_of
+from tournaments.league.set_up import let_tournament_go, set_up_meeting, take_tournament
+from tournaments.models import Division, Meeting, MeetingObjection
+from tournaments.web.refusals import refusals_as_messages, refusals_at_fields
+
+
+def found_meeting(slug: str, pk: int) -> Meeting:
+    division = get_object_or_404(Division, meetings=pk, league__slug=slug)
+    return meetings_of(division).get(pk=pk)
+
+
+@require_safe
+@allowed(Action.READ_LEAGUE)
+def meeting(request: HttpRequest, slug: str, pk: int) -> HttpResponse:
+    """Who meets, what came of it, and what comes next."""
+    found = found_meeting(slug, pk)
+    until = binding_from(found)
+    context = {
+        "meeting": found,
+        "division": found.division,
+        "shown": meeting_page(found),
+        "objections": found.objections.select_related("team"),
+        "until": end_of(until) if until else None,
+    }
+    return render(request, f"{ROOM}/meeting.html", context)
+
+
+@allowed(Action.EDIT_LEAGUE)
+def dates(request: HttpRequest, slug: str, pk: int) -> HttpResponse:
+    """Moves the meeting."""
+    found = found_meeting(slug, pk)
+    form = MeetingForm(request.POST or None, instance=found_meeting(slug, pk))
+    if request.method == "POST" and form.is_valid():
+        with refusals_at_fields(form):
+            version = form.cleaned_data["version"]
+            change_meeting(found, version, by=actor_of(request), **form.values())
+            messages.success(request, _("The meeting is saved."))
+            return redirect("meeting", slug, pk)
+    return _form_page(request, found, form, _("Date and place"))
+
+
+@allowed(Action.EDIT_LEAGUE)
+def totals(request: HttpRequest, slug: str, pk: int) -> HttpResponse:
+    """The totals of a meeting at a club without the program."""
+    found = found_meeting(slug, pk)
+    form = TotalsForm(found, request.POST or None)
+    if request.method == "POST" and form.is_valid():
+        with refusals_at_fields(form):
+            version = form.cleaned_data["version"]
+            report_totals(found, version, form.totals, by=actor_of(request))
+            messages.success(request, _("The totals are saved, and the table follows them."))
+            return redirect("meeting", slug, pk)
+    context = {"meeting": found, "division": found.division, "form": form}
+    return render(request, f"{ROOM}/totals.html", context)
+
+
+@allowed(Action.EDIT_LEAGUE)
+def take(request: HttpRequest, slug: str, pk: int) -> HttpResponse:
+    """A tournament that is here already, such as one from a file, is the meeting."""
+    found = found_meeting(slug, pk)
+    form = TakeForm(request.POST or None)
+    if request.method == "POST" and form.is_valid():
+        with refusals_at_fields(form):
+            take_tournament(found, form.cleaned_data["tournament"], by=actor_of(request))
+            messages.success(request, _("The meeting is this tournament now."))
+            return redirect("meeting", slug, pk)
+    return _form_page(request, found, form, _("A tournament that is here already"))
+
+
+@allowed(Action.EDIT_LEAGUE)
+def objection(request: HttpRequest, slug: str, pk: int) -> HttpResponse:
+    """A team objects to the result."""
+    found = found_meeting(slug, pk)
+    form = MeetingObjectionForm(found, request.POST or None)
+    if request.method == "POST" and form.is_valid():
+        with refusals_at_fields(form):
+            object_to_meeting(found, **form.cleaned_data, by=actor_of(request))
+            messages.success(request, _("The objection is noted."))
+            return redirect("meeting", slug, pk)
+    return _form_page(request, found, form, _("A team objects"))
+
+
+@allowed(Action.EDIT_LEAGUE)
+def answer(request: HttpRequest, slug: str, pk: int) -> HttpResponse:
+    """The answer to an objection."""
+    rows = MeetingObjection.objects.filter(meeting__division__league__slug=slug).select_related("team")
+    one = get_object_or_404(rows, pk=pk)
+    form = AnswerForm(request.POST or None)
+    if request.method == "POST" and form.is_valid():
+        with refusals_at_fields(form):
+            settle_meeting_objection(one, form.cleaned_data["answer"], by=actor_of(request))
+            messages.success(request, _("The objection is answered."))
+            return redirect("meeting", slug, one.meeting_id)
+    found = found_meeting(slug, one.meeting_id)
+    return _form_page(request, found, form, f"{one.team.name}: {one.text}")
+
+
+def _form_page(request: HttpRequest, found: Meeting, form: object, title: str) -> HttpResponse:
+    context = {"meeting": found, "division": found.division, "form": form, "title": title}
+    return render(request, f"{ROOM}/meeting_form.html", context)
+
+
+@require_POST
+@allowed(Action.EDIT_LEAGUE)
+def do(request: HttpRequest, slug: str, pk: int) -> HttpResponse:
+    """The buttons of the meeting's page."""
+    found = found_meeting(slug, pk)
+    chosen = STEPS.get(request.POST.get("do", ""))
+    if chosen is not None:
+        with refusals_as_messages(request):
+            messages.success(request, chosen(found, actor_of(request)))
+    return redirect("meeting", slug, pk)
+
+
+def _set_up(found: Meeting, actor: Actor) -> str:
+    set_up_meeting(found, by=actor)
+    return _("The tournament of the meeting is set up.")
+
+
+def _let_go(found: Meeting, actor: Actor) -> str:
+    let_tournament_go(found, by=actor)
+    return _("The meeting is only planned again. The tournament is still there.")
+
+
+def _invite(found: Meeting, actor: Actor) -> str:
+    note_invitation(found, by=actor)
+    return _("It is noted that the teams are invited.")
+
+
+def _bind(found: Meeting, actor: Actor) -> str:
+    make_binding(found, by=actor)
+    return _("The result is binding.")
+
+
+STEPS: dict[str, Callable[[Meeting, Actor], str]] = {
+    "set-up": _set_up,
+    "let-go": _let_go,
+    "invite": _invite,
+    "bind": _bind,
+}

@@ -1,0 +1,124 @@
+"""Setting up a league and its divisions, and changing what they count by."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from django.db import transaction
+from django.utils.text import slugify
+
+from tournaments.access.actors import Actor
+from tournaments.foundations.errors import Refused
+from tournaments.foundations.names import SPELT_OUT, fold
+from tournaments.league.changes import as_data, note_change
+from tournaments.models import Division, League, LeagueChange, Meeting
+from tournaments.web.constraints import refusing_violations
+
+# Addresses under /leagues/ that are pages, so no league may have them.
+RESERVED = {"new"}
+# What the points of meetings that were played were given by.
+FIXED = ("rules", "team_kind", "series_count", "factor", "equal_totals")
+COPIED = (
+    "name", "visibility", "rules", "team_kind", "group_size", "days", "series_count", "rounds", "factor",
+    "equal_totals", "withdrawn", "binding_days",
+)  # fmt: skip
+SETTINGS = (*COPIED, "year")
+DIVISION = ("name", "level", "up", "play_off", "down")
+Action = LeagueChange.Action
+
+
+def create_league(*, by: Actor, **fields: Any) -> League:
+    """Creates a league with an address of its own. Raises ``Refused``."""
+    with refusing_violations(), transaction.atomic():
+        league = League(**fields)
+        league.slug = unique_address(league.name, league.year)
+        league.save()
+        note_change(league, Action.LEAGUE, by=by, after=as_data(league, SETTINGS))
+        return league
+
+
+def change_league(league: League, version: int, *, by: Actor, **fields: Any) -> League:
+    """Changes settings that were read at ``version``; the address stays. Raises ``Refused``."""
+    with transaction.atomic():
+        locked = lock_league(league)
+        if locked.version != version:
+            raise Refused("league-stale")
+        before = as_data(locked, SETTINGS)
+        for name, value in fields.items():
+            setattr(locked, name, value)
+        changed = [name for name in FIXED if before[name] != getattr(locked, name)]
+        if changed and has_begun(locked):
+            raise Refused("league-has-begun", field=changed[0])
+        locked.version += 1
+        locked.save()
+        note_change(locked, Action.LEAGUE, by=by, before=before, after=as_data(locked, SETTINGS))
+        return locked
+
+
+def has_begun(league: League) -> bool:
+    """Whether a meeting is set up or reported."""
+    meetings = Meeting.objects.filter(division__league=league)
+    return meetings.exclude(tournament=None, totals_at=None).exists()
+
+
+def lock_league(league: League) -> League:
+    """The league, locked in the caller's transaction; whatever changes in its divisions is done under this lock."""
+    return League.objects.select_for_update().get(pk=league.pk)
+
+
+def create_division(league: League, *, by: Actor, **fields: Any) -> Division:
+    """Raises ``Refused``."""
+    with refusing_violations(), transaction.atomic():
+        locked = lock_league(league)
+        division = Division.objects.create(league=locked, **fields)
+        note_change(locked, Action.DIVISION, by=by, about=division, after=as_data(division, DIVISION))
+        return division
+
+
+def change_division(division: Division, version: int, *, by: Actor, **fields: Any) -> Division:
+    """Raises ``Refused``."""
+    with refusing_violations(), transaction.atomic():
+        locked = lock_division(division, version)
+        before = as_data(locked, DIVISION)
+        for name, value in fields.items():
+            setattr(locked, name, value)
+        locked.save()
+        after = as_data(locked, DIVISION)
+        note_change(locked.league, Action.DIVISION, by=by, about=division, before=before, after=after)
+        return locked
+
+
+def remove_division(division: Division, *, by: Actor) -> None:
+    """Takes away a division of which nothing was played, with its teams and its plan. Raises ``Refused``."""
+    with transaction.atomic():
+        league = lock_league(division.league)
+        if division.meetings.exclude(tournament=None, totals_at=None).exists():
+            raise Refused("division-has-begun")
+        before = as_data(division, DIVISION)
+        note_change(league, Action.DIVISION, by=by, about=division, before=before)
+        division.delete()
+
+
+def lock_division(division: Division, version: int | None = None) -> Division:
+    """The division with its version counted on, under the lock of its league.
+
+    Raises ``Refused`` where it is not at ``version`` any more.
+    """
+    lock_league(division.league)
+    locked = Division.objects.select_related("league").get(pk=division.pk)
+    if version is not None and locked.version != version:
+        raise Refused("division-stale")
+    locked.version += 1
+    locked.save(update_fields=["version"])
+    return locked
+
+
+def unique_address(name: str, year: int) -> str:
+    """An address that no other league has, from the name and the year."""
+    plain = slugify(fold(name).translate(SPELT_OUT))[:100].strip("-") or "league"
+    wanted = plain if str(year) in plain else f"{plain}-{year}"
+    taken = set(League.objects.filter(slug__startswith=wanted).values_list("slug", flat=True)) | RESERVED
+    number, slug = 2, wanted
+    while slug in taken:
+        slug, number = f"{wanted}-{number}", number + 1
+    return slug

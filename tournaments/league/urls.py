@@ -1,0 +1,30 @@
+from django.urls import include, path
+
+from tournaments.league import division_views, league_views, meeting_views, next_year_views
+
+OF_LEAGUE = [
+    path("edit/", league_views.edit, name="league_edit"),
+    path("due/", league_views.due, name="league_due"),
+    path("changes/", league_views.changes, name="league_changes"),
+    path("next/", next_year_views.next_year, name="league_next"),
+    path("divisions/new/", league_views.new_division, name="division_new"),
+    path("divisions/<int:pk>/edit/", division_views.edit, name="division_edit"),
+    path("divisions/<int:pk>/teams/", division_views.teams, name="division_teams"),
+    path("divisions/<int:pk>/plan/", division_views.plan, name="division_plan"),
+    path("divisions/<int:pk>/rulings/", division_views.rulings, name="league_rulings"),
+    path("teams/<int:pk>/", division_views.team, name="club_team"),
+    path("teams/<int:pk>/squad/", division_views.squad, name="squad"),
+    path("squads/<int:pk>/", division_views.leave, name="leave_squad"),
+    path("meetings/<int:pk>/", meeting_views.meeting, name="meeting"),
+    path("meetings/<int:pk>/dates/", meeting_views.dates, name="meeting_dates"),
+    path("meetings/<int:pk>/totals/", meeting_views.totals, name="meeting_totals"),
+    path("meetings/<int:pk>/take/", meeting_views.take, name="take_tournament"),
+    path("meetings/<int:pk>/objection/", meeting_views.objection, name="meeting_objection"),
+    path("meetings/<int:pk>/do/", meeting_views.do, name="meeting_do"),
+    path("objections/<int:pk>/", meeting_views.answer, name="answer_objection"),
+]
+urlpatterns = [
+    path("leagues/new/", league_views.choose, name="league_choose"),
+    path("leagues/new/settings/", league_views.new, name="league_new"),
+    path("leagues/<slug:slug>/", include(OF_LEAGUE)),
+]

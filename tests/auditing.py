@@ -12,7 +12,7 @@ from tests.club_years import ClubYear
 from tests.test_access import GUARDED, address_with_values
 from tournaments.access.permissions import ALLOWED, Role
 from tournaments.access.role_table import action_of
-from tournaments.models import Closing
+from tournaments.models import Booking, Closing
 
 if TYPE_CHECKING:
     from playwright.sync_api import Page
@@ -33,8 +33,9 @@ def read_everything_and_change_nothing(auditor: Any, year: ClubYear) -> None:
 def pages_of(year: ClubYear) -> list[str]:
     cash, evening = f"/clubs/{year.club.pk}/cash", f"/tournaments/{year.last.slug}"
     number = Closing.objects.get(tournament=year.last).number
+    booking = Booking.objects.get(voucher__number=1).number
     return [
-        f"{cash}/2026/", f"{cash}/2026/bookings/", f"{cash}/bookings/1/", f"{cash}/bank/", f"{evening}/",
+        f"{cash}/2026/", f"{cash}/2026/bookings/", f"{cash}/bookings/{booking}/", f"{cash}/bank/", f"{evening}/",
         f"{evening}/cash/", f"{evening}/cash/closings/", f"{evening}/cash/closings/{number}/", f"{evening}/journal/",
         f"{evening}/standings/", f"{evening}/standings/teams/", f"{evening}/prizes/", f"/seasons/{year.season.slug}/",
     ]  # fmt: skip

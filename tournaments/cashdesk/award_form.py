@@ -54,6 +54,8 @@ class AwardForm(forms.Form):
         self.choices = EntryChoices.of(tournament)
         pot = cast(forms.ChoiceField, self.fields["pot"])
         pot.choices = [(str(kind), label) for kind, label in pots.items()]
+        # Where there is one pot, nobody has to choose it.
+        pot.initial = str(next(iter(pots))) if len(pots) == 1 else None
         cast(UnitsField, self.fields["amount"]).count_in(currency)
         self.fields["who"] = EntryField(self.choices, label=gettext_lazy("Who gets it"))
         self.order_fields(["who", "pot", "amount", "deed", "means", "proxy", "place", "token"])

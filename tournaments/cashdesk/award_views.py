@@ -9,7 +9,7 @@ from django.utils.translation import gettext as _
 from django.views.decorators.http import require_http_methods
 
 from tournaments.access.actors import actor_of
-from tournaments.access.permissions import Action, allowed
+from tournaments.access.permissions import Action, allowed, require
 from tournaments.cashdesk.award_form import AwardForm
 from tournaments.cashdesk.payouts.own_pots import awards_of, own_pots_of, pay_from_own_pot
 from tournaments.cashdesk.payouts.paying_out import take_payout_back
@@ -24,20 +24,23 @@ from tournaments.web.refusals import refusals_as_messages, refusals_at_fields
 
 
 @require_http_methods(["GET", "HEAD", "POST"])
-@allowed(Action.KEEP_CASH)
+@allowed(Action.READ_BOOKS)
 def awards(request: HttpRequest, slug: str) -> HttpResponse:
-    """What is in the pots, who got something of them, the places of the season, and a form."""
+    """What is in the pots, who got something of them, the places of the season, and a form; an auditor reads it."""
+    if request.method == "POST":
+        require(actor_of(request), Action.KEEP_CASH)
     tournament = tournament_of(slug)
     if "back" in request.POST:
         return _taken_back(request, tournament)
     currency, data = currency_of(tournament), request.POST if request.method == "POST" else None
-    form = AwardForm(tournament, currency, _pots(tournament, currency), new_token(), request.GET, data)
+    pots = _pots(tournament, currency)
+    form = AwardForm(tournament, currency, pots, new_token(), request.GET, data)
     if request.method == "POST" and form.is_valid() and _is_paid(request, tournament, form):
         return redirect("awards", slug)
     context = {
         "tournament": tournament,
         "form": form,
-        "has_pots": bool(own_pots_of(tournament)),
+        "pots": list(pots.values()),
         "season_pot": Account.Kind.POT_SEASON,
         "places": season_places(tournament),
         "given": [(one, money_of_units(one.amount, currency)) for one in awards_of(tournament)],

@@ -8,12 +8,14 @@ from typing import Any
 import pytest
 from django.test import Client
 
+from tests.conftest import make_user
 from tests.factories import COMMAND
 from tests.papers import made, texts
 from tests.refusals import refused
 from tests.tournaments.cashdesk.sides import POINTS, play_closed
 from tests.tournaments.ledger.sides import check_books, entry_of, lines_of, make_evening, pay_together
 from tests.tournaments.season.seasons import make_season
+from tournaments.access.permissions import Role
 from tournaments.cashdesk.closing.still_open import still_open
 from tournaments.cashdesk.payouts.own_pots import Award, awards_of, own_pots_of, pay_from_own_pot
 from tournaments.cashdesk.payouts.paying_out import Handing, take_payout_back
@@ -147,3 +149,22 @@ def test_the_receipt_is_printed(evening: Tournament) -> None:
     text = " ".join(texts(made("prize-receipts", evening, language="en"))[0].split())
     assert "Jackpot" in text
     assert "Őrsi János (3)" in text
+
+
+def test_an_auditor_reads_it_and_sends_nothing(evening: Tournament) -> None:
+    give(evening, 500)
+    client = Client(headers={"accept-language": "en"})
+    client.force_login(make_user("auditor", Role.AUDITOR))
+    main = client.get(PAGE).content.decode().split("<main")[1].split("</main")[0].replace("\xa0", " ")
+    for words in ("Jackpot: DKK15.00", "Pot of the season: DKK40.00", "DKK5.00 · grand ouvert"):
+        assert words in main
+    assert "<form" not in main
+    assert {client.post(PAGE, sent).status_code for sent in (typed(), {"back": "1"})} == {403}
+    assert len(awards_of(evening)) == 1
+
+
+def test_one_pot_is_chosen_already(evening: Tournament, director_client: Client) -> None:
+    two: Any = director_client.get(PAGE).context["form"]
+    give(evening, 4000, pot=Kind.POT_SEASON)
+    one: Any = director_client.get(PAGE).context["form"]
+    assert (two["pot"].value(), one["pot"].value()) == (None, "pot-jackpot")

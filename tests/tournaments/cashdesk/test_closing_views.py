@@ -12,7 +12,7 @@ from django.test import Client
 from tests.conftest import make_user
 from tests.factories import COMMAND
 from tests.refusals import refused
-from tests.tournaments.cashdesk.sides import close, played_evening, prize_at, prizes
+from tests.tournaments.cashdesk.sides import close, played_evening, prize_at, prizes, put_float
 from tests.tournaments.ledger.sides import check_books
 from tournaments.access.permissions import Role
 from tournaments.foundations.currencies import money_of_units
@@ -189,3 +189,17 @@ def test_a_closing_of_another_evening_is_not_found(client: Client, evening: Tour
 @pytest.mark.parametrize("place", ["float/", "prizes/", "closings/"])
 def test_recorders_have_no_access(recorder_client: Client, evening: Tournament, place: str) -> None:
     assert recorder_client.get(PAGE + place).status_code == 403
+
+
+def test_an_auditor_is_asked_for_nothing(evening: Tournament) -> None:
+    """Who only reads finds prizes and closings, not what a treasurer has to do there."""
+    put_float(evening)
+    auditor = Client(headers={"accept-language": "en"})
+    auditor.force_login(make_user("auditor", Role.AUDITOR))
+    for address, title in (("", "Cash desk"), ("prizes/", "Prizes"), ("closings/", "Closings")):
+        page = text_of(auditor.get(f"{PAGE}{address}"))
+        main = page.split("<main")[1].split("</main")[0]
+        assert f"<h1>{title}</h1>" in main
+        assert 'method="post"' not in main
+        assert "Close the cash" not in page
+        assert "Pay out prizes" not in page

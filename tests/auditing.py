@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 from http import HTTPStatus
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 from urllib.parse import urlsplit
 
 from django.apps import apps
 
 from tests.club_years import ClubYear
+from tests.officials import Official
 from tests.test_access import GUARDED, address_with_values
 from tournaments.access.permissions import ALLOWED, Action, Role
 from tournaments.access.role_table import action_of
@@ -24,7 +25,7 @@ REFUSED = {HTTPStatus.FORBIDDEN, HTTPStatus.METHOD_NOT_ALLOWED}
 OWN_BUSINESS = {one for one, roles in ALLOWED.items() if Role.VISITOR in roles} | {Action.CHANGE_OWN_PASSWORD}
 
 
-def read_everything_and_change_nothing(auditor: Any, year: ClubYear, step: int) -> None:
+def read_everything_and_change_nothing(auditor: Official, year: ClubYear, step: int) -> None:
     """``step``: of the links and addresses, every which one is tried."""
     before = everything()
     follow_links(auditor.page, open_the_pages(auditor, year), step)
@@ -43,7 +44,7 @@ def pages_of(year: ClubYear) -> list[str]:
     ]  # fmt: skip
 
 
-def open_the_pages(auditor: Any, year: ClubYear) -> dict[str, str]:
+def open_the_pages(auditor: Official, year: ClubYear) -> dict[str, str]:
     """None of them has a form that changes something. Returns their links, each with a page on which it stands."""
     found: dict[str, str] = {}
     for address in pages_of(year):
@@ -63,7 +64,7 @@ def follow_links(page: Page, links: dict[str, str], step: int) -> None:
 
 def send_to_addresses(page: Page, year: ClubYear, step: int) -> None:
     """A form of one's own. What the auditor may read takes it for a question, or refuses it."""
-    form = {
+    form: dict[str, str | float | bool] = {
         "csrfmiddlewaretoken": page.locator("[name=csrfmiddlewaretoken]").first.input_value(),
         "reason": "because",
     }

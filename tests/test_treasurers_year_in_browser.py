@@ -14,7 +14,6 @@ from typing import TYPE_CHECKING, Any
 import pytest
 
 from tests.auditing import read_everything_and_change_nothing
-from tests.browsers import pixels_too_wide
 from tests.club_years import (
     JACKPOT_PART,
     PLAYERS,
@@ -24,6 +23,7 @@ from tests.club_years import (
     year_before_its_last_series,
 )
 from tests.conftest import make_user
+from tests.officials import Official
 from tests.papers import texts
 from tests.tournaments.cashdesk.year.sides import check_year
 from tournaments.access.permissions import Role
@@ -34,8 +34,6 @@ from tournaments.demo.money import pay_all_prizes
 from tournaments.models import Booking, Closing, Player, PrizePayout, TeamMember, Tournament, Voucher
 
 if TYPE_CHECKING:
-    from playwright.sync_api import Page
-
     from tests.browsers import Pages
 
 pytestmark = [pytest.mark.browser, pytest.mark.django_db(transaction=True)]
@@ -43,45 +41,6 @@ YEAR = 2026
 OPENING, DUES, RENT = 200_000, 360_000, 125_050  # øre
 JACKPOT = JACKPOT_PART * 100 * PLAYERS
 MISSING = 2_00
-
-
-class Official:
-    """Somebody at a screen of one width, in one language; no page may be wider than the screen."""
-
-    def __init__(self, page: Page) -> None:
-        self.page = page
-
-    def open(self, address: str) -> None:
-        answer = self.page.goto(address)
-        assert answer is not None
-        assert answer.ok, f"{answer.status} {address}"
-        self.arrived()
-
-    def arrived(self) -> None:
-        assert pixels_too_wide(self.page) <= 0, f"{self.page.url} is too wide"
-
-    def send(self, **typed: str) -> None:
-        """Fills in fields by their names, and presses the page's main button."""
-        for name, value in typed.items():
-            self.fill(name, value)
-        with self.page.expect_navigation():
-            self.page.locator("button.main").first.click()
-        self.arrived()
-
-    def fill(self, name: str, value: str) -> None:
-        field = self.page.locator(f'main form [name="{name}"]')
-        kind = field.first.evaluate("one => one.type")
-        if kind == "radio":
-            self.page.locator(f'main form [name="{name}"][value="{value}"]').check()
-        elif kind == "checkbox":
-            field.set_checked(bool(value))
-        elif kind.startswith("select"):
-            field.select_option(value)
-        else:
-            field.fill(value)
-
-    def says(self) -> str:
-        return self.page.locator("main").inner_text().replace("\xa0", " ")
 
 
 @pytest.mark.parametrize(
@@ -173,6 +132,7 @@ def pay_the_jackpot(treasurer: Official, year: ClubYear) -> None:
     treasurer.open(f"/tournaments/{year.last.slug}/cash/pots/")
     treasurer.send(who="3", pot="pot-jackpot", amount="40", deed="Grand ouvert")
     payout = PrizePayout.objects.get(booking__tournament=year.last)
+    assert payout.entry is not None
     assert (payout.entry.start_number, payout.amount, payout.booking.note) == (3, JACKPOT, "Grand ouvert")
     assert "Grand ouvert" in treasurer.says()
     pay_all_prizes(year.last, Random("prizes"))

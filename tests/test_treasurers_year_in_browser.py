@@ -45,7 +45,7 @@ MISSING = 2_00
 
 @pytest.mark.parametrize(
     ("evenings", "language", "width", "step"),
-    [(2, "en-GB", 1280, 10), pytest.param(12, "da-DK", 320, 1, marks=pytest.mark.endurance)],
+    [(2, "en-GB", 1280, 25), pytest.param(12, "da-DK", 320, 1, marks=pytest.mark.endurance)],
 )
 def test_a_year_of_the_club(
     new_page: Pages, log_in: Callable, evenings: int, language: str, width: int, step: int

@@ -141,6 +141,8 @@ class PrizeGroupForm(forms.Form):
         data = super().clean() or {}
         if data.get("takes") and not self.errors:
             self._check(data)
+        elif data.get("things") and not self.errors:
+            self.add_error("takes", Refused("prize-things-of-no-group").sentence)
         return data
 
     def _check(self, data: dict[str, Any]) -> None:

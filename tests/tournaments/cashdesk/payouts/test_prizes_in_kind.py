@@ -14,7 +14,7 @@ from tournaments.access.permissions import Role
 from tournaments.cashdesk.closing.still_open import shown_open
 from tournaments.cashdesk.payouts.prizes_to_pay import prizes_of
 from tournaments.ledger.balances import balances_by_name
-from tournaments.models import CashRules, PrizePayout, PrizePlan, PrizePlanGroup, Tournament
+from tournaments.models import CashRules, PrizePayout, PrizePlanGroup, Tournament
 
 pytestmark = pytest.mark.django_db
 
@@ -58,7 +58,7 @@ def test_a_thing_that_is_another_one_now_says_so(evening: Tournament) -> None:
 
 
 def test_nobody_came_for_it(evening: Tournament) -> None:
-    CashRules.objects.update(unclaimed="left")
+    CashRules.objects.create(tournament=evening, unclaimed=CashRules.Unclaimed.LEFT)
     payout = nobody_there(evening, 3)
     assert (payout.outcome, payout.receipt, payout.thing, lines_of(payout.booking)) == (
         "club",
@@ -66,7 +66,12 @@ def test_nobody_came_for_it(evening: Tournament) -> None:
         "ham",
         [],
     )
-    assert (waiting(evening)[2:], PrizePlan.objects.count()) == ([], 1)
+    assert [one[1] for one in waiting(evening)] == [1, 2]
+
+
+def test_the_next_one_moves_up(evening: Tournament) -> None:
+    payout = nobody_there(evening, 3)
+    assert (payout.outcome, payout.thing, waiting(evening)[2:]) == ("next", "ham", [(3, 4, 0, "ham")])
 
 
 def test_it_is_among_what_waits_before_the_closing(evening: Tournament) -> None:

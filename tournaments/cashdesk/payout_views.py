@@ -61,4 +61,5 @@ def _hand_over(request: HttpRequest, tournament: Tournament, *, is_there: bool) 
         messages.success(request, _("Booked: nobody came for this prize."))
         return
     payout = pay_prize(tournament, group, payee, by=by, token=token, seen=seen, how=form.how)
-    messages.success(request, _("Paid out: receipt %(number)d.") % {"number": payout.receipt or 0})
+    said = _("Handed over: receipt %(number)d.") if payout.thing else _("Paid out: receipt %(number)d.")
+    messages.success(request, said % {"number": payout.receipt or 0})

@@ -44,7 +44,7 @@ def pay_all_prizes(tournament: Tournament, chance: Random) -> None:
     """The last place first; some prizes go to a proxy."""
     prizes = prizes_of(tournament).prizes
     for prize in reversed(prizes):
-        how = Handing(proxy="Kasserer" if chance.random() > OFTEN_RIGHT else "")
+        how = Handing(proxy="Kasserer" if chance.random() > OFTEN_RIGHT else "", thing=prize.thing)
         token = _token(tournament, f"{prize.group} {prize.payee}")
         pay_prize(tournament, prize.group, prize.payee, by=DEMO, token=token, seen=prize.amount, how=how)
 

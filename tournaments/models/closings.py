@@ -17,7 +17,7 @@ NAME_LENGTH = 120
 
 
 class PrizePayout(PermanentModel):
-    """The payout of one prize to one player or team. Amounts in the book's smallest units.
+    """The payout of one prize to one player or team. Amounts in the book's smallest units, 0 for a prize in kind.
 
     ``receipt``: its consecutive number in the book, only of paid ones. ``attempt``: from 1, one more after each
     reversal, so that the database itself refuses to pay the same prize twice.
@@ -63,13 +63,18 @@ class PrizePayout(PermanentModel):
                 name="receipt_of_a_prize_that_was_paid",
             ),
             models.CheckConstraint(
-                condition=Q(amount__gte=1, set_off__gte=0, set_off__lte=F("amount")),
+                condition=Q(amount__gte=0, set_off__gte=0, set_off__lte=F("amount")),
                 name="prize_set_off_within_its_amount",
             ),
         ]
 
     def __str__(self) -> str:
         return f"{self.tournament} · {self.group_key} {self.place}: {self.amount}"
+
+    @property
+    def thing(self) -> str:
+        """The name of a prize in kind, which its booking keeps; empty for money."""
+        return "" if self.amount else self.booking.note
 
 
 class Closing(PermanentModel):

@@ -69,7 +69,8 @@ class PrizePlanGroup(models.Model):
     """One group of prizes. ``value``: per cents, or an amount, or 0 where the loss fees are the amount.
 
     ``amounts``: of the split ``own``, the largest first. ``count`` None: every ``every``-th player gets a prize,
-    of the kind "teams" every ``every``-th team.
+    of the kind "teams" every ``every``-th team. ``things``: names of prizes in kind, without a value in the cash, for
+    the places after the amounts.
     """
 
     class Kind(models.TextChoices):
@@ -99,6 +100,7 @@ class PrizePlanGroup(models.Model):
     value = models.PositiveIntegerField(default=0)
     split = models.CharField(max_length=10, choices=Split.choices, default=Split.TABLE)
     amounts = models.JSONField(default=list)
+    things = models.JSONField(default=list)
     count = models.PositiveSmallIntegerField(null=True)
     every = models.PositiveSmallIntegerField(default=4)
 

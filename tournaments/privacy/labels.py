@@ -60,6 +60,7 @@ LABELS = {
     "kind": gettext_lazy("kind"),
     "text": gettext_lazy("text"),
     "receipt": gettext_lazy("receipt"),
+    "thing": gettext_lazy("prize in kind"),
     "set_off": gettext_lazy("kept for what was owed"),
     "cash": gettext_lazy("in cash"),
     "outcome": gettext_lazy("what became of it"),

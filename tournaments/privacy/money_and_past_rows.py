@@ -51,6 +51,7 @@ def payout_rows(person: Known) -> Iterator[Row]:
             "group": one.group_key,
             "place": one.place,
             "amount": one.amount,
+            "thing": one.thing,
             "set_off": one.set_off,
             "currency": one.book.currency,
             "cash": one.is_cash,

@@ -177,7 +177,7 @@ NOBODY = {
     "PastEvening": "an evening",
     "PhoneEntry": "seats of a table, no names; the phone has a number of its own making",
     "PrizePlan": "amounts; who gets them is reckoned",
-    "PrizePlanGroup": "amounts",
+    "PrizePlanGroup": "amounts and names of things",
     "ScreenPicture": "a picture",
     "Season": "rules; its table is reckoned",
     "SeasonChange": "settings and evenings",

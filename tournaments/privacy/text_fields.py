@@ -38,7 +38,7 @@ STAYING: dict[str, tuple[str, ...]] = {
         "Club.currency", "Club.colour", "CashBook.currency",
         "Tournament.rules", "Tournament.options", "PastEvening.rules",
         "Tournament.seating_order", "Season.series_numbers", "Season.schedule", "Season.places", "Season.bonus_factor",
-        "PrizePlanGroup.amounts", "Screen.listed", "Screen.language", "SeasonChange.before",
+        "PrizePlanGroup.amounts", "PrizePlanGroup.things", "Screen.listed", "Screen.language", "SeasonChange.before",
         "League.rules", "LeagueChange.before", "LeagueChange.after", "LeagueChange.about",
         "SeasonChange.after", "DrawJob.wishes", "HistoryImport.choices",
         "CashRules.table_parts_of_four", "CashRules.table_parts_of_three",

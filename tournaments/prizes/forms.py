@@ -28,7 +28,15 @@ from tournaments.models import PrizePlan, Tournament
 from tournaments.models.journal import REASON_LENGTH
 from tournaments.prizes.planning import has_closed_series
 from tournaments.prizes.sentences import group_title
-from tournaments.prizes.settings import GroupSettings, Kind, PlanSettings, Split, Takes
+from tournaments.prizes.settings import (
+    MOST_THINGS,
+    THING_LENGTH,
+    GroupSettings,
+    Kind,
+    PlanSettings,
+    Split,
+    Takes,
+)
 from tournaments.teams.results import team_plan_of
 from tournaments.web.form_fields import MoneyField, TidyCharField, UnitsField, count_in
 from tournaments.web.refusals import refusals_at_fields
@@ -89,6 +97,14 @@ class PrizeGroupForm(forms.Form):
         label=gettext_lazy("My own amounts or parts"),
         help_text=gettext_lazy("The largest first, with a space between them: 500 300 200."),
     )
+    things = TidyCharField(
+        required=False,
+        max_length=600,
+        label=gettext_lazy("Prizes in kind"),
+        help_text=gettext_lazy(
+            "Without a value in the cash, for the places after the amounts, with a comma between them: ham, coffee."
+        ),
+    )
     count = forms.IntegerField(
         required=False,
         min_value=1,
@@ -125,6 +141,8 @@ class PrizeGroupForm(forms.Form):
         data = super().clean() or {}
         if data.get("takes") and not self.errors:
             self._check(data)
+        elif data.get("things") and not self.errors:
+            self.add_error("takes", Refused("prize-things-of-no-group").sentence)
         return data
 
     def _check(self, data: dict[str, Any]) -> None:
@@ -134,9 +152,11 @@ class PrizeGroupForm(forms.Form):
         with refusals_at_fields(self, "amounts"):
             own = _amounts(data["amounts"]) if is_own else ()
             data["own"] = _in_units(own, self.currency) if is_money else own
+        with refusals_at_fields(self, "things"):
+            data["in_kind"] = things_typed(data["things"])
         if takes == Takes.SHARE and not 1 <= (data["value"] or 0) <= MOST_PER_CENT:
             self.add_error("value", Refused("prize-share-missing").sentence)
-        elif is_money and not is_own and not data["value"]:
+        elif is_money and not is_own and not data["value"] and not data.get("in_kind"):
             self.add_error("value", Refused("prize-amount-missing").sentence)
 
     def is_rounded(self, unit: int) -> bool:
@@ -169,6 +189,7 @@ class PrizeGroupForm(forms.Form):
             amounts=data["own"],
             count=data["count"],
             every=data["every"] or 4,
+            things=data["in_kind"],
         )
 
 
@@ -183,6 +204,16 @@ def _amounts(typed: str) -> tuple[int, ...]:
     if any(later > earlier for earlier, later in pairwise(amounts)):
         raise Refused("prize-amounts-increase")
     return amounts
+
+
+def things_typed(typed: str) -> tuple[str, ...]:
+    """Names with a comma or semicolon between them. Raises ``Refused``."""
+    names = tuple(name.strip() for name in typed.replace(";", ",").split(",") if name.strip())
+    if len(names) > MOST_THINGS:
+        raise Refused("prize-things-too-many", most=MOST_THINGS)
+    if any(len(name) > THING_LENGTH for name in names):
+        raise Refused("prize-thing-too-long", most=THING_LENGTH)
+    return names
 
 
 def _in_units(amounts: Sequence[int], currency: str) -> tuple[int, ...]:
@@ -261,4 +292,5 @@ def _group_initial(group: GroupSettings, currency: str) -> dict[str, Any]:
         "amounts": plain_parts(own, " "),
         "count": group.count,
         "every": group.every,
+        "things": ", ".join(group.things),
     }

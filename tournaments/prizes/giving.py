@@ -13,6 +13,7 @@ from tournaments.prizes.pots import Pot, Pots, Takings, divide
 from tournaments.prizes.settings import Kind, PlanSettings
 from tournaments.prizes.shares import shares_of
 from tournaments.prizes.team_prizes import TeamContest, TeamPrize, team_prizes
+from tournaments.prizes.things import ThingsOfGroup, hand_out
 from tournaments.standings.ranking import StandingsLine
 
 OF_CLASS = frozenset({Kind.WOMEN, Kind.SENIORS, Kind.JUNIORS})
@@ -47,12 +48,16 @@ class Contest:
 
 @dataclass(frozen=True)
 class Prize:
-    """``place``: among those who may take prizes of the group. ``is_undecided``: a lot is still to be drawn."""
+    """``place``: among those who may take prizes of the group. ``is_undecided``: a lot is still to be drawn.
+
+    ``thing``: the name of a prize in kind, whose amount is 0.
+    """
 
     place: int
     line: StandingsLine
     amount: int
     is_undecided: bool = False
+    thing: str = ""
 
 
 @dataclass(frozen=True)
@@ -106,14 +111,21 @@ def _given_to_players(settings: PlanSettings, pots: Sequence[Pot], contest: Cont
         _prize_group(settings, pot, order, at, contest) for pot, order in zip(pots, orders, strict=True)
     ]
     shared = share_groups(groups, scores, Ties(settings.ties), one_each=settings.one_each)
-    for pot, order, one in zip(pots, orders, shared, strict=True):
-        amounts = [one.amounts[at[line.entry_id]] for line in order]
-        yield GivenGroup(pot, _prizes(order, amounts, settings), one.left, _is_open(pot, contest))
+    wanted = [
+        ThingsOfGroup(pot.group.things, group.eligible, one.amounts)
+        for pot, group, one in zip(pots, groups, shared, strict=True)
+    ]
+    things = hand_out(wanted, one_each=settings.one_each)
+    for pot, order, one, own in zip(pots, orders, shared, things, strict=True):
+        places = [at[line.entry_id] for line in order]
+        worth = [(one.amounts[place], own.get(place, "")) for place in places]
+        yield GivenGroup(pot, _prizes(order, worth, settings), one.left, _is_open(pot, contest))
 
 
 def _given_to_teams(settings: PlanSettings, pot: Pot, contest: Contest) -> GivenGroup:
     """A team's prize does not exclude its players from others, even where each player gets only one."""
-    given = team_prizes(_plan(settings, pot, contest), contest.teams, Ties(settings.ties))
+    plan = _plan(settings, pot, contest)
+    given = team_prizes(plan, contest.teams, Ties(settings.ties), pot.group.things)
     left = pot.amount - sum(prize.amount for prize in given)
     return GivenGroup(pot, (), left, contest.teams.awaits_draw or _is_open(pot, contest), given)
 
@@ -163,17 +175,18 @@ def _equals(order: Iterable[StandingsLine]) -> list[list[StandingsLine]]:
 
 
 def _prizes(
-    order: Sequence[StandingsLine], amounts: Sequence[int], settings: PlanSettings
+    order: Sequence[StandingsLine], worth: Sequence[tuple[int, str]], settings: PlanSettings
 ) -> tuple[Prize, ...]:
+    """``worth``: the amount and the thing of each line; who has neither has no prize."""
     found: list[Prize] = []
     place = 0
     for equals in _equals(order):
-        theirs = amounts[place : place + len(equals)]
+        theirs = worth[place : place + len(equals)]
         is_undecided = settings.ties == Ties.LOT and len(set(theirs)) > 1
         found += [
-            Prize(place + 1, line, amount, is_undecided)
-            for line, amount in zip(equals, theirs, strict=True)
-            if amount
+            Prize(place + 1, line, amount, is_undecided, thing)
+            for line, (amount, thing) in zip(equals, theirs, strict=True)
+            if amount or thing
         ]
         place += len(equals)
     return tuple(found)

@@ -10,7 +10,7 @@ from tournaments.foundations.names import isolated
 from tournaments.models import PrizePlan
 from tournaments.prizes.current import contest_of
 from tournaments.prizes.giving import Contest, GivenGroup, Giving, Prize, expected, give
-from tournaments.prizes.sentences import amounts_line, late_sentence, plan_lines, pot_title
+from tournaments.prizes.sentences import amounts_line, late_sentence, plan_lines, pot_title, prize_text
 from tournaments.prizes.settings import PlanSettings, settings_of
 from tournaments.prizes.team_prizes import TeamPrize
 from tournaments.standings.ranking import Standings
@@ -118,7 +118,10 @@ def _expected(settings: PlanSettings, contest: Contest, currency: str) -> Expect
     pots, amounts = expected(settings, contest)
     return Expected(
         players=contest.takings.stakes,
-        lines=[amounts_line(pot, own, currency) for pot, own in zip(pots.pots, amounts, strict=True)],
+        lines=[
+            amounts_line(pot, own, contest.players(pot.group.kind), currency)
+            for pot, own in zip(pots.pots, amounts, strict=True)
+        ],
         total=money_of_units(pots.total, currency),
         unassigned=_text(pots.unassigned, currency),
     )
@@ -129,9 +132,9 @@ def shown_groups(giving: Giving, currency: str) -> list[ShownGroup]:
 
 
 def _shown_group(group: GivenGroup, currency: str) -> ShownGroup:
-    rows = tuple(ShownPrize(prize, money_of_units(prize.amount, currency)) for prize in group.prizes)
+    rows = tuple(ShownPrize(one, prize_text(one.amount, one.thing, currency)) for one in group.prizes)
     left = "" if group.is_open else _text(group.left, currency)
-    amount = money_of_units(group.pot.amount, currency)
+    amount = prize_text(group.pot.amount, _only_things(group), currency)
     return ShownGroup(
         group.pot.key,
         pot_title(group.pot),
@@ -140,8 +143,13 @@ def _shown_group(group: GivenGroup, currency: str) -> ShownGroup:
         left,
         group.is_open,
         group.pot.number,
-        tuple(ShownTeamPrize(prize, money_of_units(prize.amount, currency)) for prize in group.to_teams),
+        tuple(ShownTeamPrize(one, prize_text(one.amount, one.thing, currency)) for one in group.to_teams),
     )
+
+
+def _only_things(group: GivenGroup) -> str:
+    """All things of a group without money, in place of its amount."""
+    return "" if group.pot.amount else " · ".join(group.pot.group.things)
 
 
 def _text(amount: int, currency: str) -> str:

@@ -13,6 +13,7 @@ from tournaments.ledger.table_pots import plain_parts
 from tournaments.models import PrizePlan
 from tournaments.prizes.pots import Pot
 from tournaments.prizes.settings import GroupSettings, Kind, PlanSettings, Split, Takes
+from tournaments.prizes.things import things_after
 
 
 def group_title(kind: str, number: int | None = None) -> str:
@@ -49,7 +50,9 @@ def _pot_line(settings: PlanSettings, currency: str) -> str:
 
 
 def _group_line(group: GroupSettings, currency: str) -> str:
-    parts = [_takes(group, currency), _split(group, currency), _number(group)]
+    parts = [_things(group)]
+    if not group.has_only_things:
+        parts = [_takes(group, currency), _split(group, currency), _number(group), *parts]
     return ", ".join(part for part in parts if part) + "."
 
 
@@ -70,6 +73,10 @@ def _split(group: GroupSettings, currency: str) -> str:
     if group.split == Split.OWN:
         return " · ".join(money_of_units(amount, currency) for amount in group.amounts)
     return str(Split(group.split).label) if group.count != 1 else ""
+
+
+def _things(group: GroupSettings) -> str:
+    return _("in kind: %(things)s") % {"things": " · ".join(group.things)} if group.things else ""
 
 
 def _number(group: GroupSettings) -> str:
@@ -95,6 +102,7 @@ def _rules(settings: PlanSettings, currency: str) -> Iterator[str]:
         yield _("Nobody gets two prizes; the larger one counts.")
     if any(group.kind == Kind.TEAMS for group in settings.groups):
         yield from _team_rules(settings)
+    yield from _thing_rules(settings)
     left = PrizePlan.LeftTo(settings.left_to).label
     yield _("What nobody can take goes to: %(whom)s.") % {"whom": left}
 
@@ -105,11 +113,24 @@ def _team_rules(settings: PlanSettings) -> Iterator[str]:
         yield _("No lot is drawn between teams: equal teams share in equal parts.")
 
 
-def amounts_line(pot: Pot, amounts: Sequence[int], currency: str) -> str:
-    """The amounts of a group's prizes: ``Women: 150,00 kr. · 90,00 kr.``"""
+def _thing_rules(settings: PlanSettings) -> Iterator[str]:
+    """Where a lot decides it decides about things too; no lot is drawn between teams."""
+    by_lot = settings.ties == PrizePlan.Ties.LOT
+    if any(group.things and (not by_lot or group.kind == Kind.TEAMS) for group in settings.groups):
+        yield _("A prize in kind is not shared: those who are equal agree who takes it.")
+
+
+def amounts_line(pot: Pot, amounts: Sequence[int], takers: int, currency: str) -> str:
+    """A group's prizes for so many takers: ``Women: 150,00 kr. · 90,00 kr. · ham``"""
     text_of = {amount: money_of_units(amount, currency) for amount in set(amounts)}  # many are equal
-    texts = " · ".join(text_of[amount] for amount in amounts if amount) or "–"
-    return f"{pot_title(pot)}: {texts}"
+    texts = [text_of[amount] for amount in amounts if amount]
+    texts += things_after(pot.group.things, amounts, takers)
+    return f"{pot_title(pot)}: {' · '.join(texts) or '–'}"
+
+
+def prize_text(amount: int, thing: str, currency: str) -> str:
+    """What somebody gets: the name of a thing, otherwise the amount."""
+    return thing or money_of_units(amount, currency)
 
 
 def late_sentence(plan: PrizePlan) -> str:

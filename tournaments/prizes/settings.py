@@ -16,6 +16,7 @@ Kind = PrizePlanGroup.Kind
 Takes = PrizePlanGroup.Takes
 Split = PrizePlanGroup.Split
 AMOUNTS = ("pot", "organiser_part", "unit", "minimum")
+MOST_THINGS, THING_LENGTH = 20, 40
 
 
 @dataclass(frozen=True)
@@ -23,6 +24,7 @@ class GroupSettings:
     """``value``: per cents of the pot, or an amount; with the split ``own``, ``amounts`` determine the amount.
 
     Where the group takes a share or the losses, ``amounts`` are proportional parts, as typed, in hundredths.
+    ``things``: prizes in kind, for the places after the amounts.
     """
 
     kind: str
@@ -32,6 +34,7 @@ class GroupSettings:
     amounts: tuple[int, ...] = ()
     count: int | None = None
     every: int = 4
+    things: tuple[str, ...] = ()
 
     @property
     def is_amount(self) -> bool:
@@ -42,6 +45,11 @@ class GroupSettings:
     def amount(self) -> int:
         """The amount that the group takes from the pot, or gets in addition to it."""
         return sum(self.amounts) if self.split == Split.OWN else self.value
+
+    @property
+    def has_only_things(self) -> bool:
+        """Whether nothing in it is money."""
+        return bool(self.things) and self.is_amount and not self.amount
 
 
 @dataclass(frozen=True)
@@ -83,6 +91,7 @@ def _group_settings(group: PrizePlanGroup, currency: str) -> GroupSettings:
         amounts=tuple(group.amounts),
         count=group.count,
         every=group.every,
+        things=tuple(group.things),
     )
     if not found.is_amount:
         return found
@@ -98,7 +107,7 @@ def plan_columns(settings: PlanSettings, currency: str) -> dict[str, Any]:
 
 
 def group_columns(group: GroupSettings, currency: str) -> dict[str, Any]:
-    columns = asdict(group) | {"amounts": list(group.amounts)}
+    columns = asdict(group) | {"amounts": list(group.amounts), "things": list(group.things)}
     if not group.is_amount:
         return columns
     amounts = [to_hundredths(amount, currency) for amount in group.amounts]

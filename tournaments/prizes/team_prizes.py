@@ -8,6 +8,7 @@ from itertools import groupby
 
 from tournaments.prizes.dividing import DivisionPlan, Ties
 from tournaments.prizes.groups import share_pot
+from tournaments.prizes.things import ThingsOfGroup, hand_out
 
 
 @dataclass(frozen=True)
@@ -33,11 +34,12 @@ class TeamContest:
 
 @dataclass(frozen=True)
 class TeamPrize:
-    """``place``: among the teams that may take prizes; equal ones share it."""
+    """``place``: among the teams that may take prizes; equal ones share it. ``thing``: as with a player's."""
 
     place: int
     team: RankedTeam
     amount: int
+    thing: str = ""
 
 
 def team_ties(ties: Ties) -> Ties:
@@ -45,13 +47,17 @@ def team_ties(ties: Ties) -> Ties:
     return Ties.SHARE if ties is Ties.LOT else ties
 
 
-def team_prizes(plan: DivisionPlan, contest: TeamContest, ties: Ties) -> tuple[TeamPrize, ...]:
+def team_prizes(
+    plan: DivisionPlan, contest: TeamContest, ties: Ties, things: Sequence[str] = ()
+) -> tuple[TeamPrize, ...]:
     """Each team's prize, first place first. The amounts add up to the pot, unless no team has played."""
     amounts = share_pot(plan, [-team.rank for team in contest.placed], team_ties(ties))
+    (own,) = hand_out([ThingsOfGroup(things, range(len(amounts)), amounts)], one_each=False)
+    teams = zip(_places(contest.placed), contest.placed, amounts, strict=True)
     return tuple(
-        TeamPrize(place, team, amount)
-        for place, team, amount in zip(_places(contest.placed), contest.placed, amounts, strict=True)
-        if amount
+        TeamPrize(place, team, amount, own.get(at, ""))
+        for at, (place, team, amount) in enumerate(teams)
+        if amount or at in own
     )
 
 

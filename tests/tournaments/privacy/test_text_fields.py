@@ -157,7 +157,7 @@ def test_what_others_wrote_is_handed_out(elsewhere: Tournament) -> None:
     at = Booking.objects.get(number=1).at.isoformat()
     assert taken == where | {
         "receipt": 1, "at": at, "start_number": 1, "team": "", "group": "main", "place": 1, "amount": 100,
-        "set_off": 0, "currency": "DKK", "cash": True, "outcome": "paid", "by_proxy": True, "taken_as_proxy": True,
+        "thing": "", "set_off": 0, "currency": "DKK", "cash": True, "outcome": "paid", "by_proxy": True, "taken_as_proxy": True,
     }  # fmt: skip
     assert (team["team"], team["taken_as_proxy"]) == (f"Friends of {WHOLE}", False)
     said = [(row["tournament"], row["what"], row["text"]) for row in found["texts"]]

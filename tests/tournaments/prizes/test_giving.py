@@ -105,6 +105,57 @@ def test_the_examples_of_ties(ties: str, amounts: list[int], undecided: list[boo
     assert [prize.place for prize in prizes] == [1, 1, 3, 3, 3][: len(amounts)]
 
 
+def things(giving: Giving) -> dict[str, dict[int, str]]:
+    return {
+        group.pot.key: {prize.line.start_number: prize.thing for prize in group.prizes}
+        | {prize.team.number: prize.thing for prize in group.to_teams}
+        for group in giving.groups
+    }
+
+
+def test_things_go_to_the_places_after_the_amounts() -> None:
+    group = GroupSettings("main", "besides", split="own", amounts=(200,), things=("ham", "coffee"))
+    found = give(PlanSettings((group,)), contest(FIVE))
+    assert (who(found), things(found)) == (
+        {"main": {1: 200, 2: 0, 3: 0}},
+        {"main": {1: "", 2: "ham", 3: "coffee"}},
+    )
+    assert [prize.place for prize in found.groups[0].prizes] == [1, 2, 3]
+    assert (found.total, found.left) == (200, 0)
+
+
+def test_a_group_of_things_alone_and_one_prize_for_each() -> None:
+    """The woman in place 2 has money; the ham goes to the next one."""
+    groups = (
+        GroupSettings("main", "besides", split="own", amounts=(200, 100)),
+        GroupSettings("women", "besides", things=("ham",)),
+    )
+    each = contest(FIVE, women=[2, 5])
+    assert things(give(PlanSettings(groups), each))["women"] == {2: "ham"}
+    assert things(give(PlanSettings(groups, one_each=True), each))["women"] == {5: "ham"}
+
+
+@pytest.mark.parametrize(
+    ("ties", "found"),
+    [
+        ("lot", [(1, 100, "", True), (1, 0, "ham", True)]),
+        ("share", [(1, 50, "", False), (1, 50, "", False), (3, 0, "ham", False)]),
+    ],
+)
+def test_equal_players_and_a_thing(ties: str, found: list[tuple[int, int, str, bool]]) -> None:
+    """A lot decides about the thing too. Those who share the money leave it to the next one."""
+    group = GroupSettings("main", "besides", 100, count=1, things=("ham",))
+    given_now = give(PlanSettings((group,), ties=ties), contest([[5], [5], [4]]))
+    prizes = given_now.groups[0].prizes
+    assert [(one.place, one.amount, one.thing, one.is_undecided) for one in prizes] == found
+
+
+def test_a_thing_for_a_team() -> None:
+    group = GroupSettings("teams", "besides", 100, count=1, things=("ham",))
+    found = give(PlanSettings((group,)), contest(FIVE, teams=placed(9, 8, 7)))
+    assert (who(found), things(found)) == ({"teams": {1: 100, 2: 0}}, {"teams": {1: "", 2: "ham"}})
+
+
 def test_a_series_has_the_order_and_the_ties_of_its_own_points() -> None:
     """2 and 3 are equal in series 1, though far apart in the total."""
     results = [[10, 900], [100, 0], [100, 500]]

@@ -54,6 +54,24 @@ EQUAL, LEFT = "Equal players: the lot decides.", "What nobody can take goes to: 
             ],
         ),
         (
+            PlanSettings(
+                (
+                    GroupSettings("main", "share", 70, count=5, things=("ham", "coffee")),
+                    GroupSettings("women", "besides", things=("sausage",)),
+                ),
+                pot=100_000,
+                ties="share",
+            ),
+            [
+                "Pot: DKK1,000.00.",
+                "Main prizes: 70 % of the pot, by the percentage table, 5 prizes, in kind: ham · coffee.",
+                "Women: in kind: sausage.",
+                "Equal players: equal players share in equal parts.",
+                "A prize in kind is not shared: those who are equal agree who takes it.",
+                LEFT,
+            ],
+        ),
+        (
             PlanSettings((GroupSettings("teams", "share", 100, "half", every=3),), pot_from="stakes"),
             [
                 "Pot: all entry fees.",

@@ -79,6 +79,46 @@ def test_a_typed_plan_is_saved(evening: Tournament, director: Client) -> None:
     assert 'value="70"' in page
 
 
+def test_prizes_in_kind_are_saved_and_shown(evening: Tournament, director: Client) -> None:
+    """In place 2 of the main prizes; of the women there is nobody."""
+    typed = {
+        "main-count": "1",
+        "main-things": " ham ,coffee; ",
+        "women-split": "table",
+        "women-things": "wine",
+    }
+    page = send(director, do="try", **typed).content.decode()
+    assert "Main prizes: €1,400.00 · ham · coffee" in page
+    assert send(director, **typed).headers["Location"] == ADDRESS
+    assert [one.things for one in PrizePlan.objects.get().groups.all()] == [["ham", "coffee"], [], ["wine"]]
+    assert 'value="ham, coffee"' in director.get(f"{ADDRESS}plan/").content.decode()
+    page = director.get(ADDRESS).content.decode()
+    assert page.count("<td>ham</td>") == page.count("<td>coffee</td>") == 1
+    assert "<h2>Women · wine</h2>" in page
+    given(evening, director)
+    assert visitor().get(ADDRESS).content.decode().count("<td>ham</td>") == 1
+
+
+@pytest.mark.parametrize(
+    ("typed", "sentence"),
+    [
+        ({"main-things": "h" * 41}, "The name of a prize in kind has at most 40 letters."),
+        ({"main-things": ",".join(["ham"] * 21)}, "These are too many prizes in kind; write at most 20."),
+        (
+            {"main-takes": "", "main-things": "ham"},
+            "Choose what this group gets, or take its prizes in kind out.",
+        ),
+        ({"women-split": "table", "women-things": " , "}, "Say which amount."),
+    ],
+)
+def test_wrong_prizes_in_kind_come_back_as_typed(
+    evening: Tournament, director: Client, typed: dict[str, str], sentence: str
+) -> None:
+    page = send(director, **typed).content.decode()
+    assert sentence in page
+    assert not PrizePlan.objects.exists()
+
+
 def test_own_amounts_that_a_step_would_round_are_shown_before_they_are_saved(
     evening: Tournament, director: Client
 ) -> None:

@@ -102,7 +102,7 @@ def _plan_prizes(tournament: Tournament) -> None:
         GroupSettings("main", "share", 70, every=3),
         GroupSettings("series", "from-pot", 12_550, "equal", count=2),
         GroupSettings("women", "besides", 0, "own", amounts=(15_000, 9_000)),
-        GroupSettings("teams", "besides", 30_000, "equal", every=2),
+        GroupSettings("teams", "besides", 30_000, "equal", every=2, things=("ham", "Kaffee & Kuchen")),
         GroupSettings("loss", "losses", split="half"),
     )
     settings = PlanSettings(

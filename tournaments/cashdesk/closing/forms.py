@@ -16,6 +16,7 @@ from tournaments.cashdesk.payouts.paying_out import Handing
 from tournaments.foundations.currencies import money_of_units
 from tournaments.models import Closing
 from tournaments.models.closings import NAME_LENGTH
+from tournaments.prizes.settings import THING_LENGTH
 from tournaments.web.form_fields import TidyCharField, UnitsField, count_in
 
 MOST_PIECES = 100_000
@@ -23,7 +24,7 @@ MOST_UNITS = 10**15
 
 
 class HandingForm(TokenForm):
-    """One prize that is handed over. ``seen``: its amount on the page, in smallest units."""
+    """One prize that is handed over. ``seen``: its amount on the page, in smallest units; ``thing``: its name there."""
 
     group = forms.CharField(max_length=20)
     payee = forms.CharField(max_length=20)
@@ -31,11 +32,13 @@ class HandingForm(TokenForm):
     means = forms.ChoiceField(choices=MEANS, required=False)
     set_off = forms.BooleanField(required=False)
     proxy = TidyCharField(max_length=NAME_LENGTH, required=False)
+    thing = TidyCharField(max_length=THING_LENGTH, required=False)
 
     @property
     def how(self) -> Handing:
         data = self.cleaned_data
-        return Handing(is_cash=data["means"] != "bank", set_off=data["set_off"], proxy=data["proxy"])
+        is_cash = data["means"] != "bank"
+        return Handing(is_cash, set_off=data["set_off"], proxy=data["proxy"], thing=data["thing"])
 
 
 class FloatForm(TokenForm):

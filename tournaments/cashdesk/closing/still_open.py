@@ -10,6 +10,7 @@ from tournaments.foundations.currencies import money_of_units
 from tournaments.ledger.open_amounts import Open, open_amounts
 from tournaments.models import Tournament
 from tournaments.people.namesakes import mark_namesakes
+from tournaments.prizes.sentences import prize_text
 
 GROUPS = ("prizes", "debts", "credits")
 
@@ -56,7 +57,7 @@ def shown_open(tournament: Tournament, currency: str) -> ShownOpen | None:
     mark_namesakes([one.entry for one in (*found.debts, *found.credits)])
     return ShownOpen(
         groups=found.groups,
-        prizes=[(one.name, money_of_units(one.amount, currency)) for one in found.prizes],
+        prizes=[(one.name, prize_text(one.amount, one.thing, currency)) for one in found.prizes],
         debts=[(one.entry.player.distinct_name, money_of_units(one.open, currency)) for one in found.debts],
         credits=[
             (one.entry.player.distinct_name, money_of_units(-one.open, currency)) for one in found.credits

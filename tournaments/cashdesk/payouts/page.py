@@ -5,6 +5,8 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass
 
+from django.utils.translation import gettext as _
+
 from tournaments.cashdesk.drawer import ShownDrawer, shown_drawer
 from tournaments.cashdesk.payouts.paying_out import FILLING, missing_in_pots
 from tournaments.cashdesk.payouts.prizes_to_pay import PrizeToPay, prizes_of
@@ -12,6 +14,7 @@ from tournaments.foundations.currencies import money_of_units
 from tournaments.ledger.accounts import book_of, currency_of
 from tournaments.ledger.open_amounts import open_amounts
 from tournaments.models import Account, CashBook, Entry, PrizePayout, Tournament
+from tournaments.prizes.sentences import prize_text
 
 
 @dataclass(frozen=True)
@@ -85,15 +88,22 @@ def _open(tournament: Tournament, prizes: Sequence[PrizeToPay], currency: str) -
     return {one.entry.pk: one.open for one in open_amounts(tournament, entries, currency)}
 
 
+def outcome_text(payout: PrizePayout) -> str:
+    """What became of a prize; nobody pays out a thing."""
+    if payout.thing and payout.outcome == PrizePayout.Outcome.PAID:
+        return _("handed over")
+    return str(PrizePayout.Outcome(payout.outcome).label)
+
+
 def _shown(prize: PrizeToPay, owes: int, currency: str) -> PrizeAtDesk:
-    amount = money_of_units(prize.amount, currency)
+    amount = prize_text(prize.amount, prize.thing, currency)
     payout = prize.payout
     if payout is None:
         return PrizeAtDesk(prize, amount, owes=money_of_units(owes, currency) if owes > 0 else "")
     return PrizeAtDesk(
         prize,
         amount,
-        paid=money_of_units(payout.amount, currency),
+        paid=prize_text(payout.amount, payout.thing, currency),
         kept=money_of_units(payout.set_off, currency) if payout.set_off else "",
-        outcome=str(PrizePayout.Outcome(payout.outcome).label),
+        outcome=outcome_text(payout),
     )

@@ -12,7 +12,6 @@ from django.db.models import Max
 
 from tournaments.access.actors import Actor
 from tournaments.cashdesk.payouts.prizes_to_pay import Outcome, PrizeToPay, moves_up, prizes_of
-from tournaments.foundations.currencies import money_of_units
 from tournaments.foundations.errors import Refused
 from tournaments.ledger.accounts import Kind, account, entry_account, lock_book
 from tournaments.ledger.booking import BookingDetails, Move, book_locked, book_once, reverse
@@ -21,6 +20,7 @@ from tournaments.ledger.codes import Code
 from tournaments.ledger.open_amounts import open_amounts
 from tournaments.ledger.payments import rounded
 from tournaments.models import Account, Booking, CashBook, Entry, PrizePayout, PrizePlan, Tournament
+from tournaments.prizes.sentences import prize_text
 
 # Where a pot may be filled up from.
 FILLING = (Kind.CLUB, Kind.POT_SEASON, Kind.POT_JACKPOT)
@@ -28,11 +28,15 @@ FILLING = (Kind.CLUB, Kind.POT_SEASON, Kind.POT_JACKPOT)
 
 @dataclass(frozen=True)
 class Handing:
-    """How a prize is handed over. ``set_off``: what the player still owes is deducted from it."""
+    """How a prize is handed over. ``set_off``: what the player still owes is deducted from it.
+
+    ``thing``: the name of a prize in kind, as the page had it.
+    """
 
     is_cash: bool = True
     set_off: bool = False
     proxy: str = ""
+    thing: str = ""
 
 
 @dataclass(frozen=True)
@@ -47,13 +51,15 @@ class SettledPrize:
 def pay_prize(
     tournament: Tournament, group: str, payee: str, *, by: Actor, token: str, seen: int, how: Handing
 ) -> PrizePayout:
-    """Pays out the prize of a player or a team. ``seen``: its amount on the page. The same token: the same payout.
+    """Hands over the prize of a player or a team. ``seen``: its amount on the page. The same token: the same payout.
 
     Raises ``Refused``, for example where it is already paid, has changed, or the pot has too little in it.
     """
 
     def paid(locked: CashBook, fresh: Tournament, prize: PrizeToPay) -> SettledPrize:
-        return _paid(locked, fresh, prize, how)
+        if prize.thing != how.thing:
+            raise _changed(prize, locked.currency)
+        return _handed_over() if prize.thing else _paid(locked, fresh, prize, how)
 
     return _deal(tournament, group, payee, paid, by=by, token=token, seen=seen, how=how)
 
@@ -139,9 +145,13 @@ def _checked(prize: PrizeToPay | None, seen: int, currency: str) -> PrizeToPay:
     if not prize.can_be_paid:
         raise Refused("prize-not-final", name=prize.name)
     if prize.amount != seen:
-        amount = money_of_units(prize.amount, currency)
-        raise Refused("prize-changed-meanwhile", name=prize.name, amount=amount)
+        raise _changed(prize, currency)
     return prize
+
+
+def _changed(prize: PrizeToPay, currency: str) -> Refused:
+    amount = prize_text(prize.amount, prize.thing, currency)
+    return Refused("prize-changed-meanwhile", name=prize.name, amount=amount)
 
 
 def _write(
@@ -150,7 +160,7 @@ def _write(
 ) -> PrizePayout:  # fmt: skip
     receipt = next_receipt(locked) if dealt.outcome == Outcome.PAID else None
     values = {"group": prize.group, "place": prize.place, "outcome": str(dealt.outcome), "receipt": receipt}
-    about = BookingDetails(Booking.Kind.PAYOUT, token=token, values=values)
+    about = BookingDetails(Booking.Kind.PAYOUT, token=token, note=prize.thing, values=values)
     same = PrizePayout.objects.filter(tournament=tournament, group_key=prize.group, payee=prize.payee)
     return PrizePayout.objects.create(
         booking=book_locked(locked, tournament, dealt.moves, about, by=by),
@@ -175,6 +185,11 @@ def next_receipt(locked: CashBook) -> int:
     """Asked under the book's lock."""
     last = PrizePayout.objects.filter(book=locked).aggregate(last=Max("receipt"))["last"]
     return (last or 0) + 1
+
+
+def _handed_over() -> SettledPrize:
+    """A thing has no value in the cash: its booking moves nothing."""
+    return SettledPrize([], Outcome.PAID)
 
 
 def _paid(locked: CashBook, tournament: Tournament, prize: PrizeToPay, how: Handing) -> SettledPrize:
@@ -223,7 +238,8 @@ def _unclaimed(locked: CashBook, tournament: Tournament, prize: PrizeToPay) -> S
     target = account(locked, Kind.CLUB if to_club else Kind.POT_JACKPOT)
     pot = account(locked, prize.pot, tournament)
     outcome = Outcome.CLUB if to_club else Outcome.JACKPOT
-    return SettledPrize([Move(pot, target, prize.amount, Code.UNCLAIMED)], outcome)
+    moves = [Move(pot, target, prize.amount, Code.UNCLAIMED)] if prize.amount else []
+    return SettledPrize(moves, outcome)
 
 
 def _refuse_other_prizes(tournament: Tournament, prize: PrizeToPay) -> None:

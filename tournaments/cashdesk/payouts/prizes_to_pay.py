@@ -35,6 +35,7 @@ Kind = PrizePlanGroup.Kind
 class PrizeToPay:
     """One prize of one player or team. ``amount``: now; 0 where it was paid and nobody has won it any more.
 
+    ``thing``: the name of a prize in kind, whose amount is 0.
     ``payout``: its payout, None while it waits. ``can_be_paid``: its group is played, and no lot is pending.
     """
 
@@ -47,11 +48,13 @@ class PrizeToPay:
     start_number: int | None = None
     name: str = ""
     payout: PrizePayout | None = None
+    thing: str = ""
 
     @property
     def has_changed(self) -> bool:
-        """Whether it was dealt with, and has another amount now."""
-        return self.payout is not None and self.payout.amount != self.amount
+        """Whether it was dealt with, and is another amount or thing now."""
+        paid = self.payout
+        return paid is not None and (paid.amount, paid.thing) != (self.amount, self.thing)
 
     @property
     def waits(self) -> bool:
@@ -173,11 +176,13 @@ def _prizes(group: GivenGroup, *, is_played: bool) -> Iterator[PrizeToPay]:
             entry_pk=line.entry_id,
             start_number=line.start_number,
             name=line.name,
+            thing=prize.thing,
         )
     for of_team in group.to_teams:
         team = of_team.team
         payee = f"team-{team.number}"
-        yield PrizeToPay(group.pot.key, of_team.place, payee, of_team.amount, is_played, name=team.name)
+        found = PrizeToPay(group.pot.key, of_team.place, payee, of_team.amount, is_played, name=team.name)
+        yield replace(found, thing=of_team.thing)
 
 
 def _gone(payout: PrizePayout) -> PrizeToPay:

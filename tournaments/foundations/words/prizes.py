@@ -23,6 +23,12 @@ REFUSALS: dict[str, Promise] = {
     ),
     "prize-amounts-increase": _("Write the largest first: no amount may be larger than the one before it."),
     "prize-amounts-too-many": _("These are too many amounts; write at most %(most)d."),
+    "prize-things-too-many": _("These are too many prizes in kind; write at most %(most)d."),
+    "prize-things-of-no-group": _(
+        "Choose what this group gets, or take its prizes in kind out. For them alone: an amount in addition to the "
+        "pot, left empty."
+    ),
+    "prize-thing-too-long": _("The name of a prize in kind has at most %(most)d letters."),
     "prize-share-missing": _("Say how many per cent of the pot."),
     "prize-amount-missing": _("Say which amount."),
 }

@@ -40,6 +40,7 @@ REFUSALS: dict[str, Promise] = {
     "list-expected": _("a list is expected here"),
     "text-expected": _("text is expected here"),
     "character-broken": _("there is a character here that cannot be shown"),
+    "comma-in-file": _("there must be no comma and no semicolon here"),
     "text-too-long": _("more than %(most)d letters"),
     "number-expected": _("a whole number is expected here"),
     "number-out-of-range": _("a number from %(least)d to %(most)d is expected here"),

@@ -13,7 +13,7 @@ from tournaments.cashdesk.payouts.own_pots import award_receipts
 from tournaments.cashdesk.payouts.prizes_to_pay import PrizeToPay, prizes_of
 from tournaments.foundations.currencies import money_of_units
 from tournaments.ledger.accounts import currency_of
-from tournaments.models import JournalEntry, PrizePlan, Tournament
+from tournaments.models import JournalEntry, PrizePayout, PrizePlan, Tournament
 from tournaments.printing.document_types import RESULTS, Ask, Document, InFolder
 from tournaments.printing.documents.common import (
     PROVISIONAL,
@@ -32,6 +32,7 @@ from tournaments.printing.engine.story import UPRIGHT, Story
 from tournaments.printing.engine.table import Column, Table, as_wide_as_heading, table_of
 from tournaments.prizes.current import plan_of
 from tournaments.prizes.pages import PrizePage, ShownGroup, prize_page
+from tournaments.prizes.sentences import prize_text
 from tournaments.standings.ranking import Standings, compute_standings
 
 SHOWS = RESULTS | {JournalEntry.Action.PRIZES_CHANGED}
@@ -158,15 +159,22 @@ def _line(prize: PrizeToPay, currency: str) -> list[str]:
     whom = prize.name if prize.start_number is None else f"{prize.name} ({prize.start_number})"
     paid = prize.payout
     if paid is None:
-        return ["", str(prize.place), whom, money_of_units(prize.amount, currency), "☐", "☐", "", ""]
-    amount = money_of_units(paid.amount, currency)
+        boxes = ["", ""] if prize.thing else ["☐", "☐"]
+        return ["", str(prize.place), whom, prize_text(prize.amount, prize.thing, currency), *boxes, "", ""]
+    amount = prize_text(paid.amount, paid.thing, currency)
     if paid.set_off:
         kept = {"amount": money_of_units(paid.set_off, currency)}
         amount += "\n" + _("%(amount)s kept for what was owed") % kept
     if paid.receipt is None:
         return ["–", str(paid.place), whom, amount, "", "", str(paid.Outcome(paid.outcome).label), ""]
-    ticks = ["☒", "☐"] if paid.is_cash else ["☐", "☒"]
-    return [str(paid.receipt), str(paid.place), whom, amount, *ticks, paid.proxy, ""]
+    return [str(paid.receipt), str(paid.place), whom, amount, *_ticks(paid), paid.proxy, ""]
+
+
+def _ticks(paid: PrizePayout) -> list[str]:
+    """Cash or transfer; a prize in kind is neither."""
+    if paid.thing:
+        return ["", ""]
+    return ["☒", "☐"] if paid.is_cash else ["☐", "☒"]
 
 
 def _has_plan(tournament: Tournament) -> bool:

@@ -49,8 +49,11 @@ def _plan(page: PrizePage) -> tuple[str, ...]:
 
 
 def _group(group: ShownGroup) -> PublicPrizeGroup:
-    rows = [PublicPrize(row.place, row.prize.line.start_number, row.amount) for row in group.rows]
-    rows += [PublicPrize(row.place, None, row.amount, row.whom) for row in group.teams]
+    rows = [
+        PublicPrize(row.place, row.prize.line.start_number, row.amount, is_thing=bool(row.prize.thing))
+        for row in group.rows
+    ]
+    rows += [PublicPrize(row.place, None, row.amount, row.whom, bool(row.prize.thing)) for row in group.teams]
     return PublicPrizeGroup(group.key, group.title, tuple(rows))
 
 

@@ -9,7 +9,7 @@ from tournaments.teams.table import NamedTeam
 
 
 class PublicPrize(NamedTuple):
-    """``amount``: in the reader's language and the club's currency.
+    """``amount``: in the reader's language and the club's currency; of a prize in kind its name (``is_thing``).
 
     ``start_number`` None: the prize of a team, by its name.
     """
@@ -18,6 +18,7 @@ class PublicPrize(NamedTuple):
     start_number: int | None
     amount: str
     team: str = ""
+    is_thing: bool = False
 
 
 class PublicPrizeGroup(NamedTuple):

@@ -80,6 +80,7 @@ LABELS = {
     "amounts": gettext_lazy("My own amounts or parts"),
     "count": gettext_lazy("Number of prizes"),
     "every": gettext_lazy("A prize for every … players"),
+    "things": gettext_lazy("Prizes in kind"),
     "team_name": gettext_lazy("name of the team"),
     "team_players": gettext_lazy("players"),
     "teams": gettext_lazy("teams"),

@@ -41,6 +41,7 @@ def _group(group: PrizePlanGroup) -> Data:
         "amounts": [_amount(amount) for amount in group.amounts],
         "count": group.count,
         "every": group.every,
+        "things": list(group.things),
     }
 
 

@@ -9,7 +9,7 @@ from itertools import pairwise
 from typing import Any
 
 from tournaments.models import PrizePlan, PrizePlanGroup, Tournament
-from tournaments.prizes.settings import AMOUNTS, Kind, Split, Takes
+from tournaments.prizes.settings import AMOUNTS, MOST_THINGS, THING_LENGTH, Kind, Split, Takes
 from tournaments.transfer.file.frame import first_twice
 from tournaments.transfer.file.reader import PlaceInFile
 from tournaments.transfer.file.values import (
@@ -31,7 +31,7 @@ PRIZES = (
     "version",
     "groups",
 )
-GROUP = ("kind", "takes", "value", "split", "amounts", "count", "every")
+GROUP = ("kind", "takes", "value", "split", "amounts", "count", "every", "things")
 MOST_PRIZES, MOST_EVERY = 500, 100
 LARGEST_PRIZE = Decimal(LARGEST_WHOLE) / 100  # the columns have hundredths
 
@@ -80,6 +80,7 @@ def _read_group(place: PlaceInFile) -> dict[str, Any]:
         "amounts": _read_amounts(place.at("amounts"), split),
         "count": or_none(place.at("count"), _read_count),
         "every": place.at("every").whole(least=1, most=MOST_EVERY),
+        "things": _read_things(place),
     }
 
 
@@ -109,6 +110,17 @@ def _read_amounts(place: PlaceInFile, split: str) -> list[int]:
     if len(amounts) > MOST_PRIZES or (split == Split.OWN and not amounts):
         raise place.wrong("length-in-file", found=len(amounts), wanted=1)
     return amounts
+
+
+def _read_things(group: PlaceInFile) -> list[str]:
+    """Older files have none. A comma would make two of one in the form."""
+    if not group.has("things"):
+        return []
+    place = group.at("things")
+    names = [item.text(most=THING_LENGTH, empty=False) for item in place.each("thing", most=MOST_THINGS)]
+    if any("," in name or ";" in name for name in names):
+        raise place.wrong("comma-in-file")
+    return names
 
 
 def write_prizes(tournament: Tournament, prizes: FilePrizes) -> None:

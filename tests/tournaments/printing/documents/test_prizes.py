@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from typing import Any
 
 import pytest
@@ -10,7 +11,7 @@ from tests.papers import made, texts
 from tests.tournaments.cashdesk.sides import POINTS, give_prize, plan_prizes, play_closed, put_float
 from tests.tournaments.ledger.sides import entry_of, make_evening
 from tournaments.cashdesk.payouts.prizes_to_pay import PrizeToPay
-from tournaments.models import PrizePayout, PrizePlanGroup, Seat, Tournament
+from tournaments.models import Booking, PrizePayout, PrizePlanGroup, Seat, Tournament
 from tournaments.printing.documents.prizes import _line
 
 pytestmark = pytest.mark.django_db
@@ -53,6 +54,15 @@ def test_a_prize_that_was_paid_counts_as_it_was_paid(evening: Tournament) -> Non
     assert "Total: DKK290.00" in text
 
 
+def test_a_prize_in_kind_is_signed_for_and_adds_nothing(evening: Tournament) -> None:
+    PrizePlanGroup.objects.filter(kind="main").update(things=["ham"])
+    PrizePlanGroup.objects.filter(kind="women").update(things=["wine"], value=0)
+    text = receipts(evening)
+    assert text.count(" ham ") == 1
+    assert "Total: DKK250.00" in text
+    assert "Women: nobody can take" not in text
+
+
 WHOM = ["2", "Åse M. (7)"]
 
 
@@ -73,3 +83,10 @@ def test_a_prize_is_ticked_as_it_was_paid(paid: dict[str, Any] | None, line: lis
     payout = None if paid is None else PrizePayout(**{"place": 2, "amount": 10000, "outcome": "paid"} | paid)
     prize = PrizeToPay("standings", 2, "7", 12000, True, start_number=7, name="Åse M.", payout=payout)
     assert [cell.replace("\xa0", "") for cell in _line(prize, "DKK")] == line
+
+
+def test_a_thing_is_neither_cash_nor_transfer() -> None:
+    prize = PrizeToPay("standings", 2, "7", 0, True, start_number=7, name="Åse M.", thing="ham")
+    assert _line(prize, "DKK") == ["", *WHOM, "ham", "", "", "", ""]
+    paid = PrizePayout(booking=Booking(note="ham"), place=2, amount=0, outcome="paid", receipt=3, proxy="Bo")
+    assert _line(replace(prize, payout=paid), "DKK") == ["3", *WHOM, "ham", "", "", "Bo", ""]

@@ -20,6 +20,14 @@ def test_a_file_without_a_plan_is_read(db: None) -> None:
     assert not PrizePlan.objects.exists()
 
 
+def test_a_file_from_before_prizes_in_kind_is_read(db: None) -> None:
+    data = rich_file()
+    for group in data["prizes"]["groups"]:
+        del group["things"]
+    import_tournament(data, by=COMMAND)
+    assert [one.things for one in PrizePlan.objects.get().groups.all()] == [[]] * 5
+
+
 @pytest.mark.parametrize(
     ("change", "code", "place"),
     [
@@ -55,6 +63,11 @@ def test_a_wrong_plan_is_refused(db: None, change: dict[str, Any], code: str, pl
         (3, {"amounts": ["0.00"]}, "money-expected"),
         (4, {"takes": "losses", "value": "0.00"}, "word-unknown"),
         (5, {"takes": "share", "value": 1}, "word-unknown"),
+        (1, {"things": "ham"}, "list-expected"),
+        (1, {"things": ["ham", ""]}, "empty-in-file"),
+        (1, {"things": ["ham, coffee"]}, "comma-in-file"),
+        (1, {"things": ["h" * 41]}, "text-too-long"),
+        (1, {"things": ["ham"] * 21}, "too-many-items"),
     ],
 )
 def test_a_wrong_group_is_refused(db: None, number: int, change: dict[str, Any], code: str) -> None:

@@ -1,0 +1,31 @@
+"""Prizes in kind: for the places after the amounts, and never a second prize where each gets only one."""
+
+from __future__ import annotations
+
+import pytest
+
+from tournaments.prizes.things import ThingsOfGroup, hand_out, things_after
+
+MAIN = ThingsOfGroup(("ham", "coffee"), (0, 1, 2, 3), (200, 0, 0, 0))
+WOMEN = ThingsOfGroup(("sausage", "wine"), (1, 3), (0, 0, 0, 0))
+
+
+@pytest.mark.parametrize(
+    ("one_each", "found"),
+    [
+        (False, [{1: "ham", 2: "coffee"}, {1: "sausage", 3: "wine"}]),
+        (True, [{1: "ham", 2: "coffee"}, {3: "sausage"}]),
+    ],
+)
+def test_things_of_two_groups(one_each: bool, found: list[dict[int, str]]) -> None:
+    assert hand_out([MAIN, WOMEN], one_each=one_each) == found
+
+
+def test_money_of_a_later_group_comes_before_things_of_an_earlier_one() -> None:
+    money = ThingsOfGroup((), (1,), (0, 150, 0, 0))
+    assert hand_out([MAIN, money], one_each=True) == [{2: "ham", 3: "coffee"}, {}]
+
+
+@pytest.mark.parametrize(("takers", "found"), [(1, ()), (2, ()), (3, ("ham",)), (9, ("ham", "coffee"))])
+def test_no_more_things_than_takers(takers: int, found: tuple[str, ...]) -> None:
+    assert things_after(("ham", "coffee"), [200, 100], takers) == found

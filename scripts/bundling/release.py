@@ -15,6 +15,7 @@ from pathlib import Path
 from tempfile import TemporaryDirectory
 
 from scripts.bundling.archive import PLATFORMS, PYTHONS, make_archive
+from scripts.bundling.container import make_container_archive
 from scripts.bundling.installer import SMALL, make_installer
 from scripts.bundling.packages import build_program, run
 from scripts.launcher.environment import PROJECT, CannotStart, Environment
@@ -47,6 +48,7 @@ def make_release(
         for kind in ("wheel", "sdist"):
             shutil.copy(build_program(Path(temporary) / kind, kind), folder)
         write_bill_of_materials(folder / f"skatclub-{__version__}.cdx.json", Path(temporary) / "env", folder)
+    make_container_archive(folder)
     for system in systems:
         make_archive(folder, system, pythons=pythons)
     if python:

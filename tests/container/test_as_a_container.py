@@ -9,6 +9,7 @@ import sys
 import tarfile
 from collections.abc import Iterator
 from pathlib import Path
+from typing import Any
 
 import pytest
 
@@ -18,8 +19,10 @@ from tests.servers import short_folder, wait_until
 from tests.serving import READY, SLOW, Server, Visitor, free_port
 
 pytestmark = pytest.mark.endurance
-IS_ROOT = os.name == "posix" and os.getuid() == 0
+IS_ROOT = os.getuid() == 0
 USER, GROUP = map(int, last("USER").rest.split(":")) if IS_ROOT else (os.getuid(), os.getgid())
+# Only root can run something as somebody else
+AS_USER: dict[str, Any] = {"user": USER, "group": GROUP, "extra_groups": []} if IS_ROOT else {}
 WITHOUT_OTHERS = ("HTTPS", "ALLOWED_HOSTS", "TRUSTED_PROXY", "LANGUAGE_CODE", "UPLOAD_LIMIT")
 
 
@@ -35,7 +38,7 @@ def place() -> Iterator[Path]:
 def program(place: Path) -> Path:
     """The environment that the build stage makes, from the release's archive; nobody can write to it."""
     with tarfile.open(make_container_archive(place)) as archive:
-        archive.extractall(place / "unpacked", filter="data")
+        archive.extractall(place / "unpacked")
     (source,) = (place / "unpacked").iterdir()
     path = f"{Path(sys.executable).parent}{os.pathsep}{os.environ['PATH']}"
     more = {"PATH": path, "UV_OFFLINE": "1", "PYTHON": sys.executable}
@@ -57,7 +60,11 @@ def data(place: Path) -> Path:
 @pytest.fixture(scope="module")
 def settings(program: Path, data: Path) -> dict[str, str]:
     """The image's and, where they need no other container, compose's."""
-    image = environment() | {"SKATCLUB_DATA": str(data), "PATH": f"{program}/bin:/usr/bin:/bin"}
+    image = environment() | {
+        "SKATCLUB_DATA": str(data),
+        "HOME": str(data),
+        "PATH": f"{program}/bin:/usr/bin:/bin",
+    }
     composed = settings_of("web1")
     return image | {name: composed[name] for name in WITHOUT_OTHERS} | {"SERVER_PROCESSES": "1"}
 
@@ -68,16 +75,7 @@ def server(place: Path, program: Path, settings: dict[str, str]) -> Iterator[Ser
     command = [*last("ENTRYPOINT").listed, *last("CMD").listed]
     command = [str(program / "bin" / command[0]), *command[1:-1], str(port)]
     with log.open("wb") as stream:
-        process = subprocess.Popen(
-            command,
-            cwd="/",
-            env=settings,
-            stdout=stream,
-            stderr=stream,
-            user=USER,
-            group=GROUP,
-            extra_groups=[],
-        )
+        process = subprocess.Popen(command, cwd="/", env=settings, stdout=stream, stderr=stream, **AS_USER)
     served = Server(process, port, log, (), settings)
     try:
         wait_until(served.is_ready, READY, SLOW)

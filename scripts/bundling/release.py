@@ -17,6 +17,7 @@ from tempfile import TemporaryDirectory
 from scripts.bundling.archive import PLATFORMS, PYTHONS, make_archive
 from scripts.bundling.container import make_container_archive
 from scripts.bundling.installer import SMALL, make_installer
+from scripts.bundling.licences import add_stated_licences
 from scripts.bundling.packages import build_program, run
 from scripts.launcher.environment import PROJECT, CannotStart, Environment
 from skatclub import __version__
@@ -66,6 +67,7 @@ def write_bill_of_materials(file: Path, environment: Path, wheels: Path) -> None
     run([*into, "--no-deps", *map(str, wheels.glob("*.whl"))])
     list_it = [sys.executable, "-m", "cyclonedx_py", "environment", "--output-reproducible"]
     run([*list_it, "--pyproject", str(PROJECT / "pyproject.toml"), "--output-file", str(file), python])
+    add_stated_licences(file, environment)
 
 
 def checksums(folder: Path) -> str:

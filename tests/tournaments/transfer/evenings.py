@@ -90,6 +90,8 @@ def make_rich_evening() -> Tournament:
     record_answer(tournament.rulings.get(), answer="He should not have.", by=bo)
     _plan_prizes(tournament)
     _plan_teams(tournament)
+    # Not before the draws: table 2 is to have four players.
+    tournament.entries.filter(start_number=5).update(fixed_table=2)
     tournament.refresh_from_db()
     return tournament
 
@@ -192,7 +194,6 @@ def _enter_everybody(tournament: Tournament) -> None:
     keep_apart(tournament, "team", [entries[1].pk, entries[2].pk], "Red", by=COMMAND)
     keep_apart(tournament, "family", [entries[1].pk, entries[3].pk], "Holm", by=COMMAND)
     Entry.objects.filter(pk=entries[12].pk).update(is_here=False)
-    Entry.objects.filter(pk=entries[5].pk).update(fixed_table=2)
 
 
 def _draw_lots(tournament: Tournament, by: Actor) -> None:

@@ -59,7 +59,7 @@ def draw_series(
     try:
         facts = read_facts(read, number, wishes, seed or read.next_seed)
     except Refused:
-        # Perhaps because somebody has drawn it a moment ago
+        # Perhaps somebody has drawn it a moment ago.
         if drawn := _drawn_already(read, number):
             return drawn
         raise
@@ -68,7 +68,6 @@ def draw_series(
     with transaction.atomic(durable=True):
         locked = Tournament.objects.select_for_update().get(pk=tournament.pk)
         before_writing()
-        # During the search, too
         return _drawn_already(locked, number) or write_draw(locked, facts, found, seed=seed, by=by)
 
 

@@ -26,6 +26,8 @@ def stated_licences(environment: Path) -> dict[str, str]:
     """By the package's name; of a whole text, which some state, the first line."""
     folders = [str(folder) for folder in environment.glob("lib/python*/site-packages")]
     found = {
-        package.metadata["Name"]: package.metadata.get("License") for package in distributions(path=folders)
+        package.metadata["Name"]: package.metadata["License"].strip()
+        for package in distributions(path=folders)
+        if "License" in package.metadata
     }
-    return {name: text.splitlines()[0] for name, text in found.items() if text and text.strip()}
+    return {name: text.splitlines()[0] for name, text in found.items() if text}

@@ -65,6 +65,15 @@ def test_every_service_is_there_and_knows_whom_it_waits_for() -> None:
     }
 
 
+def test_whoever_is_waited_for_says_when_it_is_ready() -> None:
+    """Here and not in the image alone: images that podman builds have no health check."""
+    services = compose()["services"]
+    for service in services.values():
+        for other, awaited in service.get("depends_on", {}).items():
+            assert awaited["condition"] != "service_healthy" or "test" in services[other]["healthcheck"]
+    assert services["web1"]["healthcheck"]["test"] == ["CMD", *last("HEALTHCHECK").listed]
+
+
 def test_one_door_leads_in() -> None:
     """Only the proxy's ports are open, and the database has no way out."""
     services = compose()["services"]

@@ -15,7 +15,9 @@ from pathlib import Path
 from tempfile import TemporaryDirectory
 
 from scripts.bundling.archive import PLATFORMS, PYTHONS, make_archive
+from scripts.bundling.container import make_container_archive
 from scripts.bundling.installer import SMALL, make_installer
+from scripts.bundling.licences import add_stated_licences
 from scripts.bundling.packages import build_program, run
 from scripts.launcher.environment import PROJECT, CannotStart, Environment
 from skatclub import __version__
@@ -47,6 +49,7 @@ def make_release(
         for kind in ("wheel", "sdist"):
             shutil.copy(build_program(Path(temporary) / kind, kind), folder)
         write_bill_of_materials(folder / f"skatclub-{__version__}.cdx.json", Path(temporary) / "env", folder)
+    make_container_archive(folder)
     for system in systems:
         make_archive(folder, system, pythons=pythons)
     if python:
@@ -64,6 +67,7 @@ def write_bill_of_materials(file: Path, environment: Path, wheels: Path) -> None
     run([*into, "--no-deps", *map(str, wheels.glob("*.whl"))])
     list_it = [sys.executable, "-m", "cyclonedx_py", "environment", "--output-reproducible"]
     run([*list_it, "--pyproject", str(PROJECT / "pyproject.toml"), "--output-file", str(file), python])
+    add_stated_licences(file, environment)
 
 
 def checksums(folder: Path) -> str:

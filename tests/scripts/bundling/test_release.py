@@ -68,7 +68,8 @@ def test_a_whole_release_twice(tmp_path: Path) -> None:
     made = [line.split()[1] for line in first.splitlines()]
     start = f"skatclub-{__version__}"
     assert made == sorted(
-        [f"{start}-linux.tar.gz", f"{start}-py3-none-any.whl", f"{start}.cdx.json", f"{start}.tar.gz"]
+        [f"{start}-container.tar.gz", f"{start}-linux.tar.gz", f"{start}-py3-none-any.whl"]
+        + [f"{start}.cdx.json", f"{start}.tar.gz"]
         + ([f"{start}-windows.exe"] if python else [])
     )
     listed = json.loads((tmp_path / "first" / f"{start}.cdx.json").read_text())["components"]

@@ -1,0 +1,33 @@
+"""Licences that the list of a release (CycloneDX) would lack: those which a package states in words of its own.
+
+The tool that writes the list passes over a licence that is no name of the SPDX list, such as pypdfium2's.
+"""
+
+from __future__ import annotations
+
+import json
+from importlib.metadata import distributions
+from pathlib import Path
+
+
+def add_stated_licences(file: Path, environment: Path) -> None:
+    """Gives each package without a licence in ``file`` the one that it states where it is installed."""
+    stated = stated_licences(environment)
+    listed = json.loads(file.read_text(encoding="utf-8"))
+    for component in listed["components"]:
+        name = component["name"]
+        if not component.get("licenses") and name in stated:
+            component["licenses"] = [{"license": {"acknowledgement": "declared", "name": stated[name]}}]
+    text = json.dumps(listed, indent=2, sort_keys=True, ensure_ascii=False)
+    file.write_text(f"{text}\n", encoding="utf-8")
+
+
+def stated_licences(environment: Path) -> dict[str, str]:
+    """By the package's name; of a whole text, which some state, the first line."""
+    folders = [str(folder) for folder in environment.glob("lib/python*/site-packages")]
+    found = {
+        package.metadata["Name"]: package.metadata["License"].strip()
+        for package in distributions(path=folders)
+        if "License" in package.metadata
+    }
+    return {name: text.splitlines()[0] for name, text in found.items() if text}

@@ -155,6 +155,14 @@ def test_page_notices_that_the_newest_entry_is_gone(tournament: Tournament) -> N
     assert checked_chain(tournament).entries == 4
 
 
+def test_page_notices_that_the_newest_entry_was_given_to_another_tournament(tournament: Tournament) -> None:
+    other = Tournament.objects.get(slug="another-evening")
+    checked_chain(tournament)
+    last = tournament.journal.get(number=5)
+    from_outside(f"{CHANGE} tournament_id = %s WHERE id = %s", other.pk, last.pk)
+    assert checked_chain(tournament).entries == 4
+
+
 def test_a_broken_chain_is_not_remembered_as_intact(tournament: Tournament) -> None:
     assert checked_chain(tournament).is_intact
     write_journal(tournament, RULING, by=COMMAND)

@@ -350,6 +350,15 @@ OUT_OF_REACH = {
     "meeting_objection_settled_with_an_answer": "settle_meeting_objection() refuses it: see the same test",
     "league_ruling_has_a_reason": "rule_on() refuses it: see the same test",
     "league_ruling_changes_points": "rule_on() refuses it: see the same test",
+    "booking_without_an_evening": "each booking of the club has a day and one of these kinds: see the tests of the club’s money",
+    "voucher.booking": "made with its booking",
+    "voucher_number_once": "numbered under the book's lock",
+    "voucher_number_from_one": "the same",
+    "bank_statement_once_a_day": "compare() refuses it: see the tests of the pages of the cash book",
+    "statementline.line": "compare() refuses lines that stand on a statement already: see the same tests",
+    "reducedfee.entry": "set_reduced_fee() changes the one that is there",
+    "reduced_fee_not_negative": "the form refuses it: see the test of reduced fees",
+    "reduced_fee_says_why": "set_reduced_fee() refuses it: see the same test",
     "tablesignature.seat": "the signature that is there is renewed",
 }
 

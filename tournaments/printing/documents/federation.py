@@ -37,7 +37,8 @@ def story(ask: Ask, data: Reports) -> Story:
     title = _("Report for the federation")
     sections = [_section(ask, title, _player_columns(data.players), data.players)]
     if data.teams:
-        sections.append(_section(ask, f"{title} · {_('Teams')}", _team_columns(data.teams), data.teams))
+        teams = _("Teams")
+        sections.append(_section(ask, f"{title} · {teams}", _team_columns(data.teams), data.teams))
     return Story(file_title(ask, title), ask.language, sections)
 
 

@@ -19,10 +19,34 @@ print(*sorted(name for name in app.tasks if not name.startswith("celery.")))
 """
 
 
+COMMON = {
+    "task_ignore_result": True,
+    "task_time_limit": 900,
+    "task_queues": {
+        "prints": {"exchange": "prints", "routing_key": "prints"},
+        "plans": {"exchange": "plans", "routing_key": "plans"},
+    },
+    "task_default_queue": "prints",
+    "task_routes": {draw.name: {"queue": "plans"}},
+    "worker_prefetch_multiplier": 1,
+    "worker_hijack_root_logger": False,
+    "broker_connection_retry_on_startup": True,
+}
+
+
 def test_embedded(tmp_path: Path) -> None:
-    chosen = broker_settings("", tmp_path)
-    assert chosen["broker_url"] == "filesystem://localhost"
-    assert chosen["broker_transport_options"]["polling_interval"] == 0.1
+    assert broker_settings("", tmp_path) == COMMON | {
+        "broker_transport": "skatclub.broker:Transport",
+        "broker_url": "filesystem://localhost",
+        "broker_transport_options": {
+            "data_folder_in": f"{tmp_path}/broker/queue",
+            "data_folder_out": f"{tmp_path}/broker/queue",
+            "control_folder": f"{tmp_path}/broker/control",
+            "processed_folder": f"{tmp_path}/broker/taken",
+            "store_processed": False,
+            "polling_interval": 0.1,
+        },
+    }
     assert {
         folder.name: stat.S_IMODE(folder.stat().st_mode) for folder in (tmp_path / "broker").iterdir()
     } == {
@@ -30,15 +54,28 @@ def test_embedded(tmp_path: Path) -> None:
         "taken": 0o700,
         "control": 0o700,
     }
-    assert cache_settings("")["default"]["BACKEND"].endswith("LocMemCache")
+    memory = "django.core.cache.backends.locmem.LocMemCache"
+    assert cache_settings("") == {
+        "default": {"BACKEND": memory, "LOCATION": "", "OPTIONS": {}},
+        "logins": {"BACKEND": memory, "LOCATION": "logins", "OPTIONS": {"MAX_ENTRIES": 20_000}},
+        "logins-here": {"BACKEND": memory, "LOCATION": "logins-here", "OPTIONS": {"MAX_ENTRIES": 20_000}},
+    }
 
 
 def test_redis_is_noticed_when_it_is_gone(tmp_path: Path) -> None:
-    chosen = broker_settings("redis://db.example:6379/3", tmp_path)
-    options = chosen["broker_transport_options"]
-    assert (options["socket_timeout"], options["socket_connect_timeout"]) == (2, 2)
-    assert options["visibility_timeout"] > chosen["task_time_limit"]
-    assert chosen["task_acks_late"] is True
+    assert broker_settings("redis://db.example:6379/3", tmp_path) == COMMON | {
+        "broker_url": "redis://db.example:6379/3",
+        "task_acks_late": True,
+        "task_reject_on_worker_lost": True,
+        "broker_transport_options": {
+            "visibility_timeout": 1800,
+            "unacked_restore_interval": 1,
+            "unacked_restore_throttle": 1,
+            "socket_timeout": 2,
+            "socket_connect_timeout": 2,
+            "max_retries": 1,
+        },
+    }
     assert not (tmp_path / "broker").exists()
 
 
@@ -51,12 +88,9 @@ def test_socket_addresses() -> None:
     assert cache_settings("redis+socket:///run/r.sock")["default"]["LOCATION"] == "unix:///run/r.sock"
 
 
-def test_plans_have_a_queue_of_their_own_and_a_plain_worker_takes_both(tmp_path: Path) -> None:
-    chosen = broker_settings("", tmp_path)
+def test_plans_have_a_queue_of_their_own_and_a_plain_worker_takes_both() -> None:
     queues = [(queue.name, queue.exchange.name, queue.routing_key) for queue in app.amqp.queues.values()]
     assert queues == [("prints", "prints", "prints"), ("plans", "plans", "plans")]
-    assert chosen["task_default_queue"] == "prints"
-    assert chosen["task_routes"] == {draw.name: {"queue": "plans"}}
 
 
 def test_a_worker_knows_every_task(tmp_path: Path) -> None:

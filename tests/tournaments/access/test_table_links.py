@@ -32,6 +32,7 @@ def test_codes_have_no_letter_that_is_misread() -> None:
     [
         ("7K4-QX", "7K4QX"), ("7k4qx", "7K4QX"), (" 7K4 – QX ", "7K4QX"), ("7K4\u2011QX\n", "7K4QX"),
         ("7K4Q", ""), ("7K4QXX", ""), ("7K4Q0", ""), ("", ""), ("७K4QX", ""), ("-" * 500, ""), ("<b>7K", ""),
+        (" " * 35 + "7K4QX", "7K4QX"), (" " * 36 + "7K4QX", ""), (" " * 35 + "7K4QX" + "QX", "7K4QX"),
     ],
 )  # fmt: skip
 def test_what_somebody_may_type(typed: str, code: str) -> None:

@@ -7,7 +7,7 @@ from decimal import Decimal
 import pytest
 
 from tests.factories import COMMAND, make_entries, make_tournament, seat_series, store_result
-from tournaments.cashdesk.page import bookings_of
+from tournaments.cashdesk.page import bookings_of, cash_page
 from tournaments.ledger.charges import settle
 from tournaments.ledger.payments import WantedPayment, take
 
@@ -19,6 +19,15 @@ def test_a_booking_for_a_whole_hall_is_shown() -> None:
     take(tournament, [WantedPayment(entry.pk) for entry in entries], by=COMMAND, token="everybody")
     taken, charged = bookings_of(entries[:1], "DKK")
     assert [taken.amount, charged.amount] == ["DKK50.00", "−DKK50.00"]
+
+
+@pytest.mark.django_db
+@pytest.mark.parametrize(("players", "on_pages"), [(80, [80]), (81, [60, 21])])
+def test_no_page_for_a_few_more(players: int, on_pages: list[int]) -> None:
+    tournament = make_tournament(entry_fee=Decimal(50))
+    make_entries(tournament, players)
+    pages = cash_page(tournament).page.paginator
+    assert [len(page.object_list) for page in pages] == on_pages
 
 
 @pytest.mark.django_db

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import datetime as dt
 import io
 from random import Random
 
@@ -73,6 +74,16 @@ def test_stages(db: None, stage: str, state: str, series: list[str], sheets: int
     assert list(Series.objects.order_by("number").values_list("state", flat=True)) == series
     assert ScoreSheet.objects.count() == sheets
     assert not ScoreSheet.objects.exclude(reason="").exists()
+
+
+def test_the_evening_that_the_command_makes_by_itself(db: None) -> None:
+    call_command("create_demo_tournament", "--stage", "registered", stdout=io.StringIO())
+    made = Tournament.objects.get()
+    assert (made.name, made.slug, made.place, str(made.club)) == (
+        "Klubaften", "klubaften-2026-11-21", "Forsamlingshuset", "Aabenraa Skatklub",
+    )  # fmt: skip
+    assert (made.entries.count(), made.series_count, made.rounds, made.rules) == (27, 3, 12, "danish")
+    assert (made.date, made.entry_fee, made.loss_fee, made.phones) == (dt.date(2026, 11, 21), 50, 1, False)
 
 
 @pytest.mark.parametrize(

@@ -10,13 +10,14 @@ import pytest
 from django.contrib.auth.models import User
 from django.core.cache import cache
 from django.core.management import CommandError, call_command
-from django.db import connection
+from django.db import connection, transaction
 from django.test import Client
 from django.test.utils import CaptureQueriesContext
 
 from tests.factories import COMMAND, make_tournament
 from tournaments.access.actors import login
 from tournaments.journal.chain import Fault, check_chain, checked_chain
+from tournaments.journal.redaction import Redaction, redact
 from tournaments.journal.writing import NewEntry, write_journal, write_journal_entries
 from tournaments.models import JournalEntry, Tournament
 from tournaments.models.protection.journal import PROTECTION
@@ -123,6 +124,15 @@ def test_text_in_any_column_is_a_finding_not_a_traceback(tournament: Tournament,
             cursor.execute("PRAGMA ignore_check_constraints = OFF")
 
 
+def test_an_announced_content_is_accepted(tournament: Tournament) -> None:
+    entry = tournament.journal.get(number=3)
+    with transaction.atomic():
+        redact(tournament, [Redaction(entry, {}, {"won": 4}, "")], player=7, by=COMMAND)
+    assert verdict(tournament) == (6, 0, None)
+    entry.refresh_from_db()
+    assert (entry.before, entry.after, entry.reason) == ({}, {"won": 4}, "")
+
+
 # --- on the page ----------------------------------------------------------------------------------------------
 def test_page_says_that_all_is_intact(tournament: Tournament, director_client: Client) -> None:
     page = director_client.get(PAGE).content.decode()
@@ -153,6 +163,21 @@ def test_page_notices_that_the_newest_entry_is_gone(tournament: Tournament) -> N
     checked_chain(tournament)
     from_outside("DELETE FROM tournaments_journalentry WHERE id = %s", tournament.journal.get(number=5).pk)
     assert checked_chain(tournament).entries == 4
+
+
+def test_page_notices_that_the_newest_entry_was_given_to_another_tournament(tournament: Tournament) -> None:
+    other = Tournament.objects.get(slug="another-evening")
+    checked_chain(tournament)
+    last = tournament.journal.get(number=5)
+    from_outside(f"{CHANGE} tournament_id = %s WHERE id = %s", other.pk, last.pk)
+    assert checked_chain(tournament).entries == 4
+
+
+def test_page_notices_that_the_newest_entry_is_another_one(tournament: Tournament) -> None:
+    checked_chain(tournament)
+    last = tournament.journal.get(number=5)
+    from_outside(f"{CHANGE} entry_hash = %s WHERE id = %s", last.previous_hash, last.pk)
+    assert checked_chain(tournament).broken_at == 5
 
 
 def test_a_broken_chain_is_not_remembered_as_intact(tournament: Tournament) -> None:

@@ -195,3 +195,12 @@ def test_nobody_writes_names_past_the_signals() -> None:
         "tournaments.seating.fixed_seats",
         "tournaments.seating.groups",
     }
+
+
+@pytest.mark.django_db
+def test_another_tournament_keeps_its_version() -> None:
+    changed, _other = make_tournament("Changed"), make_tournament("Other")
+    before = dict(Tournament.objects.values_list("name", "public_version"))
+    write_journal(changed, JournalEntry.Action.RETENTION, by=COMMAND)
+    after = dict(Tournament.objects.values_list("name", "public_version"))
+    assert [name for name in after if after[name] != before[name]] == ["Changed"]

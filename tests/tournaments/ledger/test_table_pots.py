@@ -10,7 +10,7 @@ from scoring.rules.tie_breaks import SKAT_ORDER
 from tests.refusals import refused
 from tournaments.ledger.codes import Code
 from tournaments.ledger.owed import EntryFacts, Rules, items
-from tournaments.ledger.table_pots import Sitting, TablePot, divided, parts_from
+from tournaments.ledger.table_pots import Sitting, TablePot, divided, parts_from, plain_parts
 
 USUAL = TablePot(100, {4: [200, 120, 80, 0], 3: [200, 100, 0]}, SKAT_ORDER)
 
@@ -40,6 +40,10 @@ def test_what_the_places_get(results: list[tuple[int, int, int]], won: dict[int,
 
 def test_without_a_stake_nothing_is_paid() -> None:
     assert divided(TablePot(0, USUAL.parts), table((1, 1, 1), (2, 2, 2), (3, 3, 3))) == {}
+
+
+def test_parts_as_numbers() -> None:
+    assert plain_parts([50000, 100, 1250, 1205, 0], " : ") == "500 : 1 : 12.50 : 12.05 : 0"
 
 
 results = st.tuples(st.integers(-500, 500), st.integers(0, 3), st.integers(0, 3))

@@ -81,3 +81,17 @@ def test_a_short_surname_or_nothing_is_not_looked_for(named: Tournament) -> None
     Player.objects.filter(last_name="Qvistgaard").update(first_name="Bo", last_name="Hol")
     Tournament.objects.filter(pk=named.pk).update(name="Hols cup", place="Hol", slug="x")
     assert [one.value for one in names_left(known(person()))] == []
+
+
+def test_only_evenings_that_give_the_name_are_shown_anew(named: Tournament) -> None:
+    """The season that gives it has the number of another evening."""
+    other = make_tournament("Other", pk=1000, state="closed")
+    Season.objects.filter(slug="qvistgaard-cup").update(id=1000)
+
+    def versions() -> dict[int, object]:
+        return dict(Tournament.objects.values_list("pk", "public_version"))
+
+    before = versions()
+    erase_person(person(), typed=WHOLE, by=COMMAND)
+    anew = {pk for pk, version in versions().items() if version != before[pk]}
+    assert (named.pk in anew, other.pk in anew) == (True, False)

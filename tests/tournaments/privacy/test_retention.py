@@ -80,6 +80,17 @@ def test_each_on_its_day_and_once(old_evening: Tournament) -> None:
     assert noted(old_evening)[1:] == [{"names_hidden": 4}]
 
 
+def test_a_later_evening_keeps_its_contacts(old_evening: Tournament) -> None:
+    later = make_tournament("Later", date=CONTACTS)
+    for state in ("declined", "asked"):
+        Registration.objects.create(
+            tournament=later, first_name="Bo", contact="1234", sent_from="127.0.0.1", state=state
+        )
+    assert carry_out(CONTACTS) == 1
+    kept = later.registrations.order_by("pk").values_list("contact", "sent_from", "state")
+    assert list(kept) == [("1234", "127.0.0.1", "declined"), ("1234", "127.0.0.1", "asked")]
+
+
 def test_public_pages_say_numbers_and_officials_read_names(
     old_evening: Tournament, visitor_client: Client, director_client: Client
 ) -> None:

@@ -14,14 +14,23 @@ from tests.factories import make_player, make_tournament
 from tournaments.start import first_start, updating
 from tournaments.start.first_start import Prepared, prepare
 
+DEMO = "create_demo_tournament --stage started"
+
+
+def typed(name: str, options: dict[str, Any]) -> str:
+    """The command as somebody would type it."""
+    options = {option: value for option, value in options.items() if isinstance(value, str)}
+    return " ".join([name, *(f"--{option} {value}" for option, value in options.items())])
+
 
 @pytest.fixture
 def preparing(monkeypatch: pytest.MonkeyPatch) -> list[str]:
     """Names of the commands that ``prepare`` calls; nothing but the database is touched."""
     called: list[str] = []
     for module in (first_start, updating):
-        monkeypatch.setattr(module, "call_command", lambda name, **_options: called.append(name))
-    monkeypatch.setattr(first_start, "get_commands", lambda: {"create_demo_tournament": "tournaments"})
+        monkeypatch.setattr(
+            module, "call_command", lambda name, **options: called.append(typed(name, options))
+        )
     monkeypatch.setattr(first_start, "collect_static", lambda _stamp: False)
     return called
 
@@ -33,10 +42,10 @@ def test_in_an_empty_database_a_demo_with_passwords(preparing: list[str], tmp_pa
         ["director", "recorder", "owner"],
         True,
     )
-    assert preparing == ["migrate", "create_demo_tournament"]
+    assert preparing == ["migrate", DEMO]
     make_tournament()  # what the demo would have made
     assert prepare(tmp_path, demo=True) == Prepared([], shows_link=False)
-    assert preparing == ["migrate", "create_demo_tournament", "migrate"]
+    assert preparing == ["migrate", DEMO, "migrate"]
 
 
 @pytest.mark.django_db

@@ -95,6 +95,17 @@ def test_a_full_queue_refuses_at_once() -> None:
         pass  # the place is free again
 
 
+def test_three_may_wait_while_one_is_served(argon: None) -> None:
+    turnstile = hashers.TURNSTILE
+    with ThreadPoolExecutor(3) as pool:
+        with turnstile.turn():
+            made = [pool.submit(make_password, "secret") for _ in range(3)]
+            wait_until(lambda: turnstile._places._value == 0, "three in the queue")
+            with pytest.raises(HashingBusy):
+                make_password("secret")
+        assert [check_password("secret", one.result()) for one in made] == [True] * 3
+
+
 def test_a_hash_takes_one_lane_and_46_mib(argon: None) -> None:
     """Eight lanes, Django's default, are eight threads of a laptop with two cores."""
     assert "m=47104,t=2,p=1$" in make_password("secret")

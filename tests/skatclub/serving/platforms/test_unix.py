@@ -1,13 +1,18 @@
-"""How many connections fit under the limit of open files, and how many processes are started."""
+"""How many connections fit under the limit of open files, how many processes are started, and how they end."""
 
 from __future__ import annotations
 
 import os
+import subprocess
+import sys
 from typing import Any
 
 import pytest
 
 from skatclub.serving.platforms import unix
+from tests.processes import is_alive
+from tests.servers import wait_until
+from tests.serving import PROJECT
 
 UNLIMITED = -1
 
@@ -55,3 +60,22 @@ def test_as_many_processes_as_are_wanted_or_one_for_each_core(
 ) -> None:
     monkeypatch.setattr(os, "cpu_count", lambda: cores)
     assert unix.processes_to_start(wanted) == started
+
+
+PARENT = """
+import os, signal
+from pathlib import Path
+from skatclub.serving.platforms import unix
+child = unix.start(["sleep", "60"], Path("/"), None)
+print(child.pid, flush=True)
+os.kill(os.getpid(), signal.SIGKILL)
+"""
+
+
+@pytest.mark.skipif(sys.platform != "linux", reason="only Linux has the call")
+def test_a_child_that_watches_nothing_ends_with_its_parent_however_that_ends() -> None:
+    command = [sys.executable, "-c", PARENT]
+    # The child holds the pipe open as long as it lives.
+    ran = subprocess.run(command, cwd=PROJECT, capture_output=True, text=True, timeout=30, check=False)
+    assert ran.returncode == -9
+    wait_until(lambda: not is_alive(int(ran.stdout)), "the end of the child")

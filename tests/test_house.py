@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import ast
+import gc
 import re
 import sys
 from collections import defaultdict
@@ -75,7 +76,12 @@ def sources_with(words: str, *folders: str) -> list[Path]:
 
 @cache
 def tree_of(file: Path) -> ast.Module:
-    return ast.parse(file.read_text(encoding="utf-8"))
+    # Python 3.11 before 3.11.5 cannot make a tree while garbage is collected (SystemError: recursion depth mismatch).
+    gc.disable()
+    try:
+        return ast.parse(file.read_text(encoding="utf-8"))
+    finally:
+        gc.enable()
 
 
 @cache

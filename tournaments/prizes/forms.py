@@ -167,11 +167,10 @@ class PrizeGroupForm(forms.Form):
         paid = tuple(in_parts(sum(group.amounts), group.amounts, unit))
         if paid == tuple(group.amounts):
             return False
-        words = {
-            "step": money_of_units(unit, self.currency),
-            "amounts": plain_parts([to_hundredths(one, self.currency) for one in paid], " "),
-        }
-        self.add_error("amounts", Refused("prize-amounts-rounded", **words).sentence)
+        step = money_of_units(unit, self.currency)
+        amounts = plain_parts([to_hundredths(one, self.currency) for one in paid], " ")
+        refused = Refused("prize-amounts-rounded", step=step, amounts=amounts)
+        self.add_error("amounts", refused.sentence)
         return True
 
     def settings(self) -> GroupSettings | None:

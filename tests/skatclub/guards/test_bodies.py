@@ -26,6 +26,9 @@ UPLOADS = {
     "/tournaments/import/",
     "/tournaments/club-evening/seats/1/draw/",
     "/clubs/1/identity/",
+    "/clubs/1/cash/1/income/",
+    "/clubs/1/cash/1/expense/",
+    "/clubs/1/cash/bookings/1/voucher/",
 }
 PLACES = sorted({address_with_values(address) for address, _pattern in PATTERNS} | set(OWNERS_PAGES))
 

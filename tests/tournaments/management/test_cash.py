@@ -25,6 +25,7 @@ def test_accounts_and_entries(capsys: pytest.CaptureFixture[str]) -> None:
 
     assert json.loads(capsys.readouterr().out) == {
         "currency": "DKK",
+        "charged": {"entry": 15000, "loss": 500},
         "accounts": {
             "club": 500,
             "pot-prize": 15000,

@@ -25,7 +25,7 @@ def evening() -> Tournament:
 
 
 def lines(tournament: Tournament, series: int) -> list[list[float]]:
-    """Open before, fee, table pot, deposit, sum."""
+    """Open before, loss fee, list, table pot, deposit, sum."""
     data = cash_sheets.rows(Ask(tournament, "en", {"series": series}))
     return [[float(amount) for amount in (line.before, *line.fees, line.sum)] for line in data.tables[0][1]]
 
@@ -35,21 +35,21 @@ def test_everything_that_is_owed_is_on_the_cash_sheet() -> None:
     play(tournament, 1, [0, 4, 0, 0])
     # Players 1, 3 and 4 are equal and share the pot of 20 kr; player 2, with four lost games, gets nothing out of it.
     assert lines(tournament, 1) == [
-        [0, 3, -1.67, 0, 1.33],
-        [70, 8, 5, 0, 83],
-        [20, 3, -1.67, 0, 21.33],
-        [70, 3, -1.66, 0, 71.34],
+        [0, 0, 3, -1.67, 0, 1.33],
+        [70, 5, 3, 5, 0, 83],
+        [20, 0, 3, -1.67, 0, 21.33],
+        [70, 0, 3, -1.66, 0, 71.34],
     ]
     play(tournament, 2, [1, 0, 0, 0])
     assert lines(tournament, 2) == [
-        [1.33, 4, 5, -20, -9.67],
-        [83, 3, -1.67, -20, 64.33],
-        [21.33, 3, -1.67, -20, 2.66],
-        [71.34, 3, -1.66, -20, 52.68],
+        [1.33, 1, 3, 5, -20, -9.67],
+        [83, 0, 3, -1.67, -20, 64.33],
+        [21.33, 0, 3, -1.67, -20, 2.66],
+        [71.34, 0, 3, -1.66, -20, 52.68],
     ]
     paper = made("cash-sheets", tournament, series=2)
     text = " ".join(texts(paper)[0].split())
-    assert "Lost Fee Table pot Deposit Sum Paid Signature" in text
+    assert "Open before Lost Fee List Table pot Deposit Sum Paid Signature" in text
     assert "−20.00" in text
     assert problems_of(paper) == []
 

@@ -92,7 +92,7 @@ def _after_play(tournament: Tournament, actor: Actor) -> dict[str, Any]:
 def _money(tournament: Tournament, actor: Actor) -> dict[str, Any]:
     till = till_of(tournament)
     if till.after and not till.has_bookings:
-        # Whoever closed the cash has read what was open then, by name.
+        # The person who closed the cash has read what was open then, by name.
         return {}
     return {
         "money_is_open": any(one.open for one in open_amounts(tournament)),

@@ -32,7 +32,7 @@ def start_or_command() -> None:
 def write_utf8() -> None:
     """What goes to a file or another program, or comes from there, is UTF-8, whatever code page Windows has set.
 
-    A console takes all letters by itself; and whoever sets PYTHONIOENCODING gets that.
+    A console takes all letters by itself; a PYTHONIOENCODING that is set holds.
     """
     for stream in (sys.stdin, sys.stdout, sys.stderr):
         if isinstance(stream, TextIOWrapper) and not stream.isatty() and "PYTHONIOENCODING" not in os.environ:

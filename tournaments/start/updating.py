@@ -13,7 +13,7 @@ from django.db.migrations.loader import MigrationLoader
 from tournaments.backups.making import Reason, make_backup
 from tournaments.backups.refusals import BackupRefused
 
-ROOM = "tournaments"  # whoever has one of its tables has data
+ROOM = "tournaments"  # a database with one of its tables has data
 
 
 def bring_up_to_date() -> Path | None:

@@ -74,7 +74,7 @@ def team_table(
 
 
 def _results(team: NamedTeam, series: Sequence[PlayedSeries], results: Results) -> TeamResults:
-    """A place of the team has the result of whoever plays there in the series."""
+    """A place of the team has the result of the player who plays there in the series."""
     places = places_of(team.line_up)
     return TeamResults(
         team.number, tuple(tuple(_result(place, one.number, results) for one in series) for place in places)

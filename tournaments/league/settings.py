@@ -5,11 +5,10 @@ from __future__ import annotations
 from typing import Any
 
 from django.db import transaction
-from django.utils.text import slugify
 
 from tournaments.access.actors import Actor
+from tournaments.foundations.addresses import numbered_if_taken, plain_address
 from tournaments.foundations.errors import Refused
-from tournaments.foundations.names import SPELT_OUT, fold
 from tournaments.league.changes import as_data, note_change
 from tournaments.models import Division, League, LeagueChange, Meeting
 from tournaments.web.constraints import refusing_violations
@@ -115,10 +114,7 @@ def lock_division(division: Division, version: int | None = None) -> Division:
 
 def unique_address(name: str, year: int) -> str:
     """An address that no other league has, from the name and the year."""
-    plain = slugify(fold(name).translate(SPELT_OUT))[:100].strip("-") or "league"
+    plain = plain_address(name)[:100].strip("-") or "league"
     wanted = plain if str(year) in plain else f"{plain}-{year}"
     taken = set(League.objects.filter(slug__startswith=wanted).values_list("slug", flat=True)) | RESERVED
-    number, slug = 2, wanted
-    while slug in taken:
-        slug, number = f"{wanted}-{number}", number + 1
-    return slug
+    return numbered_if_taken(wanted, taken)

@@ -14,11 +14,11 @@ from typing import Any
 from django.core.exceptions import ValidationError
 from django.db.models import Model
 from django.utils.functional import Promise
-from django.utils.text import slugify
 from django.utils.translation import gettext_lazy as _
 
+from tournaments.foundations.addresses import plain_address
 from tournaments.foundations.errors import Refused
-from tournaments.foundations.names import SPELT_OUT, fold, tidy
+from tournaments.foundations.names import tidy
 from tournaments.models import Screen, Season, Team, Tournament
 from tournaments.privacy.mentions import SHORTEST_GENITIVE, pattern_of
 from tournaments.privacy.person import Known
@@ -63,7 +63,7 @@ def names_left(person: Known) -> list[NameLeft]:
 
 
 def _found(person: Known) -> Iterator[NameLeft]:
-    texts, addresses = pattern_of(_spellings(person)), pattern_of(map(_address, _spellings(person)))
+    texts, addresses = pattern_of(_spellings(person)), pattern_of(map(plain_address, _spellings(person)))
     if texts is None or addresses is None:
         return
     erased = {one.pk for one in TEAMS.naming(person)}
@@ -86,10 +86,6 @@ def _spellings(person: Known) -> list[str]:
         if len(last or first) >= SHORTEST_GENITIVE:
             found.add(last or first)
     return sorted(found, key=lambda text: (-len(text), text))
-
-
-def _address(text: str) -> str:
-    return slugify(fold(text).translate(SPELT_OUT))
 
 
 def change_names_left(left: Sequence[NameLeft], typed: Mapping[str, str]) -> list[Model]:

@@ -5,11 +5,10 @@ from __future__ import annotations
 from typing import Any
 
 from django.db import transaction
-from django.utils.text import slugify
 
 from tournaments.access.actors import Actor
+from tournaments.foundations.addresses import numbered_if_taken, plain_address
 from tournaments.foundations.errors import Refused
-from tournaments.foundations.names import SPELT_OUT, fold
 from tournaments.models import Season, SeasonChange
 from tournaments.season.changes import note, settings_as_data
 from tournaments.web.constraints import refusing_violations
@@ -69,13 +68,10 @@ def lock(season: Season, version: int) -> Season:
 
 def unique_address(name: str, year: int) -> str:
     """An address that no other season has, from the name and the year in which it starts."""
-    plain = slugify(fold(name).translate(SPELT_OUT))[:100].strip("-") or "season"
+    plain = plain_address(name)[:100].strip("-") or "season"
     wanted = plain if str(year) in plain else f"{plain}-{year}"
     taken = set(Season.with_deleted.filter(slug__startswith=wanted).values_list("slug", flat=True)) | RESERVED
-    number, slug = 2, wanted
-    while slug in taken:
-        slug, number = f"{wanted}-{number}", number + 1
-    return slug
+    return numbered_if_taken(wanted, taken)
 
 
 def copied(season: Season) -> dict[str, Any]:

@@ -8,13 +8,12 @@ from typing import Any
 from django.db import transaction
 from django.db.models import Count, DecimalField, Field
 from django.utils import timezone
-from django.utils.text import slugify
 
 from scoring.systems import find_rule_system
 from tournaments.access.actors import Actor
 from tournaments.access.table_links import make_phones_of
+from tournaments.foundations.addresses import numbered_if_taken, plain_address
 from tournaments.foundations.errors import Refused
-from tournaments.foundations.names import SPELT_OUT, fold
 from tournaments.journal.writing import write_journal
 from tournaments.ledger.charges import settle_if_used
 from tournaments.ledger.rules import copy_rules
@@ -29,15 +28,11 @@ RESERVED = {"new", "import"}
 
 def unique_slug(name: str, date: dt.date) -> str:
     """An address that no other tournament has, from the name and the date."""
-    # Spelt out first: slugify drops what is not ASCII, and Højer would become hjer.
-    plain = slugify(fold(name).translate(SPELT_OUT))[:100].strip("-") or "skat"
+    plain = plain_address(name)[:100].strip("-") or "skat"
     wanted = f"{plain}-{date:%Y-%m-%d}" if plain not in RESERVED else f"skat-{plain}-{date:%Y-%m-%d}"
     # Two directors at the same moment may still choose one address; the unique constraint refuses the second.
     taken = set(Tournament.objects.filter(slug__startswith=wanted).values_list("slug", flat=True))
-    number, slug = 2, wanted
-    while slug in taken:
-        slug, number = f"{wanted}-{number}", number + 1
-    return slug
+    return numbered_if_taken(wanted, taken)
 
 
 def create_tournament(*, by: Actor, like: Tournament | None = None, **fields: Any) -> Tournament:

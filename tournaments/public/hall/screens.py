@@ -9,10 +9,9 @@ from hashlib import sha256
 from typing import Any
 
 from django.db import transaction
-from django.utils.text import slugify
 
+from tournaments.foundations.addresses import numbered_if_taken, plain_address
 from tournaments.foundations.errors import Refused
-from tournaments.foundations.names import SPELT_OUT, fold
 from tournaments.models import Screen, ScreenPicture
 from tournaments.people.identity.logos import clean_logo
 from tournaments.public.hall.codes import read_code
@@ -33,12 +32,9 @@ def name_screen(name: str, code: str = "") -> Screen:
 
 def _free_slug(name: str) -> str:
     """Derived from the name, so that it can be typed into a television; numbered where it is taken."""
-    plain = slugify(fold(name).translate(SPELT_OUT))[:40].strip("-") or "screen"
+    plain = plain_address(name)[:40].strip("-") or "screen"
     taken = set(Screen.objects.filter(slug__startswith=plain).values_list("slug", flat=True)) | RESERVED
-    number, slug = 2, plain
-    while slug in taken:
-        slug, number = f"{plain}-{number}", number + 1
-    return slug
+    return numbered_if_taken(plain, taken)
 
 
 def change_screen(screen: Screen, *, on_all: bool = False, **fields: Any) -> Screen:

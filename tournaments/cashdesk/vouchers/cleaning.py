@@ -2,15 +2,13 @@
 
 from __future__ import annotations
 
-import subprocess
 import sys
-from subprocess import DEVNULL, PIPE
+from subprocess import TimeoutExpired
 from threading import Lock
-
-from django.conf import settings
 
 from tournaments.cashdesk.vouchers.drawing import MOST_PAGES, NOT_A_VOUCHER, TOO_MANY_PAGES, TOO_MANY_PIXELS
 from tournaments.foundations.errors import Refused
+from tournaments.web.drawing_process import DrawingBusy, drawn_by_process
 
 COMMAND = [sys.executable, "-m", "tournaments.cashdesk.vouchers.drawing"]
 LONGEST = 45.0  # seconds, for computers that start processes slowly; the processor's time is limited as well
@@ -24,22 +22,12 @@ _drawing = Lock()
 
 def clean_voucher(data: bytes) -> bytes:
     """The picture or PDF as a PDF of our own making. Raises ``Refused``."""
-    if not _drawing.acquire(blocking=False):
-        raise Refused("voucher-busy", field="file")
     try:
-        done = subprocess.run(  # noqa: S603 - our own command
-            COMMAND,
-            input=data,
-            stdout=PIPE,
-            stderr=DEVNULL,
-            cwd=settings.BASE_DIR,
-            timeout=LONGEST,
-            check=False,
-        )
-    except subprocess.TimeoutExpired as error:
+        done = drawn_by_process(COMMAND, data, lock=_drawing, longest=LONGEST)
+    except DrawingBusy as error:
+        raise Refused("voucher-busy", field="file") from error
+    except TimeoutExpired as error:
         raise Refused("voucher-too-complicated", field="file") from error
-    finally:
-        _drawing.release()
     if done.returncode:
         code = REFUSALS.get(done.returncode, "voucher-too-complicated")
         raise Refused(code, field="file", most=MOST_PAGES)

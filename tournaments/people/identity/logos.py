@@ -7,20 +7,19 @@ from __future__ import annotations
 
 import io
 import re
-import subprocess
 import sys
 import warnings
 from collections.abc import Callable
 from functools import lru_cache
-from subprocess import DEVNULL, PIPE
+from subprocess import TimeoutExpired
 from threading import Lock
 
-from django.conf import settings
 from lxml import etree
 from PIL import Image, ImageOps, UnidentifiedImageError
 
 from tournaments.foundations.errors import Refused
 from tournaments.people.identity.svg_drawing import LONGEST_SIDE, NOT_A_PICTURE
+from tournaments.web.drawing_process import DrawingBusy, drawn_by_process
 
 MOST_BYTES = 2_000_000
 MOST_PIXELS = 40_000_000  # before anything is unpacked: a small file may hold a huge picture
@@ -79,22 +78,12 @@ def _opened(data: bytes) -> Image.Image:
 def _drawn_svg(data: bytes) -> Image.Image:
     """The SVG drawn once, by another process, and kept as pixels. One at a time, without a queue."""
     svg = etree.tostring(_checked_svg(data))
-    if not _drawing.acquire(blocking=False):
-        raise Refused("logo-busy", field="file")
     try:
-        done = subprocess.run(  # noqa: S603 - our own command
-            COMMAND,
-            input=svg,
-            stdout=PIPE,
-            stderr=DEVNULL,
-            cwd=settings.BASE_DIR,
-            timeout=LONGEST,
-            check=False,
-        )
-    except subprocess.TimeoutExpired as error:
+        done = drawn_by_process(COMMAND, svg, lock=_drawing, longest=LONGEST)
+    except DrawingBusy as error:
+        raise Refused("logo-busy", field="file") from error
+    except TimeoutExpired as error:
         raise Refused("logo-too-complicated", field="file") from error
-    finally:
-        _drawing.release()
     if done.returncode:
         code = "logo-not-a-picture" if done.returncode == NOT_A_PICTURE else "logo-too-complicated"
         raise Refused(code, field="file")

@@ -10,8 +10,8 @@ from django.utils.translation import gettext as _
 from tournaments.access.actors import actor_of
 from tournaments.access.permissions import Action, allowed
 from tournaments.league.division_views import found_division
-from tournaments.league.fines import fine_team, waive_fine
 from tournaments.league.league_views import ROOM, found_league
+from tournaments.league.line_up.fines import fine_team, waive_fine
 from tournaments.league.line_up.settings import save_rules
 from tournaments.league.line_up_forms import FineForm, LineUpRulesForm, WaiveForm
 from tournaments.league.shown_fines import shown_fines

@@ -28,7 +28,7 @@ def result_mark(sides: Iterable[MeetingSide]) -> str:
 def agree_to_result(meeting: Meeting, team: ClubTeam, seen: str, *, by: Actor) -> None:
     """``seen``: the mark of the result that the page has shown. Raises ``Refused``."""
     with transaction.atomic():
-        locked = lock_meeting(meeting)
+        locked = lock_meeting(meeting, counts=False)
         row = MeetingTeam.objects.filter(meeting=locked, team=team).first()
         if row is None or not may(by, Permission.LEAD_TEAM, on=team):
             raise Refused("not-your-team")

@@ -22,7 +22,7 @@ Outcome = DateRequest.Outcome
 def ask_for_date(meeting: Meeting, team: ClubTeam, date: dt.date, *, by: Actor) -> DateRequest:
     """Raises ``Refused``."""
     with transaction.atomic():
-        locked = lock_meeting(meeting)
+        locked = lock_meeting(meeting, counts=False)
         _refuse_foreign(locked, team, by)
         _refuse_date(locked, date)
         found = DateRequest.objects.create(meeting=locked, team=team, date=date)
@@ -58,7 +58,7 @@ def _shown(day: dt.date) -> str:
 def answer_date(request: DateRequest, team: ClubTeam, *, agrees: bool, by: Actor) -> None:
     """Of another team of the meeting; the last answer counts. Raises ``Refused``."""
     with transaction.atomic():
-        locked = lock_meeting(request.meeting)
+        locked = lock_meeting(request.meeting, counts=False)
         _refuse_foreign(locked, team, by)
         open_one = _open_request(locked, request)
         if open_one.team_id == team.pk:

@@ -19,6 +19,7 @@ from tournaments.access.link_tokens import LinkTokens, row_named_in
 from tournaments.foundations.errors import Refused
 from tournaments.league.changes import note_change
 from tournaments.league.settings import lock_division
+from tournaments.league.squads import drop_link
 from tournaments.models import ClubTeam, LeagueChange
 from tournaments.models.tournaments import new_link_key
 
@@ -107,11 +108,6 @@ def revoke_captain_link(team: ClubTeam, *, by: Actor) -> None:
                 before=before,
                 after=_as_data(locked),
             )
-
-
-def drop_link(team: ClubTeam) -> None:
-    """Without saving it."""
-    team.link_key, team.link_until = "", None
 
 
 def _as_data(team: ClubTeam) -> dict[str, object]:

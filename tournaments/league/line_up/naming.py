@@ -15,8 +15,8 @@ from tournaments.access.permissions import may
 from tournaments.foundations.errors import Refused
 from tournaments.league.changes import note_change
 from tournaments.league.due import end_of
-from tournaments.league.fines import forget_breaches, note_breaches
 from tournaments.league.line_up.facts import candidates, playing_team, size_of
+from tournaments.league.line_up.fines import forget_breaches, note_breaches
 from tournaments.league.line_up.refusals import refuse_breaches
 from tournaments.league.line_up.rules import Breach, line_up_breaches
 from tournaments.league.line_up.settings import rules_of
@@ -67,7 +67,7 @@ def name_line_up(
     changed where the team plays.
     """
     with transaction.atomic():
-        locked = lock_meeting(meeting)
+        locked = lock_meeting(meeting, counts=False)
         row = MeetingTeam.objects.select_for_update().filter(meeting=locked, team=team).first()
         if row is None or not may(by, Permission.LEAD_TEAM, on=team):
             raise Refused("not-your-team")

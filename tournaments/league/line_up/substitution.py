@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from tournaments.access.actors import Actor
-from tournaments.league.fines import forget_breaches, note_breaches
 from tournaments.league.line_up.facts import candidates, playing_team
+from tournaments.league.line_up.fines import forget_breaches, note_breaches
 from tournaments.league.line_up.refusals import refuse_breaches
 from tournaments.league.line_up.rules import Breach, substitution_breaches
 from tournaments.league.line_up.settings import rules_of

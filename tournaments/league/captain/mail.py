@@ -14,7 +14,7 @@ from skatclub.celery import app
 from tournaments.access.actors import Actor
 from tournaments.foundations.errors import Refused
 from tournaments.jobs.mail import queue_mail, send_once, sends_mail
-from tournaments.league.captain.page import CaptainsDuty, DueOfCaptain, captains_duties, captains_meetings
+from tournaments.league.captain.page import DueOfCaptain, captains_duties, captains_meetings, duty_words
 from tournaments.league.changes import note_change
 from tournaments.league.scheduling import teams_in
 from tournaments.models import ClubTeam, League, LeagueChange, Meeting
@@ -97,15 +97,6 @@ def _reminder(due: DueOfCaptain) -> str:
     until = date_format(timezone.localtime(due.until), "SHORT_DATETIME_FORMAT") if due.until else "–"
     values = {"what": duty_words(due.duty), "day": day, "until": until}
     return _("%(what)s: meeting on %(day)s, due %(until)s") % values
-
-
-def duty_words(duty: CaptainsDuty) -> str:
-    return {
-        CaptainsDuty.DATE: _("Answer: another date is asked for"),
-        CaptainsDuty.LINE_UP: _("Name the line-up"),
-        CaptainsDuty.RESULT: _("Report the result"),
-        CaptainsDuty.AGREE: _("Agree to the result, or object"),
-    }[duty]
 
 
 def _page_of(team: ClubTeam, address_of: AddressOf) -> str:

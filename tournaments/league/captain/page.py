@@ -8,6 +8,7 @@ from dataclasses import dataclass
 from enum import StrEnum
 
 from django.utils import timezone
+from django.utils.translation import gettext as _
 
 from tournaments.league.captain.agreeing import result_mark
 from tournaments.league.due import SOON, binding_from, end_of, is_reported_late
@@ -155,3 +156,12 @@ def _day_of(moment: dt.datetime | None) -> dt.date | None:
 def _due(duty: CaptainsDuty, one: CaptainsMeeting, day: dt.date | None, now: dt.datetime) -> DueOfCaptain:
     until = end_of(day) if day else None
     return DueOfCaptain(duty, one, until, until is not None and until < now)
+
+
+def duty_words(duty: CaptainsDuty) -> str:
+    return {
+        CaptainsDuty.DATE: _("Answer: another date is asked for"),
+        CaptainsDuty.LINE_UP: _("Name the line-up"),
+        CaptainsDuty.RESULT: _("Report the result"),
+        CaptainsDuty.AGREE: _("Agree to the result, or object"),
+    }[duty]

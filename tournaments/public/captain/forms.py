@@ -14,6 +14,7 @@ from django.utils.translation import gettext_lazy
 from tournaments.foundations.errors import Refused
 from tournaments.league.captain.squad import members_to_add
 from tournaments.league.forms import date_field
+from tournaments.league.knowingly_form import KnowinglyForm
 from tournaments.league.line_up.facts import size_of
 from tournaments.league.line_up.naming import (
     MOST_SUBSTITUTES,
@@ -22,7 +23,6 @@ from tournaments.league.line_up.naming import (
     line_up_of_team,
     version_of,
 )
-from tournaments.league.line_up.refusals import sentence_of
 from tournaments.league.squads import squad_on
 from tournaments.models import ClubTeam, Meeting, MeetingTeam, Player
 from tournaments.models.journal import REASON_LENGTH
@@ -33,13 +33,10 @@ from tournaments.web.refusals import add_refusal
 Choices = list[tuple[str, str]]
 
 
-class LineUpForm(forms.Form):
+class LineUpForm(KnowinglyForm):
     """A player for each place of series 1, and those who may come in. A rule that is not kept stands at its player."""
 
     version = forms.IntegerField(widget=forms.HiddenInput, min_value=0)
-    knowingly = forms.BooleanField(
-        required=False, label=gettext_lazy("We play like this, and pay what it costs")
-    )
 
     def __init__(self, row: MeetingTeam, meeting: Meeting, data: QueryDict | None = None) -> None:
         super().__init__(data, initial={"version": version_of(row)})
@@ -82,12 +79,7 @@ class LineUpForm(forms.Form):
         data = super().clean() or {}
         fields = {int(data[name]): name for name in reversed(self.places()) if data.get(name)}
         breaches = breaches_of(self.meeting, self.team, self.line_up)
-        can_be_paid = [one for one in breaches if not one.is_hard]
-        for breach in breaches:
-            if breach.is_hard or not data.get("knowingly"):
-                self.add_error(fields[breach.player], sentence_of(breach, self.team.division.league))
-        if not can_be_paid:
-            del self.fields["knowingly"]
+        self.show_breaches(breaches, self.team.division.league, lambda breach: fields[breach.player])
         return data
 
 

@@ -93,7 +93,7 @@ def line_up(request: HttpRequest, who: Captain, pk: int) -> HttpResponse:
             data = form.cleaned_data
             name_line_up(
                 one.meeting, who.team, form.line_up, data["version"],
-                by=who.actor, knowingly=data.get("knowingly", False),
+                by=who.actor, knowingly=form.is_knowingly,
             )  # fmt: skip
             messages.success(
                 request, _("The line-up is named. You can change it until the meeting is set up.")

@@ -10,7 +10,7 @@ import datetime as dt
 from enum import StrEnum
 
 from django.db import transaction
-from django.db.models import Max
+from django.db.models import Max, QuerySet
 from django.urls import reverse
 from django.utils import timezone
 
@@ -24,6 +24,8 @@ from tournaments.models import ClubTeam, LeagueChange
 from tournaments.models.tournaments import new_link_key
 
 TOKENS = LinkTokens("tournaments.league.captain.links")
+# As long as contact data of registrations, by the preset.
+ADDRESS_KEPT = dt.timedelta(days=183)
 AFTER_LAST_DAY = dt.timedelta(days=30)
 
 
@@ -67,6 +69,11 @@ def usual_last_day(team: ClubTeam) -> dt.date:
     if last is None:
         return dt.date(league.year, 12, 31)
     return last + max(AFTER_LAST_DAY, dt.timedelta(days=league.binding_days))
+
+
+def old_captains(today: dt.date) -> QuerySet[ClubTeam]:
+    """Teams whose link has expired long ago and that still have the captain's address."""
+    return ClubTeam.objects.filter(link_until__lt=today - ADDRESS_KEPT)
 
 
 def save_link(team: ClubTeam, *, until: dt.date, mail: str, by: Actor) -> ClubTeam:

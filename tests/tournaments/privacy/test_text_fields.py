@@ -180,6 +180,7 @@ def test_what_others_wrote_is_handed_out(elsewhere: Tournament) -> None:
         ("", "team of a league", [f"With {WHOLE}"]),
         ("", "objection to a meeting", [f"{WHOLE} won that", f"asked {WHOLE}"]),
         ("", "ruling of a league", [f"{WHOLE} came late", f"{WHOLE}, Bo"]),
+        ("", "fine of a league", [f"{WHOLE} smoked", f"{WHOLE} was ill"]),
     ]
 
 

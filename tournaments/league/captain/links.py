@@ -10,7 +10,7 @@ import datetime as dt
 from enum import StrEnum
 
 from django.db import transaction
-from django.db.models import Max, QuerySet
+from django.db.models import Max, Q, QuerySet
 from django.urls import reverse
 from django.utils import timezone
 
@@ -73,7 +73,9 @@ def usual_last_day(team: ClubTeam) -> dt.date:
 
 def old_captains(today: dt.date) -> QuerySet[ClubTeam]:
     """Teams whose link has expired long ago and that still have the captain's address."""
-    return ClubTeam.objects.filter(link_until__lt=today - ADDRESS_KEPT)
+    expired = Q(link_until__lt=today - ADDRESS_KEPT)
+    revoked = Q(link_until=None, division__league__year__lt=today.year)
+    return ClubTeam.objects.filter(expired | revoked).exclude(captain_mail="", link_key="")
 
 
 def save_link(team: ClubTeam, *, until: dt.date, mail: str, by: Actor) -> ClubTeam:

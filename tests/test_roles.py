@@ -176,7 +176,10 @@ def test_the_table_by_hand_has_every_action_and_every_kind_of_actor() -> None:
 @pytest.mark.parametrize("who", WHO)
 def test_each_may_do_what_the_table_by_hand_says(own_table: SkatTable, who: str) -> None:
     actor = actor_called(who, own_table)
-    things = {"player": [own_table.seats.get(number=1)], "captain": [ClubTeam.objects.filter(name="Tønder").first(), own_meeting()]}
+    things = {
+        "player": [own_table.seats.get(number=1)],
+        "captain": [ClubTeam.objects.filter(name="Tønder").first(), own_meeting()],
+    }
     on = things.get(who, [own_table])
     found = {action.value: any(may(actor, action, on=one) for one in on) for action in Action}
     assert found == by_hand(who)

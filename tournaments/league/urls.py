@@ -1,6 +1,13 @@
 from django.urls import include, path
 
-from tournaments.league import division_views, fine_views, league_views, meeting_views, next_year_views
+from tournaments.league import (
+    division_views,
+    fine_views,
+    league_views,
+    meeting_views,
+    next_year_views,
+    team_views,
+)
 
 OF_LEAGUE = [
     path("edit/", league_views.edit, name="league_edit"),
@@ -30,4 +37,5 @@ urlpatterns = [
     path("leagues/new/", league_views.choose, name="league_choose"),
     path("leagues/new/settings/", league_views.new, name="league_new"),
     path("leagues/<slug:slug>/", include(OF_LEAGUE)),
+    path("tournaments/<slug:slug>/teams/<int:number>/", team_views.team, name="team"),
 ]

@@ -2,13 +2,17 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+from typing import NamedTuple
+
 from tournaments.access.actors import Actor
 from tournaments.league.line_up.facts import candidates, playing_team
 from tournaments.league.line_up.fines import forget_breaches, note_breaches
-from tournaments.league.line_up.refusals import refuse_breaches
-from tournaments.league.line_up.rules import Breach, substitution_breaches
+from tournaments.league.line_up.refusals import refusal_of, refuse_breaches
+from tournaments.league.line_up.rules import Breach, line_up_breaches, substitution_breaches
 from tournaments.league.line_up.settings import rules_of
-from tournaments.models import ClubTeam, Meeting, Player, Team, TeamMember
+from tournaments.models import ClubTeam, Entry, League, Meeting, Player, Team, TeamMember
+from tournaments.teams.entering import member_field
 from tournaments.teams.substituting import Substitute
 
 
@@ -52,3 +56,33 @@ def forget_substitute(team: Team, player: Player, *, by: Actor) -> None:
     found = league_team_of(team)
     if found is not None:
         forget_breaches(*found, by=by, players=[player.pk])
+
+
+class CheckedMembers(NamedTuple):
+    """Breaches that cost a fine, by the rules of this league."""
+
+    league: League
+    breaches: Sequence[Breach]
+
+
+def check_members(team: Team, before: Sequence[Entry], now: Sequence[Entry], *, by: Actor) -> CheckedMembers:
+    """The players of a team where it plays, in the caller's transaction; notes the fines. Raises ``Refused``."""
+    found = league_team_of(team)
+    if found is None:
+        return CheckedMembers(League(), ())
+    club_team, meeting = found
+    league = club_team.division.league
+    known = candidates(club_team, meeting, [one.player for one in now])
+    breaches = line_up_breaches(playing_team(club_team), known, rules_of(league))
+    _refuse_hard(breaches, now)
+    players = {one.player_id for one in (*before, *now)}
+    forget_breaches(club_team, meeting, by=by, kept=breaches, players=players)
+    note_breaches(club_team, meeting, breaches, by=by)
+    return CheckedMembers(league, breaches)
+
+
+def _refuse_hard(breaches: Sequence[Breach], entries: Sequence[Entry]) -> None:
+    places = {one.player_id: place for place, one in enumerate(entries)}
+    for breach in breaches:
+        if breach.is_hard:
+            raise refusal_of(breach, member_field(places[breach.player]))

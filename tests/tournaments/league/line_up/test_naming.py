@@ -6,6 +6,7 @@ import datetime as dt
 from typing import Any
 
 import pytest
+from django.test import Client
 from django.utils import timezone
 
 from tests.factories import COMMAND
@@ -282,3 +283,28 @@ def test_a_line_up_makes_the_leaders_form_not_stale() -> None:
         place="Kroen",
         host=None,
     )
+
+
+def test_the_players_of_a_team_are_checked_where_it_plays(director_client: Client) -> None:
+    division = make_planned(4)
+    squad = make_squad("Kiel", 4)
+    tournament = set_up_meeting(first_meeting(division), by=COMMAND)
+    guest = Entry.objects.create(
+        tournament=tournament, player=Player.objects.create(first_name="Kurt"), start_number=90
+    )
+    kiel = Team.objects.get(name="Kiel")
+    page = f"/tournaments/{tournament.slug}/teams/{kiel.number}/"
+    typed = {
+        f"member_{place}": str(Entry.objects.get(player=one).start_number)
+        for place, one in enumerate(squad[:3], 1)
+    }
+    typed |= {"member_4": str(guest.start_number), "name": "Kiel", "version": str(kiel.version)}
+    assert set(director_client.post(page, typed).context["form"].errors) == {"member_4"}
+    assert Team.objects.get(name="Kiel").version == kiel.version
+    rule(Rule.UNREGISTERED, How.FINE, fine=2000)
+    answer = director_client.post(page, typed, follow=True)
+    assert "costs DKK20.00" in answer.content.decode()
+    assert LeagueFine.objects.get().player == guest.player
+    typed |= {"member_4": "", "version": str(kiel.version + 1)}
+    director_client.post(page, typed)
+    assert not LeagueFine.objects.exists()

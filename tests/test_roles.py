@@ -7,6 +7,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from http import HTTPStatus
+from typing import Any
 
 import pytest
 from django.contrib.auth.models import AnonymousUser, Group, User
@@ -176,7 +177,7 @@ def test_the_table_by_hand_has_every_action_and_every_kind_of_actor() -> None:
 @pytest.mark.parametrize("who", WHO)
 def test_each_may_do_what_the_table_by_hand_says(own_table: SkatTable, who: str) -> None:
     actor = actor_called(who, own_table)
-    things = {
+    things: dict[str, list[Any]] = {
         "player": [own_table.seats.get(number=1)],
         "captain": [ClubTeam.objects.filter(name="Tønder").first(), own_meeting()],
     }
@@ -208,7 +209,9 @@ def own_team() -> ClubTeam:
 def own_meeting() -> Meeting | None:
     """A home day of the captain's team, once there is one."""
     host = ClubTeam.objects.filter(name="Tønder").first()
-    return host and Meeting.objects.create(division=host.division, day=1, number=1, host=host)
+    if host is None:
+        return None
+    return Meeting.objects.create(division=host.division, day=1, number=1, host=host)
 
 
 def test_a_captain_leads_no_other_team_and_reports_no_day_of_another_host(db: None) -> None:

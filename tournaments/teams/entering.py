@@ -42,8 +42,8 @@ def change_team(
     by: Actor,
     check: MembersCheck | None = None,
 ) -> Team:
-    """Gives the team this name and these players. ``check``: who else decides about them. Raises ``Refused``, also where
-    the team is no longer at ``version``.
+    """Gives the team this name and these players. ``check``: who else decides about them. Raises ``Refused``, also
+    where the team is no longer at ``version``.
     """
     with transaction.atomic():
         locked = lock_for_teams(team.plan.tournament)

@@ -92,5 +92,5 @@ def test_one_captain_on_two_phones_is_told() -> None:
     meeting = Meeting.objects.get(host=hosts[0])
     typed = {"version": str(meeting.version), f"points_{hosts[0].pk}_1": "7"}
     page = f"{captain_path(hosts[0])}meetings/{meeting.pk}/totals/"
-    assert sorted(at_once(lambda _who: Client().post(page, typed).status_code, 2)) == [200, 302]
+    assert set(at_once(lambda _who: Client().post(page, typed).status_code, 2)) == {200, 302}
     assert MeetingTotal.objects.get().points == 7

@@ -136,7 +136,7 @@ def test_a_line_up_is_named_with_what_it_costs(visitor_client: Client, division:
         ]
     }
     assert "knowingly" not in hard.context["form"].fields
-    fined = USUAL | {Rule.UNREGISTERED: RuleSetting(How.FINE, fine=2000)}
+    fined = {**USUAL, Rule.UNREGISTERED: RuleSetting(How.FINE, fine=2000)}
     save_rules(League.objects.get(), League.objects.get().version, fined, by=COMMAND)
     asked = visitor_client.post(f"{page}line-up/", typed)
     assert errors(asked)["place_4"][0].endswith("It is possible, and costs DKK20.00.")

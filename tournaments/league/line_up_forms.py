@@ -6,6 +6,7 @@ from typing import Any, NamedTuple
 
 from django import forms
 from django.http import QueryDict
+from django.utils.translation import gettext as _
 from django.utils.translation import gettext_lazy
 
 from tournaments.foundations.errors import Refused
@@ -41,11 +42,12 @@ class LineUpRulesForm(forms.Form):
 
     def __init__(self, league: League, data: QueryDict | None = None) -> None:
         super().__init__(data, initial={"version": league.version})
+        fine = _("Fine in %(currency)s") % {"currency": league.currency}
         for rule, setting in rules_of(league).items():
-            self._add(rule, setting)
+            self._add(rule, setting, fine)
         count_in(self, league.currency)
 
-    def _add(self, rule: Rule, setting: RuleSetting) -> None:
+    def _add(self, rule: Rule, setting: RuleSetting, fine: str) -> None:
         self.fields[f"how_{rule}"] = forms.ChoiceField(
             choices=How.choices, initial=setting.how, label=gettext_lazy("What happens")
         )
@@ -54,7 +56,7 @@ class LineUpRulesForm(forms.Form):
                 min_value=0, max_value=99, initial=setting.most, label=NUMBERS[rule]
             )
         self.fields[f"fine_{rule}"] = UnitsField(
-            empty=0, required=False, initial=setting.fine, label=gettext_lazy("Fine"), max_digits=9
+            empty=0, required=False, initial=setting.fine, label=fine, max_digits=9
         )
 
     @property

@@ -98,3 +98,23 @@ def test_the_usual_rules_have_every_rule() -> None:
         "unregistered": "hard", "higher": "hard", "lower": "hard", "other-club": "hard", "guests": "off",
         "same-day": "hard", "substitutes": "off", "withdrawn": "hard",
     }  # fmt: skip
+
+
+def test_the_worked_examples_of_the_documentation() -> None:
+    anna, bo = player(registered=SECOND), player()
+    first, second = FIRST, SECOND
+    carl, dora = player(registered=None), player(other_clubs=("Ribe",), is_woman=True)
+    erik = player(other_clubs=("Ribe",))
+    found = [
+        broken(first, anna, rules=USUAL),
+        broken(first, player(registered=SECOND, helped_out=1), rules=USUAL),
+        broken(first, player(registered=SECOND, helped_out=2), rules=USUAL),
+        broken(second, player(registered=SECOND, same_day="Tønder"), rules=USUAL),
+        broken(second, bo, rules=USUAL),
+        broken(first, carl, rules=USUAL),
+        broken(first, dora, rules=USUAL),
+        broken(first, erik, rules=USUAL),
+    ]
+    assert [[rule for rule, _player, _team in one] for one in found] == [
+        [], [], ["higher"], ["same-day"], ["lower"], ["unregistered"], [], ["other-club"],
+    ]  # fmt: skip

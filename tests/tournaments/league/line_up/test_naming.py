@@ -308,3 +308,18 @@ def test_the_players_of_a_team_are_checked_where_it_plays(director_client: Clien
     typed |= {"member_4": "", "version": str(kiel.version + 1)}
     director_client.post(page, typed)
     assert not LeagueFine.objects.exists()
+
+
+def test_a_named_substitute_and_a_day_that_is_planned_do_not_count() -> None:
+    high, low = two_teams()
+    helper, *rest = make_squad("Kiel II", 4)
+    squad = make_squad("Kiel", 4)
+    first, second, *_others = meetings_of(high)
+    name(first, "Kiel", *squad, substitutes=(helper,))
+    name(second, "Kiel", helper, *squad[:3])
+    third = meetings_of(high)[2]
+    assert candidates(team("Kiel"), third, [helper])[0].helped_out == 0
+    # Named as a substitute on day 1 only: the other team may have her that day.
+    name(meetings_of(low)[0], "Kiel II", helper, *rest)
+    Meeting.objects.filter(pk=second.pk).update(totals_at=timezone.now())
+    assert candidates(team("Kiel"), third, [helper])[0].helped_out == 1

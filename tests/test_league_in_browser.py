@@ -110,7 +110,7 @@ def test_a_leaders_season(
         comes_as_a_file(leader, meeting)
     reported = [one for one in (first, *others) if one not in from_a_file]
     for meeting in reported:
-        enter_totals(leader, meeting, absent=meeting == (others or [None])[-1])
+        enter_totals(leader, meeting, absent=bool(others) and meeting == others[-1])
     a_protest(leader, captain, first)
     for meeting in meetings_of(division):
         leader.go(meeting_page(meeting))
@@ -176,13 +176,13 @@ def the_captain_names_a_line_up(leader: Visitor, captain: Visitor, meeting: Meet
 
 def comes_as_a_file(leader: Visitor, meeting: Meeting) -> None:
     """From a club whose computer is another one."""
-    named = {"name": f"At {meeting.host}, {meeting.day}", "mimeType": "application/json"}
+    name, content = f"At {meeting.host}, {meeting.day}", as_text(file_of(meeting)).encode()
     leader.go("/tournaments/import/")
     leader.page.locator("[name=file]").set_input_files(
-        [{**named, "name": "day.json", "buffer": as_text(file_of(meeting)).encode()}]  # type: ignore[list-item]
+        {"name": "day.json", "mimeType": "application/json", "buffer": content}
     )
     leader.press("form.card button.main")
-    came = Tournament.objects.get(name=named["name"])
+    came = Tournament.objects.get(name=name)
     leader.go(meeting_page(meeting))
     leader.press("a[href$='/take/']")
     leader.fill(tournament=str(came.pk))

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from django import forms
-from django.db.models import Exists, OuterRef, Q, QuerySet
+from django.db.models import Q
 from django.http import QueryDict
 from django.utils import timezone
 from django.utils.translation import gettext as _
@@ -14,7 +14,8 @@ from django.utils.translation import gettext_lazy
 from tournaments.foundations.currencies import USUAL, currency_choices
 from tournaments.foundations.errors import Refused
 from tournaments.league.settings import DIVISION, SETTINGS
-from tournaments.models import Club, ClubTeam, Division, League, Player, SquadPlayer
+from tournaments.league.squads import free_players
+from tournaments.models import Club, ClubTeam, Division, League, Player
 from tournaments.models.clubs import NAME_LENGTH
 from tournaments.models.leagues import MOST_DAYS, MOST_IN_GROUP
 from tournaments.setup.forms import rule_choices
@@ -142,7 +143,7 @@ class SquadForm(forms.Form):
 
     def __init__(self, team: ClubTeam, data: QueryDict | None = None) -> None:
         super().__init__(data, initial={"from_on": timezone.localdate()})
-        free = _free_players(team)
+        free = free_players(team)
         members = free.filter(club=team.club)
         self.fields["members"].queryset = members  # type: ignore[attr-defined]
         self.fields["members"].label_from_instance = lambda one: one.full_name  # type: ignore[attr-defined]
@@ -160,15 +161,6 @@ class SquadForm(forms.Form):
     def chosen(self) -> list[Player]:
         other = self.cleaned_data.get("player")
         return [*(self.cleaned_data.get("members") or ()), *([other] if other else ())]
-
-
-def _free_players(team: ClubTeam) -> QuerySet[Player]:
-    """Active players who are in no squad of the league now."""
-    busy = SquadPlayer.objects.filter(
-        player=OuterRef("pk"), until_on=None, team__division__league=team.division.league_id
-    )
-    found = Player.objects.filter(~Exists(busy), is_active=True).select_related("club")
-    return found.order_by("sort_key", "pk")
 
 
 class LeaveSquadForm(forms.Form):

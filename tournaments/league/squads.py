@@ -6,7 +6,7 @@ import datetime as dt
 from collections.abc import Collection
 
 from django.db import transaction
-from django.db.models import Q, QuerySet
+from django.db.models import Exists, OuterRef, Q, QuerySet
 
 from tournaments.access.actors import Actor
 from tournaments.foundations.errors import Refused
@@ -126,6 +126,15 @@ def leave_squad(squad_player: SquadPlayer, until_on: dt.date, *, by: Actor) -> N
         locked.save(update_fields=["until_on"])
         before = {"players": [locked.player_id]}
         note_change(division.league, Action.SQUAD, by=by, about=team, before=before)
+
+
+def free_players(team: ClubTeam) -> QuerySet[Player]:
+    """Active players who are in no squad of the league now."""
+    busy = SquadPlayer.objects.filter(
+        player=OuterRef("pk"), until_on=None, team__division__league=team.division.league_id
+    )
+    found = Player.objects.filter(~Exists(busy), is_active=True).select_related("club")
+    return found.order_by("sort_key", "pk")
 
 
 def squad_on(teams: Collection[ClubTeam], day: dt.date) -> QuerySet[SquadPlayer]:

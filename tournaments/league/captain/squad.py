@@ -5,24 +5,20 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from django.db import transaction
-from django.db.models import Exists, OuterRef, QuerySet
+from django.db.models import QuerySet
 from django.utils import timezone
 
 from tournaments.access.actors import Actor
 from tournaments.access.permissions import Action as Permission
 from tournaments.access.permissions import may
 from tournaments.foundations.errors import Refused
-from tournaments.league.squads import add_to_squad
-from tournaments.models import ClubTeam, Player, SquadPlayer
+from tournaments.league.squads import add_to_squad, free_players
+from tournaments.models import ClubTeam, Player
 
 
 def members_to_add(team: ClubTeam) -> QuerySet[Player]:
     """Active members of the club who are in no squad of the league now."""
-    busy = SquadPlayer.objects.filter(
-        player=OuterRef("pk"), until_on=None, team__division__league=team.division.league_id
-    )
-    found = Player.objects.filter(~Exists(busy), club=team.club_id, is_active=True)
-    return found.select_related("club").order_by("sort_key", "pk")
+    return free_players(team).filter(club=team.club_id)
 
 
 def add_members(team: ClubTeam, players: Sequence[Player], *, by: Actor) -> None:

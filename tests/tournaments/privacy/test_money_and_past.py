@@ -128,6 +128,7 @@ def test_lists_of_members_that_wait_go_with_the_name(
 
 
 def test_the_paper_stays_inside_its_margins(rich: Player) -> None:
+    ReducedFee.objects.update(reason="helps at the bar " * 17)
     assert problems_of(person_paper(rich, handed_out(rich), "de")) == []
 
 

@@ -13,6 +13,7 @@ from tournaments.demo.league import make_league
 from tournaments.models import (
     ClubTeam,
     Division,
+    JournalEntry,
     League,
     Meeting,
     MeetingTotal,
@@ -67,6 +68,8 @@ def test_what_is_over() -> None:
     make_league(teams=4, seed=1)
     day = Tournament.objects.get()
     assert (day.state, day.entries.filter(is_here=True).count()) == ("closed", 16)
+    steps = JournalEntry.objects.filter(action="tournament-state").order_by("number")
+    assert [one.after["state"] for one in steps] == ["open", "running", "closed"]
     states = Series.objects.order_by("number").values_list("number", "state", "results_released")
     assert list(states) == [(number, "closed", True) for number in (1, 2, 3)]
     totals = MeetingTotal.objects.values_list("meeting_team__meeting__day", "meeting_team__team", "series")

@@ -11,10 +11,10 @@ from tests.factories import COMMAND
 from tests.refusals import refused
 from tests.tournaments.cashdesk.sides import POINTS, close, give_prize, play_closed, played_evening
 from tests.tournaments.ledger.sides import check_books, entry_of, lines_of, make_club, make_evening, pay
+from tournaments.cashdesk.closing import still_open
 from tournaments.cashdesk.closing.closing import Count, book_float, close_cash, take_closing_back
 from tournaments.cashdesk.closing.forms import CountForm
 from tournaments.cashdesk.closing.report import report_csv, stated_and_real
-from tournaments.cashdesk.closing import still_open
 from tournaments.cashdesk.closing.still_open import GROUPS, shown_open
 from tournaments.foundations.currencies import money_of_units
 from tournaments.ledger.balances import balances_by_name

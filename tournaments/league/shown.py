@@ -9,11 +9,13 @@ from fractions import Fraction
 
 from scoring.ranking import shown_rank
 from tournaments.foundations.points import MINUS
+from tournaments.league.equal_teams import equal_sentences
 from tournaments.league.reckoning.division import ReckonedDivision, ReckonedMeeting
 from tournaments.league.reckoning.table import DivisionLine, division_table, meeting_points
 from tournaments.league.results import DivisionResults, MeetingResult
 from tournaments.league.scheduling import teams_in
 from tournaments.league.set_up import team_settings
+from tournaments.league.shown_cross import CrossRow, cross_rows
 from tournaments.league.zones import Zone, zones_of
 from tournaments.models import ClubTeam, Division, LeagueRuling, Meeting
 from tournaments.teams.match_points import Points
@@ -55,7 +57,9 @@ class MeetingSide:
 
 @dataclass(frozen=True)
 class ShownMeeting:
-    """``open``: numbers of series that are being played; ``address`` of its tournament, "" for none."""
+    """``open``: series that are being played, with how many sheets each lacks; ``address`` of its tournament, "" for
+    none.
+    """
 
     pk: int
     number: int
@@ -67,8 +71,12 @@ class ShownMeeting:
     state: str
     state_name: str
     sides: tuple[MeetingSide, ...]
-    open: tuple[int, ...]
+    open: tuple[tuple[int, int], ...]
     address: str
+
+    @property
+    def has_begun(self) -> bool:
+        return bool(self.open) or any(side.points for side in self.sides)
 
 
 @dataclass(frozen=True)
@@ -83,7 +91,10 @@ class ShownRuling:
 
 @dataclass(frozen=True)
 class ShownDivision:
-    """``days``: the meetings by day. ``last_day``: the last one with a result, 0 for none."""
+    """``days``: the meetings by day. ``last_day``: the last one with a result, 0 for none.
+
+    ``equal_teams``: what decides between teams that are equal in everything, with the names of those who are.
+    """
 
     pk: int
     name: str
@@ -93,11 +104,24 @@ class ShownDivision:
     days: tuple[tuple[int, tuple[ShownMeeting, ...]], ...]
     rulings: tuple[ShownRuling, ...]
     last_day: int
+    cross: tuple[CrossRow, ...]
+    equal_teams: tuple[str, ...]
 
     @property
     def open(self) -> list[ShownMeeting]:
         """The meetings of which a series is being played."""
         return [one for _day, meetings in self.days for one in meetings if one.open]
+
+    @property
+    def out(self) -> list[tuple[int, ShownMeeting]]:
+        """The meetings without any result of days of which others have one or are being played, with their day."""
+        return [
+            (day, one)
+            for day, meetings in self.days
+            if any(other.has_begun for other in meetings)
+            for one in meetings
+            if not one.has_begun
+        ]
 
 
 def shown_division(read: DivisionResults, *, public: bool = False) -> ShownDivision:
@@ -114,6 +138,8 @@ def shown_division(read: DivisionResults, *, public: bool = False) -> ShownDivis
         days=tuple(_days(read, reckoned, public=public)),
         rulings=tuple(_ruling(one) for one in read.rulings),
         last_day=last_day,
+        cross=cross_rows(reckoned, {str(team.pk): team.name for team in read.teams}),
+        equal_teams=tuple(equal_sentences(read, reckoned)),
     )
 
 
@@ -205,7 +231,7 @@ def _meeting(one: MeetingResult, sides: Iterable[MeetingSide], *, public: bool) 
         state=meeting.state.value,
         state_name=str(meeting.state.label),
         sides=tuple(sides),
-        open=one.open,
+        open=tuple(one.open.items()),
         address=tournament.get_absolute_url() if tournament and is_shown else "",
     )
 

@@ -11,6 +11,7 @@ OF_LEAGUE = [
     path("divisions/<int:pk>/edit/", division_views.edit, name="division_edit"),
     path("divisions/<int:pk>/teams/", division_views.teams, name="division_teams"),
     path("divisions/<int:pk>/plan/", division_views.plan, name="division_plan"),
+    path("divisions/<int:pk>/equals/", division_views.equals, name="division_equals"),
     path("divisions/<int:pk>/rulings/", division_views.rulings, name="league_rulings"),
     path("teams/<int:pk>/", division_views.team, name="club_team"),
     path("teams/<int:pk>/squad/", division_views.squad, name="squad"),

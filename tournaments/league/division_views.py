@@ -11,12 +11,14 @@ from django.views.decorators.http import require_POST
 
 from tournaments.access.actors import actor_of
 from tournaments.access.permissions import Action, allowed
+from tournaments.league.equal_teams import draw_lots, groups_to_decide, note_play_off
 from tournaments.league.forms import (
     ClubTeamForm,
     DivisionForm,
     LeaveSquadForm,
     MeetingPlanForm,
     NewTeamForm,
+    PlayOffForm,
     SquadForm,
     own_sentence,
 )

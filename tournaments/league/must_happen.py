@@ -49,6 +49,22 @@ class OutlookLine:
     enough: str
     with_game_points: str
 
+    @property
+    def sentence(self) -> str:
+        """In the reader's language."""
+        if self.outlook is Outlook.CERTAIN:
+            return _("✓ certain already")
+        if self.outlook is Outlook.OUT_OF_REACH:
+            return _("✗ out of reach")
+        if self.outlook is Outlook.OTHERS:
+            return _("no result: it depends on the others, too")
+        if not self.enough:
+            return _("%(points)s with the better game points") % {"points": self.with_game_points}
+        if self.enough == self.with_game_points:
+            return _("%(points)s points") % {"points": self.enough}
+        words = _("%(points)s points, or %(fewer)s with the better game points")
+        return words % {"points": self.enough, "fewer": self.with_game_points}
+
 
 @dataclass(frozen=True)
 class GoalOutlook:
@@ -70,14 +86,20 @@ class GoalOutlook:
 
 def must_happen(read: DivisionResults, *, public: bool = False) -> tuple[GoalOutlook, ...]:
     """Nothing before the last two days, after the last series, or where more than five teams meet."""
+    if not is_near_end(read, public=public):
+        return ()
     playing = {team.pk for team in read.teams if not team.withdrawn_on}
     meetings = [_open(one, playing, read.division, public=public) for one in read.meetings]
-    days = sorted({one.meeting.day for one in read.meetings})[-LAST_DAYS:]
-    is_open = {one.meeting.day for one, left in zip(read.meetings, meetings, strict=True) if left.series}
-    if not is_open or not is_open <= set(days) or max(len(one.teams) for one in meetings) > MOST_IN_MEETING:
-        return ()
     table = [line.record for line in division_table(read.reckoned()) if int(line.record.team) in playing]
     return tuple(_outlook(read, goal, place, table, meetings) for goal, place in _goals(read, len(table)))
+
+
+def is_near_end(read: DivisionResults, *, public: bool = False) -> bool:
+    """Whether there is something to say."""
+    last = sorted({one.meeting.day for one in read.meetings})[-LAST_DAYS:]
+    is_open = {one.meeting.day for one in read.meetings if _series_left(one, read.division, public=public)}
+    most = max((len(teams_in(one.meeting)) for one in read.meetings), default=0)
+    return bool(is_open) and is_open <= set(last) and most <= MOST_IN_MEETING
 
 
 def _goals(read: DivisionResults, teams: int) -> Iterator[tuple[Goal, int]]:

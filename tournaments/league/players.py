@@ -78,7 +78,7 @@ def _sums_of(division: Division, *, public: bool) -> Iterable[_Sums]:
         played = {
             number: one
             for number, one in results.get(member.entry_id, {}).items()
-            if _stint(member).plays(number)
+            if _stint(member).covers(number)
         }
         own.results += played.values()
         own.is_gone |= bool(played) and tournaments[member.entry.tournament_id].names_gone_on is not None
@@ -154,8 +154,8 @@ def _names(
         number: name_in(player, tournament.names_gone_on) if public else player.full_name
         for number, player in players.items()
     }
-    stints = (_stint(one) for one in members)
     known = tuple(
-        one._replace(until=None) if one.until is not None and one.until >= begun else one for one in stints
+        one if one.until_series is None or one.until_series < begun else one._replace(until_series=None)
+        for one in map(_stint, members)
     )
     return tuple(shown_players(known, names))

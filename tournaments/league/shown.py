@@ -10,6 +10,7 @@ from fractions import Fraction
 from scoring.ranking import shown_rank
 from tournaments.foundations.points import MINUS
 from tournaments.league.equal_teams import equal_sentences
+from tournaments.league.must_happen import is_near_end
 from tournaments.league.reckoning.division import ReckonedDivision, ReckonedMeeting
 from tournaments.league.reckoning.table import DivisionLine, division_table, meeting_points
 from tournaments.league.results import DivisionResults, MeetingResult
@@ -24,10 +25,7 @@ from tournaments.teams.shown import points_text
 
 @dataclass(frozen=True)
 class TableLine:
-    """``average``: game points a player and series, None before the first. ``moved``: on the last day, up is positive.
-
-    ``met``: the teams that it has met, each with the day.
-    """
+    """``average``: game points a player and series, None before the first. ``moved``: on the last day, up is positive."""
 
     rank: int
     shown_rank: str
@@ -42,7 +40,6 @@ class TableLine:
     game_points: int
     average: Fraction | None
     moved: int | None
-    met: tuple[tuple[int, str], ...]
 
 
 @dataclass(frozen=True)
@@ -106,6 +103,7 @@ class ShownDivision:
     last_day: int
     cross: tuple[CrossRow, ...]
     equal_teams: tuple[str, ...]
+    is_near_end: bool
 
     @property
     def open(self) -> list[ShownMeeting]:
@@ -140,6 +138,7 @@ def shown_division(read: DivisionResults, *, public: bool = False) -> ShownDivis
         last_day=last_day,
         cross=cross_rows(reckoned, {str(team.pk): team.name for team in read.teams}),
         equal_teams=tuple(equal_sentences(read, reckoned)),
+        is_near_end=is_near_end(read, public=public),
     )
 
 
@@ -178,19 +177,17 @@ def _line(
         game_points=record.game_points,
         average=Fraction(record.game_points, played) if played else None,
         moved=moved,
-        met=tuple((day, teams[other].name) for day, other in sides.met[record.team]),
     )
 
 
 class _Sides:
-    """What each team has won at home and away, in how many series it has played, and whom it has met."""
+    """What each team has won at home and away, and in how many series it has played."""
 
     def __init__(self, read: DivisionResults, reckoned: ReckonedDivision) -> None:
         self.players = team_settings(read.division.league).size
         self.home = dict.fromkeys(reckoned.teams, Points(0, 0))
         self.away = dict(self.home)
         self.series = dict.fromkeys(reckoned.teams, 0)
-        self.met: dict[str, list[tuple[int, str]]] = {team: [] for team in reckoned.teams}
         for found, meeting in zip(read.meetings, reckoned.meetings, strict=True):
             self._add(reckoned, found.meeting, meeting)
 
@@ -201,9 +198,6 @@ class _Sides:
                 given = points[team].points
                 side[team] = Points(side[team].won + given.won, side[team].lost + given.lost)
                 self.series[team] += team in series
-        if played.series:
-            for team in played.teams:
-                self.met[team] += [(played.day, other) for other in played.teams if other != team]
 
 
 def _days(

@@ -89,6 +89,7 @@ def _sufficient(rest: _Rest, team: TeamRecord, place: int) -> Sufficient:
     def fewest(*, is_ahead_of_equals: bool) -> Number | None:
         case = _Case(rest, team, place, is_ahead_of_equals)
         # What is enough stays enough with more points, since the others have less.
+        # Absent everywhere, or playing: then it beats the teams that have withdrawn.
         possible = [0, *range(max(1, rest.free[team.team]), most + 1)]
         low, high = 0, len(possible)
         while low < high:

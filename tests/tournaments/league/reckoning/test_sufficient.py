@@ -148,8 +148,12 @@ def brute_force(case: Case, own: int, *, is_ahead_of_equals: bool) -> Fraction |
             return not is_ahead_of_equals
         return game > own_game
 
+    # With fewer points it is absent somewhere, and beats not even the teams that have withdrawn.
+    least = sum(m.series * m.absent for m in case.meetings if TEAMS[own] in m.teams)
     worst: dict[Fraction, int] = {}
     for end in every_end(tuple(case.meetings)):
+        if 0 < end[own] < least:
+            continue
         ahead = sum(is_ahead(other, end) for other in range(len(TEAMS)) if other != own)
         worst[end[own]] = max(ahead, worst.get(end[own], 0))
     enough = None
@@ -174,7 +178,7 @@ def test_brute_force_agrees(case: Case) -> None:
 
 
 @pytest.mark.endurance
-@settings(max_examples=2_000)
+@settings(max_examples=1_000)
 @given(cases())
-def test_brute_force_agrees_on_2000_divisions(case: Case) -> None:
+def test_brute_force_agrees_on_1000_divisions(case: Case) -> None:
     compare(case)

@@ -24,6 +24,7 @@ urlpatterns: list[URLPattern | URLResolver] = [
     path("", include("tournaments.season.urls")),
     path("", include("tournaments.league.urls")),
     path("seasons/<slug:slug>/paper/", include("tournaments.printing.season_urls")),
+    path("leagues/<slug:slug>/divisions/<int:pk>/paper/", include("tournaments.printing.division_urls")),
     path("", include("tournaments.public.urls")),
     path("", include("scoring.urls")),
     path("tournaments/<slug:slug>/", include("tournaments.seating.urls")),

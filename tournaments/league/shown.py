@@ -25,7 +25,9 @@ from tournaments.teams.shown import points_text
 
 @dataclass(frozen=True)
 class TableLine:
-    """``average``: game points a player and series, None before the first. ``moved``: on the last day, up is positive."""
+    """``average``: game points a player and series, None before the first. ``moved``: on the last day,
+    up is positive.
+    """
 
     rank: int
     shown_rank: str
@@ -44,12 +46,13 @@ class TableLine:
 
 @dataclass(frozen=True)
 class MeetingSide:
-    """A team in a meeting: its points, and its game points in each series, None where it was absent."""
+    """A team in a meeting: its points, its game points in each series, None where it was absent, and its points there."""
 
     team: int
     name: str
     points: str
     totals: tuple[int | None, ...]
+    of_series: tuple[str, ...] = ()
 
 
 @dataclass(frozen=True)
@@ -242,7 +245,7 @@ def _sides_of(
             series[team.pk].total if team.pk in series else None for _n, series in sorted(one.series.items())
         )
         text = points_text(Points(sum(p.won for p in own), sum(p.lost for p in own))) if own else ""
-        yield MeetingSide(team.pk, team.name, text, totals)
+        yield MeetingSide(team.pk, team.name, text, totals, tuple(map(points_text, own)))
 
 
 def _ruling(one: LeagueRuling) -> ShownRuling:

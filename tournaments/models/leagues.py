@@ -158,7 +158,9 @@ class ClubTeam(models.Model):
         Player, models.SET_NULL, null=True, blank=True, related_name="+", verbose_name=_("captain")
     )
     withdrawn_on = models.DateField(_("withdrawn on"), null=True, blank=True)
-    place_among_equals = models.PositiveSmallIntegerField(_("place by lot or play-off"), null=True, blank=True)
+    place_among_equals = models.PositiveSmallIntegerField(
+        _("place by lot or play-off"), null=True, blank=True
+    )
 
     class Meta:
         ordering = ["division", "name"]

@@ -184,8 +184,8 @@ def test_a_meeting_shows_its_teams_with_points_and_totals() -> None:
     report(first_meeting(division), Tønder=[300, None], Ribe=[200, 100])
     meeting = shown(division).days[0][1][0]
     assert set(meeting.sides) == {
-        MeetingSide(team("Tønder").pk, "Tønder", "2:2", (300, None)),
-        MeetingSide(team("Ribe").pk, "Ribe", "2:2", (200, 100)),
+        MeetingSide(team("Tønder").pk, "Tønder", "2:2", (300, None), ("2:0", "0:2")),
+        MeetingSide(team("Ribe").pk, "Ribe", "2:2", (200, 100), ("0:2", "2:0")),
     }
     assert (meeting.state, meeting.date) == ("reported", dt.date(2026, 2, 7))
 

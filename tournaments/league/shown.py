@@ -46,7 +46,7 @@ class TableLine:
 
 @dataclass(frozen=True)
 class MeetingSide:
-    """A team in a meeting: its points, its game points in each series, None where it was absent, and its points there."""
+    """A team in a meeting: its points, and in each series its game points, None where it was absent, and points."""
 
     team: int
     name: str

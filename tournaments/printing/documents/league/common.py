@@ -6,6 +6,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 
 from django.utils.formats import date_format
+from django.utils.text import capfirst
 from django.utils.translation import gettext as _
 from django.utils.translation import gettext_lazy
 
@@ -75,6 +76,11 @@ def when(meeting: Meeting) -> str:
     if meeting.last_date:
         return _("until %(last)s") % {"last": date_format(meeting.last_date, "SHORT_DATE_FORMAT")}
     return _("no date yet")
+
+
+def place_word() -> str:
+    """Where it is; “Place” alone is taken for a rank in some languages."""
+    return capfirst(str(Meeting._meta.get_field("place").verbose_name))
 
 
 def head(division: Division, title: str, lines: Sequence[str], width: float) -> list[Block]:

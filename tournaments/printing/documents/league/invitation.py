@@ -17,6 +17,7 @@ from tournaments.printing.documents.league.common import (
     foot,
     head_of_meeting,
     meeting_rows,
+    place_word,
     when,
 )
 from tournaments.printing.engine.blocks import Block, Gap, Signatures, heading, text_block
@@ -37,7 +38,7 @@ def _page(meeting: Meeting) -> list[Block]:
     width = UPRIGHT.inside
     facts = [
         (_("Date"), when(meeting)),
-        (_("Place"), meeting.place or "–"),
+        (place_word(), meeting.place or "–"),
         (_("Host"), meeting.host.name if meeting.host else "–"),
         (_("To play"), _to_play(meeting.division)),
     ]

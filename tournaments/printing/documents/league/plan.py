@@ -14,6 +14,7 @@ from tournaments.printing.documents.league.common import (
     foot,
     head,
     meeting_rows,
+    place_word,
     when,
 )
 from tournaments.printing.documents.listing import listing
@@ -25,10 +26,10 @@ from tournaments.printing.engine.story import Story
 def story(ask: Ask, data: DivisionRows) -> Story:
     title, meetings = _("Plan of the season"), data.meetings
     columns = [
-        number_column(_("Day"), [str(one.day) for one in meetings]),
+        number_column(_("Match day"), [str(one.day) for one in meetings]),
         FittedColumn(_("Date"), [when(one) for one in meetings]),
         FittedColumn(_("Host"), [one.host.name if one.host else "–" for one in meetings], NAME),
-        FittedColumn(_("Place"), [one.place or "–" for one in meetings], CLUB),
+        FittedColumn(place_word(), [one.place or "–" for one in meetings], CLUB),
         FittedColumn(_("Teams"), [", ".join(team.name for team in teams_in(one)) for one in meetings], NAME),
     ]
 

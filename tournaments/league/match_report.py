@@ -15,7 +15,7 @@ from tournaments.models import Meeting, Seat, TeamMember
 
 
 @dataclass(frozen=True)
-class ReportLine:
+class MatchReportLine:
     """``points``: by series, of those that the player has played for the team."""
 
     team: str
@@ -23,7 +23,7 @@ class ReportLine:
     points: Mapping[int, int]
 
 
-class Substitution(NamedTuple):
+class TeamSubstitution(NamedTuple):
     """``number``: how many the team has made with it, over the season."""
 
     team: str
@@ -33,7 +33,7 @@ class Substitution(NamedTuple):
     number: int
 
 
-def report_lines(meetings: Sequence[Meeting]) -> dict[int, list[ReportLine]]:
+def report_lines(meetings: Sequence[Meeting]) -> dict[int, list[MatchReportLine]]:
     """By meeting, in the order of its teams; the squad where it was not set up here. Two queries, and one for each of
     those.
     """
@@ -63,7 +63,7 @@ def _points_of(entries: Sequence[int]) -> dict[int, dict[int, int]]:
 
 def _played(
     meeting: Meeting, members: Sequence[TeamMember], points: Mapping[int, Mapping[int, int]]
-) -> Iterator[ReportLine]:
+) -> Iterator[MatchReportLine]:
     for team in teams_in(meeting):
         for one in members:
             if one.team.club_team_id == team.pk:
@@ -72,27 +72,27 @@ def _played(
                     for series, own in points.get(one.entry_id, {}).items()
                     if one.from_series <= series <= (one.until_series or series)
                 }
-                yield ReportLine(team.name, one.entry.player.full_name, made)
+                yield MatchReportLine(team.name, one.entry.player.full_name, made)
 
 
-def _squads(meeting: Meeting) -> Iterator[ReportLine]:
+def _squads(meeting: Meeting) -> Iterator[MatchReportLine]:
     day = meeting.date or timezone.localdate()
     names: dict[int, list[str]] = defaultdict(list)
     for one in squad_on(teams_in(meeting), day):
         names[one.team_id].append(one.player.full_name)
     for team in teams_in(meeting):
         for name in names[team.pk]:
-            yield ReportLine(team.name, name, {})
+            yield MatchReportLine(team.name, name, {})
 
 
-def substitutions_of(meeting: Meeting) -> list[Substitution]:
+def substitutions_of(meeting: Meeting) -> list[TeamSubstitution]:
     """In the order of the teams. One query."""
     teams = teams_in(meeting)
     rows = TeamMember.objects.filter(team__club_team__in=teams, team__plan__tournament__meeting__isnull=False)
     rows = rows.filter(team__plan__tournament__meeting__day__lte=meeting.day)
     rows = rows.select_related("team__club_team", "entry__player")
     by_place: dict[tuple[int, int], TeamMember] = {}
-    found: dict[int, list[Substitution]] = defaultdict(list)
+    found: dict[int, list[TeamSubstitution]] = defaultdict(list)
     count: dict[int, int] = defaultdict(int)
     for one in rows.order_by("team__plan__tournament__meeting__day", "from_series", "place"):
         before, club_team = by_place.get((one.team_id, one.place)), one.team.club_team_id or 0
@@ -102,5 +102,7 @@ def substitutions_of(meeting: Meeting) -> list[Substitution]:
         count[club_team] += 1
         if one.entry.tournament_id == meeting.tournament_id:
             names = before.entry.player.full_name, one.entry.player.full_name
-            found[club_team].append(Substitution(one.team.name, *names, one.from_series, count[club_team]))
+            found[club_team].append(
+                TeamSubstitution(one.team.name, *names, one.from_series, count[club_team])
+            )
     return [one for team in teams for one in found[team.pk]]

@@ -31,7 +31,7 @@ class Goal(StrEnum):
     STAYS = "stays"
 
 
-class Outlook(StrEnum):
+class PlaceOutlook(StrEnum):
     CERTAIN = "certain"
     OWN_RESULT = "own-result"
     OTHERS = "others"
@@ -45,18 +45,18 @@ class OutlookLine:
     team: str
     points: str
     most: str
-    outlook: Outlook
+    outlook: PlaceOutlook
     enough: str
     with_game_points: str
 
     @property
     def sentence(self) -> str:
         """In the reader's language."""
-        if self.outlook is Outlook.CERTAIN:
+        if self.outlook is PlaceOutlook.CERTAIN:
             return _("✓ certain already")
-        if self.outlook is Outlook.OUT_OF_REACH:
+        if self.outlook is PlaceOutlook.OUT_OF_REACH:
             return _("✗ out of reach")
-        if self.outlook is Outlook.OTHERS:
+        if self.outlook is PlaceOutlook.OTHERS:
             return _("no result: it depends on the others, too")
         if not self.enough:
             return _("%(points)s with the better game points") % {"points": self.with_game_points}
@@ -154,9 +154,9 @@ def _line(name: str, record: TeamRecord, found: Sufficient) -> OutlookLine:
     )
 
 
-def _outlook_of(found: Sufficient) -> Outlook:
+def _outlook_of(found: Sufficient) -> PlaceOutlook:
     if found.is_certain:
-        return Outlook.CERTAIN
+        return PlaceOutlook.CERTAIN
     if found.is_out_of_reach:
-        return Outlook.OUT_OF_REACH
-    return Outlook.OTHERS if found.with_game_points is None else Outlook.OWN_RESULT
+        return PlaceOutlook.OUT_OF_REACH
+    return PlaceOutlook.OTHERS if found.with_game_points is None else PlaceOutlook.OWN_RESULT

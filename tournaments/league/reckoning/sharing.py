@@ -9,7 +9,7 @@ from typing import Generic, TypeVar
 K = TypeVar("K", bound=Hashable)
 
 
-class Sharing(Generic[K]):
+class PairShares(Generic[K]):
     """``pairs``: how many steps the two share, all of them whole.
 
     A flow: a team that lacks steps takes them from another one of a pair, which takes them from the next one.

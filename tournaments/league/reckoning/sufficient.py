@@ -16,7 +16,7 @@ from itertools import product
 from math import ceil
 
 from tournaments.league.reckoning.division import TeamName
-from tournaments.league.reckoning.sharing import Sharing
+from tournaments.league.reckoning.sharing import PairShares
 from tournaments.league.reckoning.table import TeamRecord
 from tournaments.season.reckoning.rule import Number
 
@@ -161,13 +161,13 @@ class _Open:
     meetings: Sequence[OpenMeeting]
     own: TeamName
 
-    def sharing(self) -> Sharing[TeamName]:
+    def sharing(self) -> PairShares[TeamName]:
         pairs: dict[tuple[TeamName, TeamName], int] = {}
         for meeting in self.meetings:
             for place, one in enumerate(meeting.teams):
                 for two in meeting.teams[place + 1 :]:
                     pairs[one, two] = pairs.get((one, two), 0) + 2 * meeting.series
-        return Sharing(pairs)
+        return PairShares(pairs)
 
     def can_be_played(self, wanted: Mapping[TeamName, int]) -> bool:
         """Whether each team can win as many steps as it wants, or more, and ``own`` exactly as many."""

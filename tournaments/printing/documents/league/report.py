@@ -12,7 +12,7 @@ from django.utils.translation import gettext as _
 from django.utils.translation import gettext_lazy
 
 from tournaments.foundations.points import points
-from tournaments.league.match_report import ReportLine, report_lines
+from tournaments.league.match_report import MatchReportLine, report_lines
 from tournaments.league.shown import MeetingSide, ShownMeeting
 from tournaments.models import Meeting
 from tournaments.printing.document_types import Ask, Document
@@ -26,11 +26,11 @@ from tournaments.printing.documents.league.common import (
     head_of_meeting,
     meeting_rows,
 )
-from tournaments.printing.documents.league.substitutions import substitution_blocks
+from tournaments.printing.documents.league.substitutions import substitution_table
 from tournaments.printing.engine.blocks import Block, Gap, Signatures, heading, text_block
 from tournaments.printing.engine.drawing import Align
 from tournaments.printing.engine.fitting import CLUB, NAME, RIGID, FittedColumn, fit, number_column
-from tournaments.printing.engine.story import UPRIGHT, Section, Story
+from tournaments.printing.engine.story import UPRIGHT, Paper, Section, Story
 
 ROOM = 300.0  # points of height, for the players of a usual meeting
 LINES = "\n".join(("_" * 70,) * 2)
@@ -39,7 +39,7 @@ LINES = "\n".join(("_" * 70,) * 2)
 @dataclass(frozen=True)
 class ReportRows:
     division: DivisionRows
-    players: Mapping[int, Sequence[ReportLine]]
+    players: Mapping[int, Sequence[MatchReportLine]]
 
 
 def rows(ask: Ask) -> ReportRows:
@@ -49,28 +49,36 @@ def rows(ask: Ask) -> ReportRows:
 
 def story(ask: Ask, data: ReportRows) -> Story:
     title = _("Report of the match day")
+    below = foot(ask.division, title)
     sections = [
-        Section(f"{title} · {called(one)}", _page(one, data), foot=foot(ask.division, title))
-        for one in data.division.meetings
+        Section(f"{title} · {called(one)}", *_page(one, data), foot=below) for one in data.division.meetings
     ]
     return Story(file_title(ask, title), ask.language, sections)
 
 
-def _page(meeting: Meeting, data: ReportRows) -> list[Block]:
-    width, shown = UPRIGHT.inside, data.division.shown_meeting(meeting)
+def _page(meeting: Meeting, data: ReportRows) -> tuple[list[Block], Paper]:
+    shown = data.division.shown_meeting(meeting)
     series = range(1, meeting.division.league.series_count + 1)
-    protest = _("Protest") + ":"
-    return [
+    teams, players = _teams(shown, series), _players(data.players.get(meeting.pk, ()), series)
+    by_team = fit(teams, rows_room=ROOM / 2, stacked=teams)
+    by_player = fit(players, rows_room=ROOM, stacked=players)
+    substituted = substitution_table(meeting)
+    # One list that needs a page lying across turns all of it.
+    lists = [by_team, by_player, *([substituted] if substituted else [])]
+    paper = next((one.paper for one in lists if one.paper is not UPRIGHT), UPRIGHT)
+    width = paper.inside
+    blocks = [
         *head_of_meeting(meeting, _("Report of the match day"), width),
-        fit(columns := _teams(shown, series), rows_room=ROOM / 2, stacked=columns).table(air=0.5),
+        by_team.table(air=0.5),
         Gap(10),
-        *_players(data.players.get(meeting.pk, ()), series),
-        *substitution_blocks(meeting, width),
-        heading(protest, width),
+        *([by_player.table(air=0.35), Gap(10)] if players[0].texts else []),
+        *([heading(_("Substitutes"), width), substituted.table(air=0.35), Gap(10)] if substituted else []),
+        heading(_("Protest") + ":", width),
         text_block(LINES, width, 11),
         Gap(8),
         Signatures([_("Captain of %(team)s") % {"team": side.name} for side in shown.sides], width),
     ]
+    return blocks, paper
 
 
 def _teams(shown: ShownMeeting, series: Sequence[int]) -> list[FittedColumn]:
@@ -98,12 +106,10 @@ def _of_series(side: MeetingSide, place: int) -> str:
     return f"{'–' if made is None else points(made)}\n{won}".strip()
 
 
-def _players(lines: Sequence[ReportLine], series: Sequence[int]) -> list[Block]:
-    if not lines:
-        return []
+def _players(lines: Sequence[MatchReportLine], series: Sequence[int]) -> list[FittedColumn]:
     # To be written on the columns share the room.
     kind = RIGID if any(line.points for line in lines) else CLUB
-    columns = [
+    return [
         FittedColumn(_("Team"), [line.team for line in lines], NAME),
         FittedColumn(_("Player"), [line.name for line in lines], NAME),
         *(
@@ -116,7 +122,6 @@ def _players(lines: Sequence[ReportLine], series: Sequence[int]) -> list[Block]:
             _("Total"), [points(sum(line.points.values())) if line.points else "" for line in lines]
         ),
     ]
-    return [fit(columns, rows_room=ROOM, stacked=columns).table(air=0.35), Gap(10)]
 
 
 def _points(made: int | None) -> str:

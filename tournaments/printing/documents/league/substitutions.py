@@ -5,7 +5,7 @@ from __future__ import annotations
 from django.utils.translation import gettext as _
 from django.utils.translation import gettext_lazy
 
-from tournaments.league.match_report import Substitution, substitutions_of
+from tournaments.league.match_report import TeamSubstitution, substitutions_of
 from tournaments.league.scheduling import teams_in
 from tournaments.models import Meeting
 from tournaments.printing.document_types import Ask, Document
@@ -19,9 +19,9 @@ from tournaments.printing.documents.league.common import (
     head_of_meeting,
     meeting_rows,
 )
-from tournaments.printing.engine.blocks import Block, Gap, Signatures, heading
-from tournaments.printing.engine.fitting import NAME, FittedColumn, fit, number_column
-from tournaments.printing.engine.story import UPRIGHT, Section, Story
+from tournaments.printing.engine.blocks import Block, Gap, Signatures
+from tournaments.printing.engine.fitting import NAME, Fitted, FittedColumn, fit, number_column
+from tournaments.printing.engine.story import Paper, Section, Story
 
 EMPTY_ROWS = 8
 ROOM = 400.0
@@ -29,30 +29,30 @@ ROOM = 400.0
 
 def story(ask: Ask, data: DivisionRows) -> Story:
     title = _("Substitution list")
-    sections = [
-        Section(f"{title} · {called(one)}", _page(one), foot=foot(ask.division, title))
-        for one in data.meetings
-    ]
+    below = foot(ask.division, title)
+    sections = [Section(f"{title} · {called(one)}", *_page(one), foot=below) for one in data.meetings]
     return Story(file_title(ask, title), ask.language, sections)
 
 
-def _page(meeting: Meeting) -> list[Block]:
-    width = UPRIGHT.inside
-    return [
+def _page(meeting: Meeting) -> tuple[list[Block], Paper]:
+    fitted = _fitted(substitutions_of(meeting), EMPTY_ROWS)
+    width = fitted.paper.inside
+    blocks: list[Block] = [
         *head_of_meeting(meeting, _("Substitution list"), width),
-        _table(substitutions_of(meeting), EMPTY_ROWS),
+        fitted.table(air=0.9),
         Gap(10),
         Signatures([_("Captain of %(team)s") % {"team": team.name} for team in teams_in(meeting)], width),
     ]
+    return blocks, fitted.paper
 
 
-def substitution_blocks(meeting: Meeting, width: float) -> list[Block]:
-    """For the report: nothing where nobody was substituted."""
+def substitution_table(meeting: Meeting) -> Fitted | None:
+    """For the report: None where nobody was substituted."""
     found = substitutions_of(meeting)
-    return [heading(_("Substitutes"), width), _table(found, 0), Gap(10)] if found else []
+    return _fitted(found, 0) if found else None
 
 
-def _table(found: list[Substitution], empty: int) -> Block:
+def _fitted(found: list[TeamSubstitution], empty: int) -> Fitted:
     blank = [""] * empty
     columns = [
         FittedColumn(_("Team"), [*(one.team for one in found), *blank], NAME),
@@ -61,7 +61,7 @@ def _table(found: list[Substitution], empty: int) -> Block:
         number_column(_("From series"), [*(str(one.series) for one in found), *blank]),
         number_column(_("Number in the season"), [*(str(one.number) for one in found), *blank]),
     ]
-    return fit(columns, rows_room=ROOM, stacked=columns).table(air=0.9 if empty else 0.35)
+    return fit(columns, rows_room=ROOM, stacked=columns)
 
 
 SUBSTITUTION_LIST = Document(

@@ -18,7 +18,9 @@ from skatclub.serving.processes.stop_flag import StopFlag
 
 
 class Command(ClubCommand):
-    help = "Keeps the name LOCAL_NAME.local in private networks, until a stop signal or until `serve` is gone."
+    help = (
+        "Keeps the name LOCAL_NAME.local in private networks, until a stop signal or until `serve` is gone."
+    )
 
     def add_arguments(self, parser: ArgumentParser) -> None:
         parser.add_argument("--address", nargs=2, required=True, help="host and port of the server")

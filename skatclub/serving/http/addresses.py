@@ -21,6 +21,10 @@ BACKLOG = 1024  # connections that the system queues for us
 MOST_TRIED = 20  # ports tried after the wanted one
 
 
+# In the environment of a request: the host that the server listens on; no header of a request can have this name
+LISTENS = "skatclub.listens"
+
+
 class PortNotFree(Exception):
     """The server cannot listen there; the text is a sentence that says why."""
 
@@ -104,13 +108,15 @@ def served_addresses(host: str) -> list[str]:
     """The same without protocol and port."""
     if listens_everywhere(host):
         return local_network_addresses()
-    return [] if _is_loopback(host) else [host]
+    return [] if is_loopback(host) else [host]
 
 
 def local_network_addresses() -> list[str]:
     """This computer's IPv4 addresses in its local networks, the likeliest first; needs no internet."""
     found = [address for probe in PROBES if (address := _address_towards(probe))]
-    return list(dict.fromkeys(address for address in [*found, *_of_all_networks()] if not _is_loopback(address)))
+    return list(
+        dict.fromkeys(address for address in [*found, *_of_all_networks()] if not is_loopback(address))
+    )
 
 
 def _address_towards(target: str) -> str:
@@ -135,7 +141,7 @@ def _of_all_networks() -> list[str]:
     return [address for address in found if not ipaddress.ip_address(address).is_link_local]
 
 
-def _is_loopback(host: str) -> bool:
+def is_loopback(host: str) -> bool:
     try:
         return ipaddress.ip_address(host).is_loopback
     except ValueError:

@@ -93,7 +93,11 @@ def is_taken(name: str, talk: Zeroconf, own: list[str]) -> bool:
 def must_yield(name: str, talk: Zeroconf, own: list[str]) -> bool:
     """Whether another computer has taken the name too, at the same moment: the higher address keeps it."""
     heard = talk.cache.entries_with_name(f"{name}.local.")
-    found = {str(IPv4Address(one.address)) for one in heard if isinstance(one, DNSAddress) and len(one.address) == 4}
+    found = {
+        str(IPv4Address(one.address))
+        for one in heard
+        if isinstance(one, DNSAddress) and len(one.address) == 4
+    }
     return max(map(IPv4Address, found - set(own)), default=IPv4Address(0)) > max(map(IPv4Address, own))
 
 

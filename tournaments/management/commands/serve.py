@@ -165,7 +165,7 @@ def servers(listening: socket.socket) -> list[Kept]:
 
 
 def names(host: str, port: int) -> list[Kept]:
-    """What keeps the name in the hall's network. Behind a proxy readers use its name; this computer alone needs none."""
+    """What keeps the name in the hall's network. Behind a proxy readers use its name; this computer needs none."""
     if not settings.LOCAL_NAME or settings.HTTPS or is_loopback(host):
         return []
     arguments = ["local_name", "--address", host, str(port)]

@@ -11,8 +11,8 @@ import pytest
 
 from scripts.bundling.installer import QUICK, four_numbers, make_installer
 from skatclub import __version__
-from tests.servers import wait_until
 from tests.recorders import make_evening
+from tests.servers import wait_until
 from tests.serving import Visitor, choose_password
 from tests.tournaments.migrations.kept import put_into
 from tests.windows.test_evening import print_list, save_sheet, stop

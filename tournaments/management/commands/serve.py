@@ -69,7 +69,7 @@ class Command(ClubCommand):
         except AlreadyRunning as other:
             # Somebody who clicks the icon again looks for the program, not for the reason
             if not browser or not has_display() or not self.show_running(other.address):
-                raise
+                raise CommandError(str(other)) from other
 
     def show_running(self, address: str) -> bool:
         """Opens a browser at a server that runs already; false if none answers."""

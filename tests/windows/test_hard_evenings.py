@@ -95,6 +95,7 @@ def test_a_path_that_is_long_or_too_long(windows: Windows, tmp_path: Path) -> No
     make_evening(long, 1)
     assert windows.run("standings", "club-evening", "--json", data=long).startswith(b"[")
     too_long = tmp_path.joinpath(*["l" * 60] * 5)
+    too_long.mkdir(parents=True)
     ran = windows.try_to_run("serve", data=too_long)
     assert (ran.returncode, ran.stdout) == (1, b"")
     assert ran.stderr.decode().splitlines()[-1].startswith("SKATCLUB_DATA=Z:\\")

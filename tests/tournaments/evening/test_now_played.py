@@ -5,7 +5,7 @@ from __future__ import annotations
 from datetime import timedelta
 
 import pytest
-from django.db import DatabaseError
+from django.db import DatabaseError, connections
 from django.utils import timezone
 
 from tests.factories import make_entries, make_tournament, seat_series
@@ -37,6 +37,6 @@ def test_a_database_that_is_away_keeps_the_laptop_awake(monkeypatch: pytest.Monk
         raise DatabaseError
 
     monkeypatch.setattr(now_played, "is_series_played", fails)
-    monkeypatch.setattr(now_played.connections, "close_all", lambda: closed.append(True))
+    monkeypatch.setattr(connections, "close_all", lambda: closed.append(True))
     assert is_series_played_or_unknown() is True
     assert closed == [True]

@@ -16,7 +16,8 @@ from skatclub.serving.network.other_devices import FILE
 from tournaments.start.devices import Reach, reach_of
 
 pytestmark = pytest.mark.django_db
-EVERYWHERE, HERE = {"skatclub.listens": "0.0.0.0"}, {"skatclub.listens": "127.0.0.1"}
+EVERYWHERE: dict[str, Any] = {"skatclub.listens": "0.0.0.0"}
+HERE: dict[str, Any] = {"skatclub.listens": "127.0.0.1"}
 
 
 @pytest.fixture(autouse=True)

@@ -8,7 +8,7 @@ from django.db import migrations, models
 class Migration(migrations.Migration):
 
     dependencies = [
-        ('tournaments', '0190_kept_files'),
+        ('tournaments', '0121_captains_line_ups_and_fines'),
         migrations.swappable_dependency(settings.AUTH_USER_MODEL),
     ]
 

@@ -72,7 +72,7 @@ def test_a_division(visitor_client: Client, evening: Tournament) -> None:
     ]  # fmt: skip
     assert found["cross"][0] == {"team": "Tønder", "points": ["■", "1:0", "1:0", "1:0"]}
     assert [(one["name"], one["team"], one["series"], one["points"]) for one in found["players"]] == [
-        ("Åse M.", "Tønder", 1, 330), ("Őrsi J.", "Ribe", 1, 270), ("Inge S.", "Ribe", 1, 60), ("Bo A.", "Tønder", 1, 10),
+        ("Åse M.", "Tønder", 1, 330), ("Őrsi J.", "Ribe", 1, 270), ("Inge S.", "Ribe", 1, 60), ("Kurt H.", "Tønder", 1, 10),
     ]  # fmt: skip
     known = {"if-none-match": answer["ETag"]}
     assert visitor_client.get(address, headers=known).status_code == 304

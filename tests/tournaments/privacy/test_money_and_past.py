@@ -7,6 +7,7 @@ from decimal import Decimal
 from typing import Any
 
 import pytest
+from django.utils import timezone
 
 from tests.factories import COMMAND
 from tests.papers import problems_of
@@ -119,7 +120,7 @@ def test_lists_of_members_that_wait_go_with_the_name(
         HistoryReading.objects.create(club=club, token=token, state=state)
     for token in (*tokens.values(), "nobody-asked-for"):
         KeptFile(UPLOADS, f"{HISTORY}/{token}.csv").write(WHOLE.encode())
-    KeptList.objects.create(token="list".ljust(22, "x"), content=WHOLE)
+    KeptList.objects.create(token="list".ljust(22, "x"), content=WHOLE, kept_at=timezone.now())
     with django_capture_on_commit_callbacks(execute=True):
         erase_person(person(), typed=WHOLE, by=COMMAND)
     assert [file.name for file in files_in(UPLOADS, HISTORY)] == [f"{tokens['queued']}.csv"]

@@ -27,7 +27,6 @@ from tournaments.models import (
     ReducedFee,
     Tournament,
 )
-from tournaments.people.kept_files import HISTORY
 from tournaments.privacy.erasing import erase_person
 from tournaments.privacy.handing_out import handed_out
 from tournaments.privacy.paper import person_paper
@@ -118,12 +117,12 @@ def test_lists_of_members_that_wait_go_with_the_name(
     tokens = {state: state.ljust(22, "x") for state in ("queued", "done")}
     for state, token in tokens.items():
         HistoryReading.objects.create(club=club, token=token, state=state)
-    for token in (*tokens.values(), "nobody-asked-for"):
-        KeptFile(UPLOADS, f"{HISTORY}/{token}.csv").write(WHOLE.encode())
-    KeptList.objects.create(token="list".ljust(22, "x"), content=WHOLE, kept_at=timezone.now())
+    KeptList.objects.create(token="l" * 22, content=WHOLE, kept_at=timezone.now())
+    for name in ("history-waits", *tokens.values()):
+        KeptFile(UPLOADS, f"history/{name}.csv").write(WHOLE.encode())
     with django_capture_on_commit_callbacks(execute=True):
         erase_person(person(), typed=WHOLE, by=COMMAND)
-    assert [file.name for file in files_in(UPLOADS, HISTORY)] == [f"{tokens['queued']}.csv"]
+    assert [file.name for file in files_in(UPLOADS, "history")] == [f"{tokens['queued']}.csv"]
     assert not KeptList.objects.exists()
     assert list(HistoryReading.objects.values_list("state", flat=True)) == ["queued"]
 

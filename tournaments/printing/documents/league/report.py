@@ -67,7 +67,7 @@ def _page(meeting: Meeting, data: ReportRows) -> tuple[list[Block], Paper]:
     lists = [by_team, by_player, *([substituted] if substituted else [])]
     paper = next((one.paper for one in lists if one.paper is not UPRIGHT), UPRIGHT)
     width = paper.inside
-    blocks = [
+    blocks: list[Block] = [
         *head_of_meeting(meeting, _("Report of the match day"), width),
         by_team.table(air=0.5),
         Gap(10),

@@ -15,6 +15,7 @@ handler400 = "skatclub.guards.refusals.bad_request"
 handler500 = "skatclub.failure_views.server_error"
 urlpatterns: list[URLPattern | URLResolver] = [
     # Before the tournaments' own addresses, where "new" and "import" would be taken for slugs.
+    path("", include("tournaments.start.urls")),
     path("", include("tournaments.evening.urls")),
     path("", include("tournaments.setup.urls")),
     path("", include("tournaments.transfer.urls")),

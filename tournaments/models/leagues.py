@@ -162,14 +162,14 @@ class ClubTeam(models.Model):
         Player, models.SET_NULL, null=True, blank=True, related_name="+", verbose_name=_("captain")
     )
     withdrawn_on = models.DateField(_("withdrawn on"), null=True, blank=True)
-    place_among_equals = models.PositiveSmallIntegerField(
-        _("place by lot or play-off"), null=True, blank=True
-    )
     # Where invitations and reminders are sent to.
     captain_mail = models.EmailField(_("e-mail of the captain"), blank=True)
     # What the captain's link is signed with, "" for no link; it is valid through the day ``link_until``.
     link_key = models.CharField(max_length=32, blank=True, editable=False)
     link_until = models.DateField(_("link valid until"), null=True, blank=True)
+    place_among_equals = models.PositiveSmallIntegerField(
+        _("place by lot or play-off"), null=True, blank=True
+    )
 
     class Meta:
         ordering = ["division", "name"]
@@ -180,11 +180,11 @@ class ClubTeam(models.Model):
             models.UniqueConstraint(fields=["division", "club", "number"], name="league_team_of_a_club_once"),
             models.CheckConstraint(condition=~Q(name=""), name="league_team_has_a_name"),
             models.CheckConstraint(
-                condition=Q(place_among_equals=None) | Q(place_among_equals__gte=1),
-                name="league_team_place_among_equals_from_one",
+                condition=Q(link_key="") | Q(link_until__isnull=False), name="link_of_a_captain_expires"
             ),
             models.CheckConstraint(
-                condition=Q(link_key="") | Q(link_until__isnull=False), name="link_of_a_captain_expires"
+                condition=Q(place_among_equals=None) | Q(place_among_equals__gte=1),
+                name="league_team_place_among_equals_from_one",
             ),
         ]
 

@@ -66,7 +66,7 @@ def test_a_late_player_counts_from_the_series_in_which_he_plays() -> None:
 
 def test_a_team_that_refuses_to_play_a_series_is_absent_in_it() -> None:
     """Three teams; Husum does not play series 2 at tables of three: 0 game points there, and lost to both."""
-    three = {"Tønder": (1, 2, 3), "Ribe": (4, 5, 6), "Husum": (7, 8, 9)}
+    three: dict[str, Sequence[int]] = {"Tønder": (1, 2, 3), "Ribe": (4, 5, 6), "Husum": (7, 8, 9)}
     division = played(three, [(7, 1, 4), (8, 2, 5), (9, 3, 6)], [(1, 4, 2), (5, 3, 6)])
     # Series 1: Husum 3 × 340, Tønder 3 × 20, Ribe 3 × 290; series 2: Tønder 340 + 290 + 20, Ribe 20 + 340 + 290.
     assert table(division) == [("Ribe", "2.5:1.5", 1520), ("Husum", "2:2", 1020), ("Tønder", "1.5:2.5", 710)]

@@ -113,7 +113,8 @@ def test_the_folder_has_contents_that_lead_to_each_paper() -> None:
     reader = PdfReader(io.BytesIO(made("league-folder", fresh(division))))
     contents = reader.pages[0]
     assert "Contents" in contents.extract_text()
-    links = [one for one in contents["/Annots"] if one.get_object()["/Subtype"] == "/Link"]  # type: ignore[union-attr]
+    notes: Any = contents["/Annots"]
+    links = [one for one in notes if one.get_object()["/Subtype"] == "/Link"]
     assert len(links) == len(reader.outline) - 1 == len(reader.pages) - 1
 
 

@@ -67,12 +67,16 @@ def _page(meeting: Meeting, data: ReportRows) -> tuple[list[Block], Paper]:
     lists = [by_team, by_player, *([substituted] if substituted else [])]
     paper = next((one.paper for one in lists if one.paper is not UPRIGHT), UPRIGHT)
     width = paper.inside
-    blocks = [
+    listed: list[Block] = []
+    if players[0].texts:
+        listed += [by_player.table(air=0.35), Gap(10)]
+    if substituted:
+        listed += [heading(_("Substitutes"), width), substituted.table(air=0.35), Gap(10)]
+    blocks: list[Block] = [
         *head_of_meeting(meeting, _("Report of the match day"), width),
         by_team.table(air=0.5),
         Gap(10),
-        *([by_player.table(air=0.35), Gap(10)] if players[0].texts else []),
-        *([heading(_("Substitutes"), width), substituted.table(air=0.35), Gap(10)] if substituted else []),
+        *listed,
         heading(_("Protest") + ":", width),
         text_block(LINES, width, 11),
         Gap(8),

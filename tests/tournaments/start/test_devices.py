@@ -16,8 +16,7 @@ from skatclub.serving.network.other_devices import FILE
 from tournaments.start.devices import Reach, reach_of
 
 pytestmark = pytest.mark.django_db
-EVERYWOF_HTMX: dict[str, Any] = {"HTTP_HX_REQUEST": "true"}
-HERE: dict[str, Any] = {"skatclub.listens": "0.0.0.0"}
+EVERYWHERE: dict[str, Any] = {"skatclub.listens": "0.0.0.0"}
 OF_HTMX: dict[str, Any] = {"HTTP_HX_REQUEST": "true"}
 HERE: dict[str, Any] = {"skatclub.listens": "127.0.0.1"}
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from django.http import HttpRequest, HttpResponse
-from django.shortcuts import render
+from django.shortcuts import redirect, render
 from django.views.decorators.http import require_safe
 
 from tournaments.access.permissions import Action, allowed
@@ -22,5 +22,7 @@ def devices(request: HttpRequest) -> HttpResponse:
 @require_safe
 @allowed(Action.READ_EVENING)
 def devices_seen(request: HttpRequest) -> HttpResponse:
-    """The part of it that refreshes itself until a phone has come."""
+    """The part of it that refreshes itself until a phone has come; for anybody else it is no page."""
+    if "HX-Request" not in request.headers:
+        return redirect("devices")
     return render(request, "tournaments/start/_seen.html", {"seen": device_seen()})

@@ -17,6 +17,7 @@ from tournaments.start.devices import Reach, reach_of
 
 pytestmark = pytest.mark.django_db
 EVERYWHERE: dict[str, Any] = {"skatclub.listens": "0.0.0.0"}
+OF_HTMX: dict[str, Any] = {"HTTP_HX_REQUEST": "true"}
 HERE: dict[str, Any] = {"skatclub.listens": "127.0.0.1"}
 
 
@@ -78,16 +79,21 @@ def test_without_a_network_it_says_what_to_do(
 def test_the_page_asks_until_a_phone_has_come(
     director_client: Client, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    waiting = director_client.get("/devices/seen/").content.decode()
+    waiting = director_client.get("/devices/seen/", **OF_HTMX).content.decode()
     assert ('hx-trigger="every 3s"' in waiting, "No other device has been here yet." in waiting) == (
         True,
         True,
     )
     (tmp_path / FILE).touch()
     os.utime(tmp_path / FILE, (1_700_000_000, 1_700_000_000))
-    come = director_client.get("/devices/seen/").content.decode()
+    come = director_client.get("/devices/seen/", **OF_HTMX).content.decode()
     assert ("hx-get" in come, "last at 23:13" in come) == (False, True)
     assert "last at 23:13" in director_client.get("/devices/", **EVERYWHERE).content.decode()
+
+
+def test_its_part_alone_leads_to_the_page(director_client: Client) -> None:
+    response = director_client.get("/devices/seen/")
+    assert (response.status_code, response.headers["Location"]) == (302, "/devices/")
 
 
 @pytest.mark.parametrize("path", ["/devices/", "/devices/seen/"])

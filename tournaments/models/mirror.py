@@ -61,7 +61,8 @@ class MirrorSubject(models.Model):
     """In the hall: the counter of one thing that is sent.
 
     ``number`` and ``made_at``: of the newest file, made from content with the hash ``content``; ``state``: of the
-    data from which it was made. ``acknowledged``: the number that the mirror has confirmed, 0 for none.
+    data from which it was made. ``acknowledged``: the number that the mirror has confirmed, 0 for none; ``behind_since``:
+    when the first newer one was made.
     """
 
     kind = models.CharField(max_length=20)
@@ -72,6 +73,7 @@ class MirrorSubject(models.Model):
     made_at = models.DateTimeField(null=True)
     acknowledged = models.PositiveBigIntegerField(default=0)
     acknowledged_at = models.DateTimeField(null=True)
+    behind_since = models.DateTimeField(null=True)
     attempts = models.PositiveIntegerField(default=0)
     failure = models.CharField(max_length=60, blank=True)
     failure_values = models.JSONField(default=dict)

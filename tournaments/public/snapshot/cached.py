@@ -18,7 +18,7 @@ from tournaments.foundations.timer import Timer
 from tournaments.models import Seat, Series, Tournament
 from tournaments.people.classes import COLUMNS, ClassFacts, classes_of
 from tournaments.public.snapshot.before_play import before_play
-from tournaments.public.snapshot.copies import Copy, content_of, in_language
+from tournaments.access.copies import Copy, content_of, in_language
 from tournaments.public.snapshot.data import version_of
 from tournaments.public.snapshot.events import newest_events
 from tournaments.public.snapshot.people import (

@@ -35,10 +35,8 @@ def read_back(kind: type[T], value: Any) -> T:
 
 
 def _read(kind: Any, value: Any) -> Any:
-    if kind is Any:
-        return value
-    if kind in PLAIN:
-        return _checked(value, *PLAIN[kind])
+    if kind is Any or kind in PLAIN:
+        return value if kind is Any else _checked(value, *PLAIN[kind])
     if kind in WRITTEN:
         return _written(WRITTEN[kind], value)
     if get_origin(kind) in {Union, types.UnionType}:

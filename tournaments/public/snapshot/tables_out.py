@@ -7,7 +7,7 @@ from typing import cast
 from django.core.cache import cache
 
 from tournaments.models import SkatTable
-from tournaments.public.snapshot.copies import Copy, content_of
+from tournaments.access.copies import Copy, content_of
 from tournaments.public.snapshot.published import Published
 
 SECONDS_KNOWN = 5  # how long an answer is shared by all screens and pages
@@ -19,13 +19,13 @@ def tables_out(shown: Published, number: int) -> list[int]:
     Most sheets change nothing public, so there is no version for this: it is read every few seconds at most.
     """
     if shown.copy:
-        return copied_tables_out(shown.copy)
+        return _copied_tables_out(shown.copy)
     key = f"tables-out:{shown.pk}:{number}"
     found = cache.get_or_set(key, lambda: _read_tables_out(shown.pk, number), SECONDS_KNOWN)
     return cast("list[int]", found)
 
 
-def copied_tables_out(copy: Copy) -> list[int]:
+def _copied_tables_out(copy: Copy) -> list[int]:
     """They are sent with the series that is being played."""
     key = f"tables-out:{copy.digest}"
     return cast("list[int]", cache.get_or_set(key, lambda: content_of(copy)["out"], SECONDS_KNOWN))

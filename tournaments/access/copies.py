@@ -36,8 +36,14 @@ def find_copy(kind: str, slug: str) -> Copy | None:
 def content_of(copy: Copy) -> dict[str, Any]:
     """What was sent. The newest, also where ``copy`` is a moment older."""
     packed = MirrorCopy.objects.values_list("content", flat=True).get(pk=copy.pk)
-    found: dict[str, Any] = json.loads(zlib.decompress(packed))
+    found: dict[str, Any] = json.loads(zlib.decompress(packed))["content"]
     return found
+
+
+def listed_copies(kind: str) -> list[tuple[str, dict[str, Any]]]:
+    """The address of each copy of a kind, and what lists say of it in every language; the newest first. One query."""
+    rows = MirrorCopy.objects.filter(kind=kind, is_shown=True).order_by("-date", "-pk")
+    return list(rows.values_list("slug", "listed"))
 
 
 def in_language(content: dict[str, Any], language: str | None) -> dict[str, Any]:

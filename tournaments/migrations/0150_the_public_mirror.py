@@ -49,7 +49,7 @@ class Migration(migrations.Migration):
                 ('own_key', models.BinaryField()),
                 ('mirror_key', models.BinaryField()),
                 ('paired_at', models.DateTimeField()),
-                ('revoked_at', models.DateTimeField(null=True)),
+                ('is_the_only_one', models.BooleanField(default=True, editable=False, unique=True)),
                 ('heard_at', models.DateTimeField(null=True)),
                 ('tried_at', models.DateTimeField(null=True)),
                 ('attempts', models.PositiveIntegerField(default=0)),
@@ -61,7 +61,7 @@ class Migration(migrations.Migration):
             options={
                 'verbose_name': 'pairing with a mirror',
                 'verbose_name_plural': 'pairings with a mirror',
-                'constraints': [models.UniqueConstraint(models.Q(('revoked_at__isnull', True)), condition=models.Q(('revoked_at__isnull', True)), name='one_mirror_at_a_time')],
+                'constraints': [models.CheckConstraint(condition=models.Q(('is_the_only_one', True)), name='one_mirror_at_a_time')],
             },
         ),
         migrations.CreateModel(

@@ -32,7 +32,7 @@ class MirrorPairing(models.Model):
     own_key = models.BinaryField()
     mirror_key = models.BinaryField()
     paired_at = models.DateTimeField()
-    revoked_at = models.DateTimeField(null=True)
+    is_the_only_one = models.BooleanField(default=True, unique=True, editable=False)
     heard_at = models.DateTimeField(null=True)
     tried_at = models.DateTimeField(null=True)
     attempts = models.PositiveIntegerField(default=0)
@@ -45,12 +45,7 @@ class MirrorPairing(models.Model):
         verbose_name = _("pairing with a mirror")
         verbose_name_plural = _("pairings with a mirror")
         constraints = [
-            # True is the same for all of them, so that only one can stand there.
-            models.UniqueConstraint(
-                Q(revoked_at__isnull=True),
-                condition=Q(revoked_at__isnull=True),
-                name="one_mirror_at_a_time",
-            ),
+            models.CheckConstraint(condition=Q(is_the_only_one=True), name="one_mirror_at_a_time"),
         ]
 
     def __str__(self) -> str:
@@ -61,8 +56,8 @@ class MirrorSubject(models.Model):
     """In the hall: the counter of one thing that is sent.
 
     ``number`` and ``made_at``: of the newest file, made from content with the hash ``content``; ``state``: of the
-    data from which it was made. ``acknowledged``: the number that the mirror has confirmed, 0 for none; ``behind_since``:
-    when the first newer one was made.
+    data from which it was made. ``acknowledged``: the number that the mirror has confirmed, 0 for none;
+    ``behind_since``: when the first newer one was made.
     """
 
     kind = models.CharField(max_length=20)

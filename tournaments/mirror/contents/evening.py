@@ -6,7 +6,7 @@ from typing import Any, NamedTuple
 
 from tournaments.access.visibility import public_tournaments
 from tournaments.mirror.contents.languages import in_every_language
-from tournaments.models import Series
+from tournaments.models import Series, Tournament
 from tournaments.public.listed_tournaments import listed
 from tournaments.public.live_board import out_beside
 from tournaments.public.snapshot.cached import snapshot_of
@@ -27,7 +27,8 @@ GONE = Sent({}, None)
 
 def tournament_as_sent(slug: str) -> Sent:
     shown = find_published(slug)
-    if shown is None or shown.copy:
+    row = _row(slug)
+    if shown is None or shown.copy or row is None:
         return GONE
     snapshot = snapshot_of(shown)
     content = {
@@ -35,7 +36,12 @@ def tournament_as_sent(slug: str) -> Sent:
         "out": list(out_beside(shown, snapshot)),
         "draws": _draws(shown),
     }
-    return Sent({"date": snapshot.date.isoformat(), **in_every_language(lambda: _listed(shown))}, content)
+    return Sent({"date": snapshot.date.isoformat(), **in_every_language(lambda: _listed(row))}, content)
+
+
+def _row(slug: str) -> Tournament | None:
+    rows = public_tournaments().filter(slug=slug)
+    return rows.select_related("club").prefetch_related("series").first()
 
 
 def _draws(shown: Published) -> dict[str, Any]:
@@ -45,11 +51,9 @@ def _draws(shown: Published) -> dict[str, Any]:
     return {number: document for number, document in found if document is not None}
 
 
-def _listed(shown: Published) -> dict[str, Any]:
+def _listed(tournament: Tournament) -> dict[str, Any]:
     """What lists of tournaments say."""
-    rows = public_tournaments().filter(pk=shown.pk).select_related("club").prefetch_related("series")
-    one = listed(rows)[0]
-    tournament = one.tournament
+    (one,) = listed([tournament])
     return {
         "name": tournament.name,
         "starts_at": tournament.starts_at.isoformat("minutes") if tournament.starts_at else None,

@@ -12,13 +12,13 @@ from typing import Any
 
 from django.utils.translation import get_language
 
+from tournaments.access.copies import Copy, content_of, in_language
 from tournaments.access.visibility import shows_results
 from tournaments.checkin.registering import is_open
 from tournaments.foundations.timer import Timer
 from tournaments.models import Seat, Series, Tournament
 from tournaments.people.classes import COLUMNS, ClassFacts, classes_of
 from tournaments.public.snapshot.before_play import before_play
-from tournaments.access.copies import Copy, content_of, in_language
 from tournaments.public.snapshot.data import version_of
 from tournaments.public.snapshot.events import newest_events
 from tournaments.public.snapshot.people import (

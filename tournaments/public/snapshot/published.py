@@ -11,9 +11,9 @@ from typing import Any, TypeVar
 from django.core.cache import cache
 from django.utils.translation import get_language
 
+from tournaments.access.copies import Copy, find_copy
 from tournaments.access.visibility import is_public
 from tournaments.models import MirrorKind, Series, Tournament
-from tournaments.access.copies import Copy, find_copy
 
 Made = TypeVar("Made")
 # Only limits leftovers: an outdated version is never requested again.

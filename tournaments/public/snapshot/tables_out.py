@@ -6,8 +6,8 @@ from typing import cast
 
 from django.core.cache import cache
 
-from tournaments.models import SkatTable
 from tournaments.access.copies import Copy, content_of
+from tournaments.models import SkatTable
 from tournaments.public.snapshot.published import Published
 
 SECONDS_KNOWN = 5  # how long an answer is shared by all screens and pages

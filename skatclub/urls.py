@@ -47,6 +47,7 @@ urlpatterns: list[URLPattern | URLResolver] = [
     path("api/v1/tournaments/<slug:slug>/standings", api.standings, name="api_standings"),
     path("api/v1/tournaments/<slug:slug>/statistics", api.statistics, name="api_statistics"),
     path("api/v1/seasons/<slug:slug>", season_api_views.season, name="api_season"),
+    path("", include("tournaments.mirror.urls")),
     path("backups/", include("tournaments.backups.urls")),
     path("logins/", include("tournaments.logins.urls")),
     path("login/", LoginView.as_view(), name="login"),

@@ -45,6 +45,7 @@ ROOMS = (
     "privacy",
     "logins",
     "public",
+    "mirror",
     "demo",
     "start",
 )

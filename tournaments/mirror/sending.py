@@ -31,6 +31,8 @@ ABOUT_ONE = frozenset(
     {"mirror-address-taken", "mirror-other-format", "mirror-too-large", "mirror-file-broken"}
 )
 
+Rows = QuerySet[MirrorPairing] | QuerySet[MirrorSubject]
+
 
 def is_due() -> bool:
     """Whether something may be sent now. Two queries, one without a mirror."""

@@ -22,9 +22,10 @@ class Copy(NamedTuple):
     hall: str
     made_at: dt.datetime
     taken_at: dt.datetime
+    listed: dict[str, Any]
 
 
-COLUMNS = ("pk", "number", "digest", "hall__name", "made_at", "taken_at")
+COLUMNS = ("pk", "number", "digest", "hall__name", "made_at", "taken_at", "listed")
 
 
 def find_copy(kind: str, slug: str) -> Copy | None:

@@ -1,6 +1,7 @@
 """What a push says: one thing, whole, with its number; and how it is packed.
 
-The content is written in one way only, so that the same content makes the same bytes.
+The content is written in one way only, so that the same content makes the same bytes; its order is that of what was
+read, which other programs see in the JSON interface.
 """
 
 from __future__ import annotations
@@ -48,7 +49,7 @@ def packed(push: Push) -> bytes:
 
 
 def _written(value: Any) -> bytes:
-    return json.dumps(value, sort_keys=True, separators=(",", ":"), ensure_ascii=False).encode()
+    return json.dumps(value, separators=(",", ":"), ensure_ascii=False).encode()
 
 
 def unpacked(payload: bytes) -> Push:

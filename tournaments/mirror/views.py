@@ -6,6 +6,7 @@ from collections.abc import Callable
 
 from django.contrib import messages
 from django.http import Http404, HttpRequest, HttpResponse
+from django.http.response import HttpResponseBase
 from django.shortcuts import redirect, render
 from django.utils.translation import gettext as _
 
@@ -16,7 +17,7 @@ from tournaments.mirror.halls import is_mirror
 from tournaments.mirror.taking import Taken, take_push
 from tournaments.web.refusals import add_refusal
 
-View = Callable[..., HttpResponse]
+View = Callable[..., HttpResponseBase]
 
 
 def taking_files(view: View) -> View:

@@ -59,6 +59,7 @@ def _listed(tournament: Tournament) -> dict[str, Any]:
         "starts_at": tournament.starts_at.isoformat("minutes") if tournament.starts_at else None,
         "place": tournament.place,
         "club": tournament.club.name if tournament.club else "",
+        "colour": tournament.club.colour if tournament.club else "",
         "state": str(tournament.state),
         "is_searchable": tournament.is_searchable,
         "status": one.status,

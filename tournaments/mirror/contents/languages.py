@@ -19,7 +19,7 @@ def in_every_language(make: Callable[[], dict[str, Any]]) -> dict[str, Any]:
     first = made[settings.LANGUAGE_CODE]
     common = {name for name, value in first.items() if all(one[name] == value for one in made.values())}
     own = {code: _without(one, common) for code, one in made.items()}
-    return {"common": {name: first[name] for name in sorted(common)}, "languages": own}
+    return {"common": {name: value for name, value in first.items() if name in common}, "languages": own}
 
 
 def _without(fields: dict[str, Any], names: set[str]) -> dict[str, Any]:

@@ -37,7 +37,7 @@ class Share:
 def share_of_tournament(shown: Published, snapshot: PublicTournament) -> Share:
     share = _share(snapshot.name, date_format(snapshot.date, "DATE_FORMAT"), snapshot.place, snapshot.club)
     # The card is in a language of its own: without a picture nothing is read for it.
-    if not has_pictures(f"tournament-{shown.pk}"):
+    if shown.copy or not has_pictures(f"tournament-{shown.pk}"):
         return share
     return share.with_picture(card_of_tournament(shown), "tournament_card", shown.slug)
 

@@ -19,7 +19,7 @@ from tournaments.public.snapshot.season import find_published_season
 @allowed(Action.READ_RELEASED)
 def tournament_card(_request: HttpRequest, slug: str, version: str) -> FileResponse:
     shown = find_published(slug)
-    return _picture(card_of_tournament(shown) if shown else None, version)
+    return _picture(card_of_tournament(shown) if shown and not shown.copy else None, version)
 
 
 @require_safe

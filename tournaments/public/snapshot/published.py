@@ -60,6 +60,15 @@ def find_copied(kind: str, slug: str) -> Published | None:
     return Published(0, slug, copy.digest[:32], copy) if copy else None
 
 
+def is_copied(slug: str) -> bool:
+    """Whether visitors and officials read here what another installation has sent. Two queries at most."""
+    return not Tournament.objects.filter(slug=slug).exists() and _is_sent(slug)
+
+
+def _is_sent(slug: str) -> bool:
+    return find_copy(MirrorKind.TOURNAMENT, slug) is not None
+
+
 def _is_public(rows: Sequence[tuple[Any, ...]]) -> bool:
     visibility, state = rows[0][2], rows[0][5]
     return is_public(visibility, state, [(row[7], row[8]) for row in rows if row[7]])

@@ -22,10 +22,9 @@ class Copy(NamedTuple):
     hall: str
     made_at: dt.datetime
     taken_at: dt.datetime
-    listed: dict[str, Any]
 
 
-COLUMNS = ("pk", "number", "digest", "hall__name", "made_at", "taken_at", "listed")
+COLUMNS = ("pk", "number", "digest", "hall__name", "made_at", "taken_at")
 
 
 def find_copy(kind: str, slug: str) -> Copy | None:
@@ -45,6 +44,11 @@ def listed_copies(kind: str) -> list[tuple[str, dict[str, Any]]]:
     """The address of each copy of a kind, and what lists say of it in every language; the newest first. One query."""
     rows = MirrorCopy.objects.filter(kind=kind, is_shown=True).order_by("-date", "-pk")
     return list(rows.values_list("slug", "listed"))
+
+
+def listing_of(copy: Copy) -> dict[str, Any]:
+    """What lists say of it, in every language. One query."""
+    return dict(MirrorCopy.objects.values_list("listed", flat=True).get(pk=copy.pk))
 
 
 def in_language(content: dict[str, Any], language: str | None) -> dict[str, Any]:

@@ -6,7 +6,7 @@ from typing import Any
 
 from django.utils.translation import get_language
 
-from tournaments.access.copies import Copy, in_language
+from tournaments.access.copies import Copy, in_language, listing_of
 from tournaments.people.identity.club_identity import PROGRAM, ClubIdentity
 from tournaments.people.identity.colours import WRITTEN
 
@@ -15,7 +15,7 @@ def copied_context(copy: Copy | None) -> dict[str, Any]:
     """Nothing for what is kept here."""
     if copy is None:
         return {}
-    listed = in_language(copy.listed, get_language())
+    listed = in_language(listing_of(copy), get_language())
     name, colour = str(listed.get("club") or PROGRAM), str(listed.get("colour", ""))
     identity = ClubIdentity(name, setting=colour if WRITTEN.fullmatch(colour) else "")
     return {"copy": copy, "identity": identity}

@@ -64,9 +64,7 @@ def _codes() -> list[MirrorCode]:
 def end(request: HttpRequest) -> HttpResponse:
     """Sends nothing any more."""
     end_pairing()
-    messages.success(
-        request, _("Nothing is sent any more. What the mirror shows stays there until it is revoked.")
-    )
+    messages.success(request, _("Nothing is sent any more. What the mirror shows stays there."))
     return redirect("mirror_desk")
 
 

@@ -11,14 +11,18 @@ from scoring.systems import UnknownRuleSystem
 from tournaments.access.copies import in_language
 from tournaments.mirror.pushes import Push
 from tournaments.models import MirrorKind
+from tournaments.public.copied_seasons import copied_season
 from tournaments.public.copied_tournaments import copied_tournament
 from tournaments.public.snapshot.reading_back import read_back
+from tournaments.public.snapshot.season import PublicSeason
 from tournaments.public.snapshot.snapshot import PublicTournament
 
 
 def require_readable(push: Push) -> None:
     """Raises ``Malformed``."""
     if push.content is not None:
+        if push.kind not in CHECKS:
+            raise Malformed("unknown-choice", "kind", choices=", ".join(CHECKS))
         CHECKS[push.kind](push.slug, push.listed, push.content)
 
 
@@ -33,6 +37,15 @@ def _check_tournament(slug: str, listed: dict[str, Any], content: dict[str, Any]
         _require_rules(snapshot)
     for language in _languages(JsonPlace(listed, "listed")):
         copied_tournament(slug, {**listed, "languages": {language: listed["languages"][language]}})
+
+
+def _check_season(slug: str, listed: dict[str, Any], content: dict[str, Any]) -> None:
+    for language in _languages(JsonPlace(content).only("season").at("season")):
+        season = read_back(PublicSeason, in_language(content["season"], language))
+        if season.slug != slug or dict(season.lists).keys() != dict(season.courses).keys():
+            raise Malformed("unknown-choice", "slug", choices=slug)
+    _languages(JsonPlace(listed, "listed"))
+    copied_season(slug, listed)
 
 
 def _require_rules(snapshot: PublicTournament) -> None:
@@ -56,4 +69,5 @@ def _languages(place: JsonPlace) -> list[str]:
 
 CHECKS: dict[str, Callable[[str, dict[str, Any], dict[str, Any]], None]] = {
     MirrorKind.TOURNAMENT: _check_tournament,
+    MirrorKind.SEASON: _check_season,
 }

@@ -15,15 +15,20 @@ from django.utils import timezone
 from tournaments.access.visibility import public_tournaments
 from tournaments.checkin.registering import is_open
 from tournaments.mirror.contents.evening import Sent, tournament_as_sent
+from tournaments.mirror.contents.seasons import season_as_sent
 from tournaments.models import MirrorKind, Tournament
 from tournaments.public.live_board import out_beside
 from tournaments.public.snapshot.cached import snapshot_of
 from tournaments.public.snapshot.published import find_published
+from tournaments.public.snapshot.season import find_published_season, public_seasons
 
 # Long over: only what stands in their own rows changes what is public of them.
 QUIET_AFTER = dt.timedelta(days=3)
 NOT_PUBLIC = "not public"
-CONTENTS: dict[str, Callable[[str], Sent]] = {MirrorKind.TOURNAMENT: tournament_as_sent}
+CONTENTS: dict[str, Callable[[str], Sent]] = {
+    MirrorKind.TOURNAMENT: tournament_as_sent,
+    MirrorKind.SEASON: season_as_sent,
+}
 
 
 class PublicSubject(NamedTuple):
@@ -35,9 +40,17 @@ class PublicSubject(NamedTuple):
 
 
 def everything_public() -> Iterator[PublicSubject]:
-    """The newest first. A few queries, and three for each tournament of these days."""
+    """The newest first. A few queries, and three for each season and each tournament of these days."""
     for tournament in public_tournaments().order_by("-date", "-pk"):
         yield PublicSubject(MirrorKind.TOURNAMENT, tournament.slug, _state_of(tournament))
+    yield from _seasons()
+
+
+def _seasons() -> Iterator[PublicSubject]:
+    for slug in public_seasons().order_by("-starts_on", "-pk").values_list("slug", flat=True):
+        shown = find_published_season(slug)
+        if shown is not None:
+            yield PublicSubject(MirrorKind.SEASON, slug, shown.version)
 
 
 def tournament_now(slug: str) -> PublicSubject:

@@ -20,10 +20,10 @@ def paired_hall(name: str = "Tønder") -> tuple[MirroredHall, bytes]:
     return hall, secret
 
 
-def file_of(secret: bytes, slug: str, number: int = 1) -> bytes:
-    """What the hall sends of a tournament now."""
-    sent = content_of_subject(MirrorKind.TOURNAMENT, slug)
-    push = Push(MirrorKind.TOURNAMENT.value, slug, number, timezone.now(), *sent)
+def file_of(secret: bytes, slug: str, number: int = 1, kind: MirrorKind = MirrorKind.TOURNAMENT) -> bytes:
+    """What the hall sends now of a tournament, or of something else."""
+    sent = content_of_subject(kind, slug)
+    push = Push(kind.value, slug, number, timezone.now(), *sent)
     return signed(secret, Purpose.PUSH, packed(push))
 
 

@@ -18,7 +18,7 @@ from tests.tournaments.mirror.halls import file_of, go_elsewhere, paired_hall
 from tournaments.mirror.envelope import HEAD
 from tournaments.mirror.subjects import content_of_subject
 from tournaments.mirror.taking import take_push
-from tournaments.models import Tournament
+from tournaments.models import MirrorKind, Season, Tournament
 
 QUERIES = ("", "?q=1", "?view=tables", "?_export=csv", "?best=all", "?sort=-name", "?series=1")
 PLAIN = (".png", ".svg", "/draw.json", "/prizes/")  # pages that ask for nothing
@@ -85,6 +85,26 @@ def test_every_public_door_says_the_same(rooms: Rooms, stage: str, language: str
     on_mirror = read_all(wanted, language)
     differing = [door for door in in_hall if not same(door, in_hall[door], on_mirror[door])]
     assert differing == []
+
+
+def test_a_season_says_the_same(rooms: Rooms) -> None:
+    slug = rooms.season.slug
+    queries = ("", "?q=a", "?page=2", "?_export=csv")
+    wanted = [*(f"/seasons/{slug}/{query}" for query in queries), f"/api/v1/seasons/{slug}"]
+    in_hall = {door: read_season(door) for door in wanted}
+    _hall, secret = paired_hall()
+    file = file_of(secret, slug, kind=MirrorKind.SEASON)
+    Season.objects.update(slug="elsewhere", visibility="hidden")
+    assert [read_season(door)[0] for door in wanted] == [404] * len(wanted)
+    take_push(file)
+    assert {door: read_season(door) for door in wanted} == in_hall
+    assert f"/seasons/{slug}/" in Client().get("/seasons/").content.decode()
+
+
+@time_machine.travel(MOMENT, tick=False)
+def read_season(door: str) -> Read:
+    cache.clear()
+    return read(Client(), door, "da")
 
 
 def same(door: str, hall: Read, mirror: Read) -> bool:

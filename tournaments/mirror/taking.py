@@ -9,6 +9,7 @@ import datetime as dt
 from typing import NamedTuple
 
 from django.db import transaction
+from django.db.models import Model
 from django.utils import timezone
 
 from scoring.parsing.malformed import Malformed
@@ -17,7 +18,14 @@ from tournaments.mirror.checking import require_readable
 from tournaments.mirror.envelope import Envelope, Purpose, digest_of, opened, require_signed
 from tournaments.mirror.pushes import Push, unpacked
 from tournaments.mirror.receipts import Receipt
-from tournaments.models import MirrorCopy, MirroredHall, MirrorKind, Season, Tournament
+from tournaments.models import League, MirrorCopy, MirroredHall, MirrorKind, Season, Tournament
+
+OWN: dict[MirrorKind, type[Model]] = {
+    MirrorKind.TOURNAMENT: Tournament,
+    MirrorKind.SEASON: Season,
+    MirrorKind.LEAGUE: League,
+    MirrorKind.DIVISION: League,
+}
 
 
 class Taken(NamedTuple):
@@ -75,8 +83,8 @@ def _kept(hall: MirroredHall, push: Push, payload: bytes, digest: str) -> Taken:
 
 def _refuse_taken(push: Push, copy: MirrorCopy | None) -> None:
     """An address belongs to who had it first. What a revoked hall has left can be taken over."""
-    here = {MirrorKind.TOURNAMENT: Tournament, MirrorKind.SEASON: Season}.get(MirrorKind(push.kind))
-    if here is not None and here._default_manager.filter(slug=push.slug).exists():
+    here = OWN[MirrorKind(push.kind)]
+    if here._default_manager.filter(slug=push.slug.partition("/")[0]).exists():
         raise Refused("mirror-address-taken", slug=push.slug)
     if copy is not None and copy.hall.revoked_at is None:
         raise Refused("mirror-address-taken", slug=push.slug)

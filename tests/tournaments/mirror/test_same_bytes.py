@@ -10,15 +10,17 @@ import time_machine
 from django.conf import settings
 from django.core.cache import cache
 from django.test import Client
+from django.urls import reverse
 
 from tests.answers import Answer
 from tests.rooms import Rooms, make_rooms
 from tests.test_nothing_leaks import FIGURE, MARK, full_addresses, make_evening
+from tests.tournaments.league.leagues import make_league, make_planned
 from tests.tournaments.mirror.halls import file_of, go_elsewhere, paired_hall
 from tournaments.mirror.envelope import HEAD
 from tournaments.mirror.subjects import content_of_subject
 from tournaments.mirror.taking import take_push
-from tournaments.models import MirrorKind, Season, Tournament
+from tournaments.models import Division, League, MirrorKind, Season, Tournament
 
 QUERIES = ("", "?q=1", "?view=tables", "?_export=csv", "?best=all", "?sort=-name", "?series=1")
 PLAIN = (".png", ".svg", "/draw.json", "/prizes/")  # pages that ask for nothing
@@ -75,6 +77,8 @@ def rooms(db: None) -> Rooms:
 @pytest.mark.parametrize("stage", ["over", "playing", "expected"])
 def test_every_public_door_says_the_same(rooms: Rooms, stage: str, language: str) -> None:
     tournament = getattr(rooms, stage)
+    Tournament.objects.filter(takes_registrations=True).update(takes_registrations=False)  # see below
+    cache.clear()
     wanted = doors(tournament)
     in_hall = read_all(wanted, language)
     _hall, secret = paired_hall()
@@ -101,6 +105,28 @@ def test_a_season_says_the_same(rooms: Rooms) -> None:
     assert f"/seasons/{slug}/" in Client().get("/seasons/").content.decode()
 
 
+def test_a_league_and_its_division_say_the_same(db: None) -> None:
+    division = make_planned(league=make_league(visibility="public"))
+    slug, wanted = division.league.slug, [f"/leagues/{division.league.slug}/", division_address(division)]
+    in_hall = {door: read_season(door) for door in wanted}
+    assert {answer[0] for answer in in_hall.values()} == {200}
+    _hall, secret = paired_hall()
+    files = [
+        file_of(secret, slug, kind=MirrorKind.LEAGUE),
+        file_of(secret, f"{slug}/{division.pk}", kind=MirrorKind.DIVISION),
+    ]
+    League.objects.update(slug="elsewhere", visibility="hidden")
+    assert [read_season(door)[0] for door in wanted] == [404, 404]
+    for file in files:
+        take_push(file)
+    assert {door: read_season(door) for door in wanted} == in_hall
+    assert f"/leagues/{slug}/" in Client().get("/leagues/").content.decode()
+
+
+def division_address(division: Division) -> str:
+    return reverse("division", args=[division.league.slug, division.pk])
+
+
 @time_machine.travel(MOMENT, tick=False)
 def read_season(door: str) -> Read:
     cache.clear()
@@ -116,6 +142,17 @@ def same(door: str, hall: Read, mirror: Read) -> bool:
     if "q=" in door:
         return (hall[0], TAG.sub("", hall[2])) == (mirror[0], TAG.sub("", mirror[2]))
     return hall == mirror
+
+
+def test_nobody_is_asked_to_register_where_the_hall_does_not_read_it(rooms: Rooms) -> None:
+    slug = rooms.expected.slug
+    assert "/register/" in read(Client(), f"/tournaments/{slug}/", "da")[2]
+    _hall, secret = paired_hall()
+    file = file_of(secret, slug)
+    go_elsewhere(rooms.expected)
+    take_push(file)
+    assert "/register/" not in read(Client(), f"/tournaments/{slug}/", "da")[2]
+    assert Client().get(f"/tournaments/{slug}/register/").status_code == 404
 
 
 def test_what_is_not_public_is_not_in_the_file(db: None) -> None:

@@ -7,6 +7,7 @@ import socket
 import sqlite3
 import ssl
 from http.client import HTTPResponse
+from typing import Any
 
 import pytest
 import time_machine
@@ -22,7 +23,7 @@ from tournaments.mirror.codes import new_code
 from tournaments.mirror.counting import note_changes
 from tournaments.mirror.desk_line import LineState, MirrorLine, mirror_line
 from tournaments.mirror.halls import revoke
-from tournaments.mirror.pairing import pair, pairing_now
+from tournaments.mirror.pairing import pair
 from tournaments.mirror.sending import is_due, push_now, send_waiting
 from tournaments.mirror.subjects import tournament_now
 from tournaments.models import MirrorCode, MirrorCopy, MirroredHall, MirrorPairing, MirrorSubject, Tournament
@@ -73,6 +74,10 @@ def line() -> MirrorLine | None:
     return mirror_line(tournament_now(SLUG))
 
 
+def the_pairing() -> MirrorPairing:
+    return MirrorPairing.objects.get()
+
+
 def look() -> None:
     """What a worker does every few seconds."""
     note_changes()
@@ -118,14 +123,15 @@ def test_pauses_grow_and_the_newest_wins(evening: Tournament, way: Way) -> None:
             change(f"place {number}")
             look()
             found = MirrorPairing.objects.get()
-            assert (found.next_at is not None, is_due()) == (True, False)
+            assert found.next_at is not None
+            assert not is_due()
             pauses.append(int((found.next_at - timezone.now()).total_seconds()))
             clock.shift(dt.timedelta(minutes=6))
         way.broken = None
         look()
     assert pauses == [10, 20, 40, 80, 160, 300, 300]
     assert MirrorCopy.objects.get().number == MirrorSubject.objects.get().number == 7
-    assert pairing_now().attempts == 0
+    assert the_pairing().attempts == 0
 
 
 def test_two_workers_do_not_send_at_the_same_time(evening: Tournament, way: Way) -> None:
@@ -141,7 +147,7 @@ def test_a_receipt_of_somebody_else_counts_nothing(evening: Tournament) -> None:
     look()
     found = line()
     assert found is not None
-    assert (found.state, pairing_now().failure) == (LineState.NEVER, "mirror-wrong-receipt")
+    assert (found.state, the_pairing().failure) == (LineState.NEVER, "mirror-wrong-receipt")
 
 
 def test_after_an_older_backup_the_counter_goes_on_above_the_mirror(evening: Tournament) -> None:
@@ -166,7 +172,7 @@ def test_a_revoked_key_is_told_and_a_new_code_lets_the_hall_in_again(evening: To
     revoke(hall)
     change("Kroen")
     look()
-    assert pairing_now().failure == "mirror-key-revoked"
+    assert the_pairing().failure == "mirror-key-revoked"
     pair(ADDRESS, new_code(hall).code)
     look()
     assert line() == MirrorLine(HOST, LineState.AS_HERE, 2, 2)
@@ -231,13 +237,13 @@ def test_a_full_disk_of_the_mirror_is_said(evening: Tournament, monkeypatch) -> 
     full.__cause__ = cause
     monkeypatch.setattr(MirrorCopy, "save", lambda _self: (_ for _ in ()).throw(full))
     look()
-    assert pairing_now().failure == "mirror-disk-full"
+    assert the_pairing().failure == "mirror-disk-full"
 
 
 def test_clocks_that_differ_by_a_year_are_named_beside_what_is_shown(
     evening: Tournament, way: Way, monkeypatch
 ) -> None:
-    def by_another_clock(*asked: object) -> bytes:
+    def by_another_clock(*asked: Any) -> bytes:
         with time_machine.travel(timezone.now() + dt.timedelta(days=365)):
             return way.ask(*asked)
 
@@ -245,7 +251,7 @@ def test_clocks_that_differ_by_a_year_are_named_beside_what_is_shown(
     look()
     found = line()
     assert found is not None
-    assert (found.state, pairing_now().failure, found.why != "") == (
+    assert (found.state, the_pairing().failure, found.why != "") == (
         LineState.AS_HERE,
         "mirror-clocks-differ",
         True,
@@ -295,11 +301,11 @@ def test_a_code_holds_for_an_hour(db, way: Way) -> None:
 
 
 def test_a_wrong_code_changes_nothing(evening: Tournament) -> None:
-    before = pairing_now()
+    before = the_pairing()
     new_code()
     with pytest.raises(Refused) as refused:
         pair(ADDRESS, "2222-2222-2222")
-    assert (refused.value.code, pairing_now().own_key) == ("mirror-code-wrong", before.own_key)
+    assert (refused.value.code, the_pairing().own_key) == ("mirror-code-wrong", before.own_key)
 
 
 def test_push_now_does_not_wait_for_a_pause(evening: Tournament, way: Way) -> None:

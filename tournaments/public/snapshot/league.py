@@ -5,11 +5,23 @@ from __future__ import annotations
 from hashlib import sha256
 
 from django.db.models import QuerySet
+from django.utils.translation import get_language
 
+from tournaments.access.copies import Copy, content_of, in_language
 from tournaments.league.results import read_division
 from tournaments.league.shown import ShownDivision, shown_division
-from tournaments.models import ClubTeam, Division, League, LeagueChange, LeagueRuling, Meeting, Series
-from tournaments.public.snapshot.published import Published, made_once
+from tournaments.models import (
+    ClubTeam,
+    Division,
+    League,
+    LeagueChange,
+    LeagueRuling,
+    Meeting,
+    MirrorKind,
+    Series,
+)
+from tournaments.public.snapshot.published import Published, find_copied, made_once
+from tournaments.public.snapshot.reading_back import read_back
 
 OF_TOURNAMENTS = (
     "tournament__pk", "tournament__public_version", "tournament__visibility", "tournament__state",
@@ -25,7 +37,8 @@ def find_published_division(slug: str, pk: int) -> Published | None:
     """A division of a public league, with a version that changes with any of its public data. Seven queries."""
     division = Division.objects.filter(pk=pk, league__slug=slug, league__in=public_leagues()).first()
     if division is None:
-        return None
+        is_here = League.objects.filter(slug=slug).exists()
+        return None if is_here else find_copied(MirrorKind.DIVISION, f"{slug}/{pk}")
     meetings = Meeting.objects.filter(division=division).order_by("pk")
     facts = (
         # Whatever is decided about the league is noted there; names of teams and texts can also be erased.
@@ -48,7 +61,13 @@ def _facts_of_series(division: Division) -> list[tuple[object, ...]]:
 
 def division_snapshot_of(shown: Published) -> ShownDivision:
     """The snapshot of this version, in the reader's language."""
-    return made_once(shown, "division", make=lambda: take_division(shown.pk))
+    return made_once(
+        shown, "division", make=lambda: _copied(shown.copy) if shown.copy else take_division(shown.pk)
+    )
+
+
+def _copied(copy: Copy) -> ShownDivision:
+    return read_back(ShownDivision, in_language(content_of(copy)["division"], get_language()))
 
 
 def take_division(pk: int) -> ShownDivision:

@@ -1,0 +1,51 @@
+"""A league of another installation that was sent here, as its page and the list of leagues read it."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+from typing import Any
+
+from tournaments.access.copies import Copy, content_of, find_copy, in_language, listed_copies, listing_of
+from tournaments.models import League, MirrorKind
+from tournaments.public.snapshot.reading_back import read_back
+
+
+@dataclass(frozen=True)
+class CopiedDivision:
+    """What the page of a league reads of a ``Division``."""
+
+    pk: int
+    name: str
+    level: int
+    team_count: int
+
+
+@dataclass(frozen=True)
+class CopiedLeague:
+    """What pages read of a ``League``."""
+
+    slug: str
+    name: str
+    year: int
+    divisions: tuple[CopiedDivision, ...] = ()
+
+
+def copied_leagues() -> list[CopiedLeague]:
+    """The newest first. One query."""
+    return [copied_league(slug, listed) for slug, listed in listed_copies(MirrorKind.LEAGUE)]
+
+
+def find_copied_league(slug: str) -> tuple[Copy, CopiedLeague] | None:
+    """None also where a league with this address is kept here."""
+    copy = None if League.objects.filter(slug=slug).exists() else find_copy(MirrorKind.LEAGUE, slug)
+    if copy is None:
+        return None
+    return copy, copied_league(slug, listing_of(copy), content_of(copy))
+
+
+def copied_league(
+    slug: str, listed: Mapping[str, Any], content: Mapping[str, Any] | None = None
+) -> CopiedLeague:
+    """Raises ``Malformed``; not for what ``tournaments.mirror`` has let in."""
+    return read_back(CopiedLeague, {**in_language(dict(listed), None), **(content or {}), "slug": slug})

@@ -6,6 +6,7 @@ No redirect is followed, nothing is believed that is not asked for, and everythi
 from __future__ import annotations
 
 import ipaddress
+import re
 import socket
 import ssl
 import time
@@ -25,6 +26,7 @@ CONNECT, WHOLE = 5.0, 20.0  # seconds
 MOST_ANSWERED = 2_000_000  # bytes
 CHUNK = 65_536
 LOCAL = ("localhost", "127.0.0.1", "::1")
+HOST = re.compile(r"[a-z0-9]([-a-z0-9.]*[a-z0-9])?")
 # https://docs.openssl.org/master/man3/X509_STORE_CTX_get_error/
 NOT_YET, EXPIRED = 9, 10
 # What a mirror may say that it has refused; everything else comes from somebody else.
@@ -50,14 +52,23 @@ def checked_address(typed: str) -> str:
     text = typed.strip() if "://" in typed else f"https://{typed.strip()}"
     try:
         parts = urlsplit(text)
-        host, _port = parts.hostname, parts.port
+        host, port = _host_in(parts.hostname or ""), parts.port
     except ValueError as error:
         raise Refused("mirror-address-wrong", field="address") from error
     if not host or parts.username or parts.query or parts.path.strip("/") or len(text) > LONGEST_ADDRESS:
         raise Refused("mirror-address-wrong", field="address")
     if parts.scheme != "https" and not (parts.scheme == "http" and _is_near(host)):
         raise Refused("mirror-address-insecure", field="address")
-    return f"{parts.scheme}://{parts.netloc}"
+    named = f"[{host}]" if ":" in host else host
+    return f"{parts.scheme}://{named}" + (f":{port}" if port else "")
+
+
+def _host_in(typed: str) -> str:
+    """As the internet writes it, which has no letters beyond ASCII; "" for what is no name. Raises ``ValueError``."""
+    if ":" in typed:
+        return str(ipaddress.ip_address(typed))
+    host = typed.encode("idna").decode()
+    return host if HOST.fullmatch(host) else ""
 
 
 def _is_near(host: str) -> bool:
@@ -78,8 +89,7 @@ def host_of(address: str) -> str:
 def ask(address: str, path: str, body: bytes, content_type: str = "application/octet-stream") -> bytes:
     """The answer of the mirror, at most ``MOST_ANSWERED`` bytes. Raises ``Refused``."""
     parts = urlsplit(address)
-    connection = _connection(parts)
-    until = time.monotonic() + WHOLE
+    connection, until = _connection(parts), time.monotonic() + WHOLE
     try:
         connection.request("POST", path, body, {"Content-Type": content_type, "Accept": content_type})
         response = connection.getresponse()

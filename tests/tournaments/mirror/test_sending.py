@@ -265,6 +265,8 @@ def test_clocks_that_differ_by_a_year_are_named_beside_what_is_shown(
         (" https://skat.example/ ", ADDRESS),
         ("http://localhost:8000", "http://localhost:8000"),
         ("http://192.168.1.7:8000/", "http://192.168.1.7:8000"),
+        ("http://[::1]:8000", "http://[::1]:8000"),
+        ("https://Ålborg.example", "https://xn--lborg-gra.example"),
     ],
 )
 def test_addresses(typed: str, address: str) -> None:
@@ -280,6 +282,9 @@ def test_addresses(typed: str, address: str) -> None:
         ("https://me:secret@skat.example", "mirror-address-wrong"),
         ("https://skat.example/tournaments/", "mirror-address-wrong"),
         ("https://[::1", "mirror-address-wrong"),
+        ("no number", "mirror-address-wrong"),
+        ("https://skat.example:no", "mirror-address-wrong"),
+        ("https://" + "x" * 80, "mirror-address-wrong"),
         ("", "mirror-address-wrong"),
     ],
 )

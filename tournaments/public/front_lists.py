@@ -37,6 +37,7 @@ def _joined(own: FrontLists, copies: Sequence[CopiedTournament], today: dt.date,
         last=tuple(every[(page - 1) * PER_PAGE : page * PER_PAGE]),
         page=page,
         pages=pages,
+        has_copies=True,
     )
 
 

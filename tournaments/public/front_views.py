@@ -50,7 +50,7 @@ def front(request: HttpRequest) -> HttpResponse:
         "is_searchable": lists.is_searchable,
         "season": public_season_card(today),
         "clubs": clubs_in_public(),
-        "has_seasons": public_seasons().exists() or bool(copied_seasons()),
+        "has_seasons": public_seasons().exists() or (lists.has_copies and bool(copied_seasons())),
         "is_first_login": is_first_login_open(request),
     }
     response = render(request, "tournaments/public/front.html", context)

@@ -36,13 +36,14 @@ class ListedTournament:
 
 @dataclass(frozen=True)
 class FrontLists:
-    """``pages``: how many pages of past tournaments there are."""
+    """``pages``: how many pages of past tournaments there are; ``has_copies``: on a mirror."""
 
     tonight: tuple[ListedTournament, ...]
     to_come: tuple[ListedTournament, ...]
     last: tuple[ListedTournament, ...]
     page: int
     pages: int
+    has_copies: bool = False
 
     @property
     def earlier(self) -> tuple[ListedTournament, ...]:

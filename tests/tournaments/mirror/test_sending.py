@@ -266,7 +266,7 @@ def test_clocks_that_differ_by_a_year_are_named_beside_what_is_shown(
         ("http://localhost:8000", "http://localhost:8000"),
         ("http://192.168.1.7:8000/", "http://192.168.1.7:8000"),
         ("http://[::1]:8000", "http://[::1]:8000"),
-        ("https://Ålborg.example", "https://xn--lborg-gra.example"),
+        ("https://Ålborg.example", "https://xn--lborg-lra.example"),
     ],
 )
 def test_addresses(typed: str, address: str) -> None:

@@ -129,7 +129,7 @@ def test_the_first_page_costs_the_same_however_many_there_are(
     for number in range(count):
         played(f"Won {number}", 7 + number, state=State.CLOSED, club=club)
         played(f"Now {number}", club=club)
-    with django_assert_num_queries(13):
+    with django_assert_num_queries(14):
         visitor_client.get("/")
 
 

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 from django.contrib import messages
 from django.http import HttpRequest, HttpResponse
 from django.shortcuts import get_object_or_404, redirect, render
@@ -16,7 +18,7 @@ from tournaments.foundations.errors import Refused
 from tournaments.foundations.numbers import whole_number
 from tournaments.mirror.channel import host_of
 from tournaments.mirror.codes import new_code
-from tournaments.mirror.desk_line import mirror_line
+from tournaments.mirror.desk_line import MirrorLine, mirror_line
 from tournaments.mirror.forms import PairingForm
 from tournaments.mirror.halls import revoke
 from tournaments.mirror.pairing import end_pairing, pair, pairing_now
@@ -51,8 +53,14 @@ def _sent() -> dict[str, object]:
         return {"pairing": None}
     newest = public_tournaments().order_by("-date", "-pk")[:MOST_LISTED]
     why = Refused(pairing.failure, **pairing.failure_values).sentence if pairing.failure else ""
-    evenings = [(one, mirror_line(tournament_now(one.slug))) for one in newest]
+    evenings = [(one, _line_in_list(one.slug, why)) for one in newest]
     return {"pairing": pairing, "host": host_of(pairing.address), "evenings": evenings, "why": why}
+
+
+def _line_in_list(slug: str, said_above: str) -> MirrorLine | None:
+    """What is wrong with sending at all stands above the list, once."""
+    found = mirror_line(tournament_now(slug))
+    return replace(found, why="") if found and found.why == said_above else found
 
 
 def _codes() -> list[MirrorCode]:

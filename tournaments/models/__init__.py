@@ -6,6 +6,7 @@ from tournaments.models.closings import Closing, PrizePayout
 from tournaments.models.clubs import Club, Player, PlayerClass
 from tournaments.models.deals import Deal
 from tournaments.models.draws import Draw, DrawJob, EveningPlan
+from tournaments.models.files import KeptList, StoredFile
 from tournaments.models.history import HistoryImport, HistoryReading, PastEvening, PastName, PastResult
 from tournaments.models.journal import JournalEntry
 from tournaments.models.leagues import ClubTeam, Division, League, SquadPlayer
@@ -65,6 +66,7 @@ __all__ = [
     "HistoryImport",
     "HistoryReading",
     "JournalEntry",
+    "KeptList",
     "League",
     "LeagueChange",
     "LeagueRuling",
@@ -108,6 +110,7 @@ __all__ = [
     "SkatTable",
     "SquadPlayer",
     "StatementLine",
+    "StoredFile",
     "TablePhone",
     "TableSignature",
     "Team",

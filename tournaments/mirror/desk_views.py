@@ -105,7 +105,7 @@ def line(request: HttpRequest, slug: str) -> HttpResponse:
     shown = mirror_line(tournament_now(found.slug))
     if shown is None:
         return HttpResponse(status=STOP_ASKING)
-    return render(request, "mirror/_line.html", {"line": shown})
+    return render(request, "mirror/_live_line.html", {"line": shown, "slug": slug})
 
 
 @require_POST

@@ -150,6 +150,23 @@ def test_a_receipt_of_somebody_else_counts_nothing(evening: Tournament) -> None:
     assert (found.state, the_pairing().failure) == (LineState.NEVER, "mirror-wrong-receipt")
 
 
+def test_an_old_receipt_counts_nothing(evening: Tournament, way: Way, monkeypatch) -> None:
+    """Whoever has kept one and answers with it proves nothing about what was sent now."""
+    kept: list[bytes] = []
+
+    def again(*asked: Any) -> bytes:
+        kept.append(kept[0] if kept else way.ask(*asked))
+        return kept[-1]
+
+    monkeypatch.setattr(sending, "ask", again)
+    look()
+    change("Kroen")
+    look()
+    found = line()
+    assert found is not None
+    assert (found.state, found.shown, the_pairing().failure) == (LineState.BEHIND, 1, "mirror-wrong-receipt")
+
+
 def test_after_an_older_backup_the_counter_goes_on_above_the_mirror(evening: Tournament) -> None:
     look()
     MirrorCopy.objects.update(number=43, digest="of another file")

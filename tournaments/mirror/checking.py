@@ -9,10 +9,8 @@ from scoring.parsing.malformed import Malformed
 from scoring.parsing.strict_json import JsonPlace
 from scoring.systems import UnknownRuleSystem
 from tournaments.access.copies import in_language
-from tournaments.league.shown import ShownDivision
 from tournaments.mirror.pushes import Push
 from tournaments.models import MirrorKind
-from tournaments.public.copied_leagues import copied_league
 from tournaments.public.copied_seasons import copied_season
 from tournaments.public.copied_tournaments import copied_tournament
 from tournaments.public.snapshot.reading_back import read_back
@@ -50,19 +48,6 @@ def _check_season(slug: str, listed: dict[str, Any], content: dict[str, Any]) ->
     copied_season(slug, listed)
 
 
-def _check_league(slug: str, listed: dict[str, Any], content: dict[str, Any]) -> None:
-    _languages(JsonPlace(listed, "listed"))
-    copied_league(slug, listed, JsonPlace(content).only("divisions").fields())
-
-
-def _check_division(slug: str, listed: dict[str, Any], content: dict[str, Any]) -> None:
-    _languages(JsonPlace(listed, "listed"))
-    for language in _languages(JsonPlace(content).only("division").at("division")):
-        division = read_back(ShownDivision, in_language(content["division"], language))
-        if f"{division.slug}/{division.pk}" != slug:
-            raise Malformed("unknown-choice", "slug", choices=slug)
-
-
 def _require_rules(snapshot: PublicTournament) -> None:
     """Only rules that are known here, and people who are named."""
     try:
@@ -85,6 +70,4 @@ def _languages(place: JsonPlace) -> list[str]:
 CHECKS: dict[str, Callable[[str, dict[str, Any], dict[str, Any]], None]] = {
     MirrorKind.TOURNAMENT: _check_tournament,
     MirrorKind.SEASON: _check_season,
-    MirrorKind.LEAGUE: _check_league,
-    MirrorKind.DIVISION: _check_division,
 }

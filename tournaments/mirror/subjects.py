@@ -15,12 +15,10 @@ from django.utils import timezone
 from tournaments.access.visibility import public_tournaments
 from tournaments.checkin.registering import is_open
 from tournaments.mirror.contents.evening import Sent, tournament_as_sent
-from tournaments.mirror.contents.leagues import division_as_sent, league_as_sent
 from tournaments.mirror.contents.seasons import season_as_sent
 from tournaments.models import MirrorKind, Tournament
 from tournaments.public.live_board import out_beside
 from tournaments.public.snapshot.cached import snapshot_of
-from tournaments.public.snapshot.league import find_published_division, public_leagues
 from tournaments.public.snapshot.published import find_published
 from tournaments.public.snapshot.season import find_published_season, public_seasons
 
@@ -30,8 +28,6 @@ NOT_PUBLIC = "not public"
 CONTENTS: dict[str, Callable[[str], Sent]] = {
     MirrorKind.TOURNAMENT: tournament_as_sent,
     MirrorKind.SEASON: season_as_sent,
-    MirrorKind.LEAGUE: league_as_sent,
-    MirrorKind.DIVISION: division_as_sent,
 }
 
 
@@ -48,7 +44,6 @@ def everything_public() -> Iterator[PublicSubject]:
     for tournament in public_tournaments().order_by("-date", "-pk"):
         yield PublicSubject(MirrorKind.TOURNAMENT, tournament.slug, _state_of(tournament))
     yield from _seasons()
-    yield from _leagues()
 
 
 def _seasons() -> Iterator[PublicSubject]:
@@ -56,18 +51,6 @@ def _seasons() -> Iterator[PublicSubject]:
         shown = find_published_season(slug)
         if shown is not None:
             yield PublicSubject(MirrorKind.SEASON, slug, shown.version)
-
-
-def _leagues() -> Iterator[PublicSubject]:
-    """With their divisions; the page of a league changes with the number of teams of each."""
-    for league in public_leagues().prefetch_related("divisions__teams"):
-        facts: list[object] = [league.name, league.year]
-        for division in league.divisions.all():
-            facts += [division.pk, division.name, division.level, len(division.teams.all())]
-            shown = find_published_division(league.slug, division.pk)
-            if shown is not None:
-                yield PublicSubject(MirrorKind.DIVISION, f"{league.slug}/{division.pk}", shown.version)
-        yield PublicSubject(MirrorKind.LEAGUE, league.slug, sha256(repr(facts).encode()).hexdigest()[:32])
 
 
 def tournament_now(slug: str) -> PublicSubject:

@@ -1,5 +1,6 @@
 """Data and constraints; no workflow. One file per noun, in the order in which the evening needs them."""
 
+from tournaments.models.captains import DateAnswer, DateRequest, LeagueFine, LineUpPlayer, LineUpRule
 from tournaments.models.cash import Account, Booking, BookingLine, CashBook
 from tournaments.models.cash_rules import CashRules, OutOfPot, ReducedFee
 from tournaments.models.closings import Closing, PrizePayout
@@ -57,6 +58,8 @@ __all__ = [
     "Club",
     "ClubLogo",
     "ClubTeam",
+    "DateAnswer",
+    "DateRequest",
     "Deal",
     "Division",
     "Draw",
@@ -69,7 +72,10 @@ __all__ = [
     "KeptList",
     "League",
     "LeagueChange",
+    "LeagueFine",
     "LeagueRuling",
+    "LineUpPlayer",
+    "LineUpRule",
     "Lot",
     "LotDraw",
     "Meeting",

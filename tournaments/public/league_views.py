@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from django.db.models import Count
 from django.http import Http404, HttpRequest, HttpResponse
 from django.shortcuts import get_object_or_404, render
 from django.template.loader import render_to_string
@@ -16,8 +15,6 @@ from tournaments.league.division_views import found_division
 from tournaments.league.results import read_division
 from tournaments.league.shown import ShownDivision, shown_division
 from tournaments.models import League
-from tournaments.public.copied_context import copied_context
-from tournaments.public.copied_leagues import copied_leagues, find_copied_league
 from tournaments.public.snapshot.league import division_snapshot_of, find_published_division, public_leagues
 from tournaments.public.snapshot.published import made_once
 
@@ -29,7 +26,7 @@ ROOM = "tournaments/league"
 def leagues(request: HttpRequest) -> HttpResponse:
     """The leagues, newest first; visitors see the public ones."""
     shown = League.objects.all() if may(actor_of(request), Action.READ_LEAGUE) else public_leagues()
-    return render(request, f"{ROOM}/leagues.html", {"leagues": [*shown, *copied_leagues()]})
+    return render(request, f"{ROOM}/leagues.html", {"leagues": shown})
 
 
 @require_safe
@@ -37,13 +34,8 @@ def leagues(request: HttpRequest) -> HttpResponse:
 def league(request: HttpRequest, slug: str) -> HttpResponse:
     """The divisions of a league, the highest first."""
     known = League.objects.all() if may(actor_of(request), Action.READ_LEAGUE) else public_leagues()
-    sent = find_copied_league(slug)
-    if sent is not None:
-        copy, sent_league = sent
-        context = {"league": sent_league, "divisions": sent_league.divisions, **copied_context(copy)}
-        return render(request, f"{ROOM}/league.html", context)
     found = get_object_or_404(known, slug=slug)
-    divisions = found.divisions.annotate(team_count=Count("teams")).order_by("level", "name")
+    divisions = found.divisions.prefetch_related("teams").order_by("level", "name")
     return render(request, f"{ROOM}/league.html", {"league": found, "divisions": divisions})
 
 
@@ -52,8 +44,7 @@ def league(request: HttpRequest, slug: str) -> HttpResponse:
 @allowed(Action.READ_RELEASED)
 def division(request: HttpRequest, slug: str, pk: int) -> HttpResponse:
     """The table, the meetings and the rulings."""
-    context = {}
-    if may(actor_of(request), Action.READ_LEAGUE) and League.objects.filter(slug=slug).exists():
+    if may(actor_of(request), Action.READ_LEAGUE):
         shown = shown_division(read_division(found_division(slug, pk)))
         listing = _listing(shown, for_officials=True)
     else:
@@ -61,9 +52,8 @@ def division(request: HttpRequest, slug: str, pk: int) -> HttpResponse:
         if published is None:
             raise Http404
         shown = division_snapshot_of(published)
-        context = copied_context(published.copy)
         listing = made_once(published, "listing", make=lambda: _listing(shown, for_officials=False))
-    return render(request, f"{ROOM}/division.html", {"division": shown, "listing": listing, **context})
+    return render(request, f"{ROOM}/division.html", {"division": shown, "listing": listing})
 
 
 def _listing(shown: ShownDivision, *, for_officials: bool) -> SafeString:

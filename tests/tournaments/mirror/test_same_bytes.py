@@ -10,17 +10,15 @@ import time_machine
 from django.conf import settings
 from django.core.cache import cache
 from django.test import Client
-from django.urls import reverse
 
 from tests.answers import Answer
 from tests.rooms import Rooms, make_rooms
 from tests.test_nothing_leaks import FIGURE, MARK, full_addresses, make_evening
-from tests.tournaments.league.leagues import make_league, make_planned
 from tests.tournaments.mirror.halls import file_of, go_elsewhere, paired_hall
 from tournaments.mirror.envelope import HEAD
 from tournaments.mirror.subjects import content_of_subject
 from tournaments.mirror.taking import take_push
-from tournaments.models import Division, League, MirrorKind, Season, Tournament
+from tournaments.models import MirrorKind, Season, Tournament
 
 QUERIES = ("", "?q=1", "?view=tables", "?_export=csv", "?best=all", "?sort=-name", "?series=1")
 PLAIN = (".png", ".svg", "/draw.json", "/prizes/")  # pages that ask for nothing
@@ -103,28 +101,6 @@ def test_a_season_says_the_same(rooms: Rooms) -> None:
     take_push(file)
     assert {door: read_season(door) for door in wanted} == in_hall
     assert f"/seasons/{slug}/" in Client().get("/seasons/").content.decode()
-
-
-def test_a_league_and_its_division_say_the_same(db: None) -> None:
-    division = make_planned(league=make_league(visibility="public"))
-    slug, wanted = division.league.slug, [f"/leagues/{division.league.slug}/", division_address(division)]
-    in_hall = {door: read_season(door) for door in wanted}
-    assert {answer[0] for answer in in_hall.values()} == {200}
-    _hall, secret = paired_hall()
-    files = [
-        file_of(secret, slug, kind=MirrorKind.LEAGUE),
-        file_of(secret, f"{slug}/{division.pk}", kind=MirrorKind.DIVISION),
-    ]
-    League.objects.update(slug="elsewhere", visibility="hidden")
-    assert [read_season(door)[0] for door in wanted] == [404, 404]
-    for file in files:
-        take_push(file)
-    assert {door: read_season(door) for door in wanted} == in_hall
-    assert f"/leagues/{slug}/" in Client().get("/leagues/").content.decode()
-
-
-def division_address(division: Division) -> str:
-    return reverse("division", args=[division.league.slug, division.pk])
 
 
 @time_machine.travel(MOMENT, tick=False)

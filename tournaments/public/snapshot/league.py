@@ -5,23 +5,13 @@ from __future__ import annotations
 from hashlib import sha256
 
 from django.db.models import QuerySet
-from django.utils.translation import get_language
 
-from tournaments.access.copies import Copy, content_of, in_language
-from tournaments.league.results import read_division
+from tournaments.league.must_happen import GoalOutlook, must_happen
+from tournaments.league.players import LineUps, PlayerLine, line_ups_of, player_lines
+from tournaments.league.results import DivisionResults, read_division
 from tournaments.league.shown import ShownDivision, shown_division
-from tournaments.models import (
-    ClubTeam,
-    Division,
-    League,
-    LeagueChange,
-    LeagueRuling,
-    Meeting,
-    MirrorKind,
-    Series,
-)
-from tournaments.public.snapshot.published import Published, find_copied, made_once
-from tournaments.public.snapshot.reading_back import read_back
+from tournaments.models import ClubTeam, Division, League, LeagueChange, LeagueRuling, Meeting, Series
+from tournaments.public.snapshot.published import Published, made_once
 
 OF_TOURNAMENTS = (
     "tournament__pk", "tournament__public_version", "tournament__visibility", "tournament__state",
@@ -37,8 +27,7 @@ def find_published_division(slug: str, pk: int) -> Published | None:
     """A division of a public league, with a version that changes with any of its public data. Seven queries."""
     division = Division.objects.filter(pk=pk, league__slug=slug, league__in=public_leagues()).first()
     if division is None:
-        is_here = League.objects.filter(slug=slug).exists()
-        return None if is_here else find_copied(MirrorKind.DIVISION, f"{slug}/{pk}")
+        return None
     meetings = Meeting.objects.filter(division=division).order_by("pk")
     facts = (
         # Whatever is decided about the league is noted there; names of teams and texts can also be erased.
@@ -61,13 +50,30 @@ def _facts_of_series(division: Division) -> list[tuple[object, ...]]:
 
 def division_snapshot_of(shown: Published) -> ShownDivision:
     """The snapshot of this version, in the reader's language."""
-    return made_once(
-        shown, "division", make=lambda: _copied(shown.copy) if shown.copy else take_division(shown.pk)
-    )
+    return made_once(shown, "division", make=lambda: take_division(shown.pk))
 
 
-def _copied(copy: Copy) -> ShownDivision:
-    return read_back(ShownDivision, in_language(content_of(copy)["division"], get_language()))
+def outlook_of(shown: Published) -> tuple[GoalOutlook, ...]:
+    """What must happen, from the results that are public."""
+    return made_once(shown, "outlook", make=lambda: must_happen(_read(shown), public=True))
+
+
+def players_of(shown: Published) -> tuple[PlayerLine, ...]:
+    """The statistics of the players, from the results that are public and with the names that may be shown."""
+    return made_once(shown, "players", make=lambda: player_lines(_division(shown), public=True))
+
+
+def line_ups_on(shown: Published, day: int) -> LineUps:
+    """The line-ups of a match day whose series have begun."""
+    return made_once(shown, "line-ups", day, make=lambda: line_ups_of(_division(shown), day, public=True))
+
+
+def _read(shown: Published) -> DivisionResults:
+    return read_division(_division(shown), public=True)
+
+
+def _division(shown: Published) -> Division:
+    return Division.objects.select_related("league").get(pk=shown.pk)
 
 
 def take_division(pk: int) -> ShownDivision:

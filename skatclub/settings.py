@@ -136,6 +136,8 @@ TEMPLATES: list[dict[str, Any]] = [
                 "tournaments.backups.last_saved.last_backup",
             ],
             "builtins": ["tournaments.templatetags.skat"],
+            # Of a room above the others' tags
+            "libraries": {"mirror": "tournaments.mirror.line_tag"},
         },
     },
 ]

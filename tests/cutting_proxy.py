@@ -14,10 +14,11 @@ CHUNK = 65_536
 @dataclass
 class Faults:
     """What happens to each connection from now on. ``bytes_of_answer``: so many come through, then it is cut; None
-    for all. ``is_deaf``: nothing reaches the server at all.
+    for all; ``bytes_of_question``: the same on the way to the server. ``is_deaf``: nothing reaches the server at all.
     """
 
     bytes_of_answer: int | None = None
+    bytes_of_question: int | None = None
     is_deaf: bool = False
     open_connections: set[socket.socket] = field(default_factory=set)
 
@@ -53,7 +54,7 @@ def _serve(client: socket.socket, port: int, faults: Faults) -> None:
         return
     faults.open_connections.add(client)
     with suppress(OSError), client, socket.create_connection(("127.0.0.1", port)) as server:
-        up = threading.Thread(target=_pump, args=(client, server), daemon=True)
+        up = threading.Thread(target=_pump, args=(client, server, faults), daemon=True)
         up.start()
         _answer(server, client, faults)
         for end in (client, server):  # closing alone says nothing while the other thread reads
@@ -62,10 +63,15 @@ def _serve(client: socket.socket, port: int, faults: Faults) -> None:
     faults.open_connections.discard(client)
 
 
-def _pump(source: socket.socket, target: socket.socket) -> None:
+def _pump(source: socket.socket, target: socket.socket, faults: Faults) -> None:
+    came = 0
     with suppress(OSError):
         while chunk := source.recv(CHUNK):
-            target.sendall(chunk)
+            most = faults.bytes_of_question
+            target.sendall(chunk if most is None else chunk[: max(0, most - came)])
+            came += len(chunk)
+            if most is not None and came >= most:
+                break
         target.shutdown(socket.SHUT_WR)
 
 

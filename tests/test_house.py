@@ -46,6 +46,7 @@ ROOMS = (
     "privacy",
     "logins",
     "public",
+    "mirror",
     "demo",
     "start",
 )

@@ -73,6 +73,8 @@ cashdesk.read-books         director -        treasurer owner -       -      -  
 printing.print              director recorder treasurer owner -       -      -       command - - -
 transfer.export-tournament  director -        -         owner -       -      -       command - - -
 backups.back-up             director -        -         owner -       -      -       command - - -
+mirror.send                 director recorder treasurer owner visitor -      no-role command - auditor -
+mirror.keep                 director -        -         owner -       -      -       command - - -
 house.read-design           -        -         -         owner -       -      -       command - - -
 """
 ROWS = [line.split() for line in TABLE.strip().splitlines()]
@@ -122,6 +124,7 @@ PAGES = {
     "printing.print": ("/tournaments/club-evening/paper/", WHO[:4]),
     "transfer.export-tournament": ("/tournaments/club-evening/export/", ("director", "owner")),
     "backups.back-up": ("/backups/", ("director", "owner")),
+    "mirror.keep": ("/mirror/desk/", ("director", "owner")),
 }
 
 

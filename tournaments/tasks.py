@@ -1,7 +1,8 @@
 """The module that Celery loads: the rooms' tasks, and a thread in each worker that looks for work.
 
-It requeues lost jobs, asks for the backups that are due, draws the pictures of links that are shared, and deletes
-personal data whose time is over, in the database and in files that were looked at and not imported.
+It requeues lost jobs, asks for the backups that are due, draws the pictures of links that are shared, sends what is
+public to the mirror, and deletes personal data whose time is over, in the database and in files that were looked at
+and not imported.
 """
 
 from __future__ import annotations
@@ -17,6 +18,7 @@ from django.db import DatabaseError, connections
 import tournaments.checkin.registration_mail
 import tournaments.league.captain.mail  # noqa: F401 (too)
 from tournaments.backups.tasks import ask_for_due_backup
+from tournaments.mirror.tasks import look_after_mirror
 from tournaments.people.history.tasks import take_up_lost_imports
 from tournaments.people.kept_files import forget_old_files
 from tournaments.printing.jobs.tasks import take_up_lost_prints
@@ -53,6 +55,7 @@ def look_once() -> None:
         carry_out_if_due,
         forget_old_files,
         draw_missing_cards,
+        look_after_mirror,
     ):
         try:
             look()

@@ -100,6 +100,8 @@ class Action(StrEnum):
     PRINT = "printing.print"
     EXPORT_TOURNAMENT = "transfer.export-tournament"
     BACK_UP = "backups.back-up"
+    SEND_TO_MIRROR = "mirror.send"
+    KEEP_MIRROR = "mirror.keep"
     READ_DESIGN = "house.read-design"
 
 
@@ -154,6 +156,8 @@ ALLOWED: dict[Action, frozenset[Role]] = {
     Action.PRINT: OFFICIALS,
     Action.EXPORT_TOURNAMENT: DIRECTORS,
     Action.BACK_UP: DIRECTORS,
+    Action.SEND_TO_MIRROR: EVERYBODY,  # anybody with a file: its signature and its number decide
+    Action.KEEP_MIRROR: DIRECTORS,
     Action.READ_DESIGN: NO_LOGIN,  # but the owner's: see OWNER_ACTIONS
 }
 

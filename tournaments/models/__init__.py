@@ -22,6 +22,14 @@ from tournaments.models.meetings import (
     MeetingTotal,
 )
 from tournaments.models.memberships import PastMembership
+from tournaments.models.mirror import (
+    MirrorCode,
+    MirrorCopy,
+    MirroredHall,
+    MirrorKind,
+    MirrorPairing,
+    MirrorSubject,
+)
 from tournaments.models.objections import Agreement, Objection
 from tournaments.models.phones import PhoneEntry, TablePhone, TableSignature
 from tournaments.models.prints import PrintJob
@@ -74,6 +82,12 @@ __all__ = [
     "MeetingObjection",
     "MeetingTeam",
     "MeetingTotal",
+    "MirrorCode",
+    "MirrorCopy",
+    "MirrorKind",
+    "MirrorPairing",
+    "MirrorSubject",
+    "MirroredHall",
     "Objection",
     "OutOfPot",
     "PastEvening",

@@ -23,6 +23,7 @@ from django.utils.translation import get_language
 
 from skatclub import __version__
 from skatclub.guards.search_engines import list_in_search_engines
+from tournaments.public.copied_context import copied_context
 from tournaments.public.kept_polls import note
 from tournaments.public.sharing.share import Share, share_of_tournament
 from tournaments.public.snapshot.cached import etag_of, snapshot_of
@@ -115,6 +116,7 @@ class PublicPage:
             "has_own_foot": has_own_foot,
             "is_searchable": self._is_searchable,
             "share": self._share,
+            **copied_context(self.shown.copy),
         }
         return render_to_string(self.template, {**self._context(tag), **more}, request)
 

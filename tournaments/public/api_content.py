@@ -3,10 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from operator import itemgetter
 from typing import Any, NamedTuple
 
 from tournaments.access.visibility import public_tournaments
 from tournaments.people.classes import CLASSES
+from tournaments.public.copied_tournaments import CopiedTournament, copied_tournaments
 from tournaments.public.lists.lists import PublicList, among, series_list, total_list
 from tournaments.public.lists.statistics import series_statistics
 from tournaments.public.snapshot.snapshot import PublicSeries, PublicTournament
@@ -128,7 +130,7 @@ def tournaments_content() -> list[Content]:
     """Every tournament that everybody may know of, newest first, at most ``MOST_LISTED``."""
     columns = ("slug", "name", "date", "starts_at", "place", "club__name", "state")
     newest = public_tournaments().order_by("-date", "-pk")[:MOST_LISTED]
-    return [
+    own = [
         {
             "slug": slug,
             "name": name,
@@ -140,3 +142,18 @@ def tournaments_content() -> list[Content]:
         }
         for slug, name, date, starts_at, place, club, state in newest.values_list(*columns)
     ]
+    every = [*own, *map(_copied, copied_tournaments())]
+    return sorted(every, key=itemgetter("date"), reverse=True)[:MOST_LISTED]
+
+
+def _copied(one: CopiedTournament) -> Content:
+    """A tournament that was sent here, to a mirror."""
+    return {
+        "slug": one.slug,
+        "name": one.name,
+        "date": one.date.isoformat(),
+        "starts_at": one.starts_at.isoformat("minutes") if one.starts_at else None,
+        "place": one.place,
+        "club": one.club,
+        "state": one.state,
+    }

@@ -16,6 +16,8 @@ from tournaments.foundations.numbers import whole_number
 from tournaments.logins.first_login_views import is_first_login_open
 from tournaments.models import Club, Tournament
 from tournaments.public.club_year import club_year, clubs_in_public
+from tournaments.public.copied_seasons import copied_seasons
+from tournaments.public.front_lists import front_lists
 from tournaments.public.home.chosen_evenings import (
     last_evenings,
     lead_evening,
@@ -25,7 +27,6 @@ from tournaments.public.home.chosen_evenings import (
 from tournaments.public.home.lead_card import lead_card
 from tournaments.public.home.season_card import public_season_card, season_card
 from tournaments.public.home.waiting import waiting_for
-from tournaments.public.listed_tournaments import front_lists
 from tournaments.public.sharing.share import share_of_club
 from tournaments.public.snapshot.season import public_seasons
 from tournaments.season.all_time import records_of, series_by_rules
@@ -49,7 +50,7 @@ def front(request: HttpRequest) -> HttpResponse:
         "is_searchable": lists.is_searchable,
         "season": public_season_card(today),
         "clubs": clubs_in_public(),
-        "has_seasons": public_seasons().exists(),
+        "has_seasons": public_seasons().exists() or (lists.has_copies and bool(copied_seasons())),
         "is_first_login": is_first_login_open(request),
     }
     response = render(request, "tournaments/public/front.html", context)

@@ -11,6 +11,7 @@ from django.utils.translation import gettext as _
 
 from tournaments.access.visibility import public_tournaments, shows_results
 from tournaments.models import Series, Tournament
+from tournaments.public.copied_tournaments import CopiedTournament
 from tournaments.public.first_places import FirstPlace, ended, first_places
 from tournaments.standings.final import is_final_in_public
 
@@ -24,7 +25,7 @@ MOST_AHEAD = 100
 class ListedTournament:
     """A tournament with one sentence about how it stands; ``first``: its first three, once everybody sees the end."""
 
-    tournament: Tournament
+    tournament: Tournament | CopiedTournament
     status: str
     first: tuple[FirstPlace, ...] = ()
 
@@ -35,13 +36,14 @@ class ListedTournament:
 
 @dataclass(frozen=True)
 class FrontLists:
-    """``pages``: how many pages of past tournaments there are."""
+    """``pages``: how many pages of past tournaments there are; ``has_copies``: on a mirror."""
 
     tonight: tuple[ListedTournament, ...]
     to_come: tuple[ListedTournament, ...]
     last: tuple[ListedTournament, ...]
     page: int
     pages: int
+    has_copies: bool = False
 
     @property
     def earlier(self) -> tuple[ListedTournament, ...]:
@@ -59,14 +61,14 @@ class FrontLists:
         return all(one.is_searchable for one in named)
 
 
-def front_lists(today: dt.date, page: int) -> FrontLists:
-    """All public tournaments. Seven queries."""
+def own_front_lists(today: dt.date, page: int) -> FrontLists:
+    """All public tournaments that are kept here. Seven queries."""
     going_on = _going_on(today)
-    ahead = _with_series(public_tournaments().filter(going_on | Q(date__gt=today)).order_by("date", "pk"))
-    past = public_tournaments().filter(date__lte=today).exclude(going_on).order_by("-date", "-pk")
+    ahead = with_series(public_tournaments().filter(going_on | Q(date__gt=today)).order_by("date", "pk"))
+    past = past_tournaments(today)
     pages = max(1, -(-past.count() // PER_PAGE))
     page = min(page, pages)
-    last = listed(_with_series(past)[(page - 1) * PER_PAGE : page * PER_PAGE])
+    last = listed(with_series(past)[(page - 1) * PER_PAGE : page * PER_PAGE])
     found = listed(ahead[:MOST_AHEAD])
     return FrontLists(
         tonight=tuple(one for one in found if one.tournament.date <= today),
@@ -75,6 +77,12 @@ def front_lists(today: dt.date, page: int) -> FrontLists:
         page=page,
         pages=pages,
     )
+
+
+def past_tournaments(today: dt.date) -> QuerySet[Tournament]:
+    """The newest first."""
+    found = public_tournaments().filter(date__lte=today).exclude(_going_on(today))
+    return found.order_by("-date", "-pk")
 
 
 def listed(tournaments: Iterable[Tournament]) -> tuple[ListedTournament, ...]:
@@ -90,7 +98,7 @@ def _going_on(today: dt.date) -> Q:
     return Q(date=today) | Q(date=yesterday, state=Tournament.State.RUNNING)
 
 
-def _with_series(tournaments: QuerySet[Tournament]) -> QuerySet[Tournament]:
+def with_series(tournaments: QuerySet[Tournament]) -> QuerySet[Tournament]:
     return tournaments.select_related("club").prefetch_related("series")
 
 

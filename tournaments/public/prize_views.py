@@ -10,12 +10,13 @@ from skatclub.guards.search_engines import list_in_search_engines
 from tournaments.access.actors import actor_of
 from tournaments.access.permissions import Action, allowed, may
 from tournaments.prizes import views as officials
+from tournaments.public.copied_context import copied_context
 from tournaments.public.sharing.share import share_of_tournament
 from tournaments.public.snapshot.cached import snapshot_of
 from tournaments.public.snapshot.people import PublicEntry
 from tournaments.public.snapshot.prize_list import at_prize_giving
 from tournaments.public.snapshot.prizes import PublicPrize
-from tournaments.public.snapshot.published import find_published
+from tournaments.public.snapshot.published import find_published, is_copied
 from tournaments.public.snapshot.snapshot import PublicTournament
 
 
@@ -23,7 +24,7 @@ from tournaments.public.snapshot.snapshot import PublicTournament
 @allowed(Action.READ_RELEASED)
 def prizes(request: HttpRequest, slug: str) -> HttpResponse:
     """The prizes; 404 for visitors where there is no plan."""
-    if may(actor_of(request), Action.READ_PRIZES):
+    if may(actor_of(request), Action.READ_PRIZES) and not is_copied(slug):
         return officials.prizes(request, slug)
     shown = find_published(slug)
     if shown is None:
@@ -33,6 +34,7 @@ def prizes(request: HttpRequest, slug: str) -> HttpResponse:
         raise Http404
     context = {
         "tournament": snapshot,
+        **copied_context(shown.copy),
         "groups": _groups(snapshot),
         "is_searchable": snapshot.is_searchable,
         "share": share_of_tournament(shown, snapshot),

@@ -17,6 +17,8 @@ from tournaments.access.permissions import Action, allowed, may
 from tournaments.foundations.numbers import whole_number
 from tournaments.models import Club, Season
 from tournaments.public.answers import tag_of, unless_known
+from tournaments.public.copied_context import copied_context
+from tournaments.public.copied_seasons import copied_seasons
 from tournaments.public.sharing.share import share_of_season
 from tournaments.public.snapshot.published import Published, made_once
 from tournaments.public.snapshot.season import (
@@ -42,14 +44,15 @@ def seasons(request: HttpRequest) -> HttpResponse:
     shown = Season.objects.select_related("club") if reads_all else public_seasons()
     pk = whole_number(request.GET.get("club"))
     club = Club.objects.filter(pk=pk, seasons__in=shown).first() if pk is not None else None
-    context = {"seasons": shown.filter(club=club) if club else shown, "club": club}
+    listed = shown.filter(club=club) if club else [*shown, *copied_seasons()]
+    context = {"seasons": listed, "club": club}
     return render(request, "tournaments/season/seasons.html", context)
 
 
 @allowed(Action.READ_RELEASED)
 def season(request: HttpRequest, slug: str) -> HttpResponseBase:
     """The table, or a file of it."""
-    if may(actor_of(request), Action.READ_SEASON):
+    if may(actor_of(request), Action.READ_SEASON) and Season.objects.filter(slug=slug).exists():
         return officials.table(request, slug)
     return _for_visitors(request, slug)
 
@@ -75,6 +78,7 @@ def _for_visitors(request: HttpRequest, slug: str) -> HttpResponse:
         "listing": _listing(shown, snapshot, query.within(len(lines))),
         "typed": query.typed,
         "share": share_of_season(shown, snapshot),
+        **copied_context(shown.copy),
     }
     return render(request, PAGE, context)
 

@@ -13,7 +13,7 @@ from tournaments.public.lists.list_kinds import TOTAL, list_kinds
 from tournaments.public.lists.recorded import recorded_kinds
 from tournaments.public.recorded_views import recorded_list
 from tournaments.public.snapshot.cached import snapshot_of
-from tournaments.public.snapshot.published import find_published
+from tournaments.public.snapshot.published import find_published, is_copied
 from tournaments.sheets.open_questions import open_questions
 from tournaments.standings import views as officials
 from tournaments.standings.views import wanted_file
@@ -25,7 +25,7 @@ PAGE = "tournaments/public/list.html"
 @allowed(Action.READ_RELEASED)
 def standings(request: HttpRequest, slug: str) -> HttpResponseBase:
     """The page of the standings, or a file of it."""
-    if may(actor_of(request), Action.READ_STANDINGS):
+    if may(actor_of(request), Action.READ_STANDINGS) and not is_copied(slug):
         return officials.standings(request, slug, kinds_of=recorded_kinds, questions_of=open_questions)
     return _list(request, slug, TOTAL)
 
@@ -39,7 +39,7 @@ def team_standings(request: HttpRequest, slug: str) -> HttpResponseBase:
 @allowed(Action.READ_RELEASED)
 def public_list(request: HttpRequest, slug: str, key: str) -> HttpResponse:
     """One of the other lists: a series, a class, clubs, winners."""
-    if may(actor_of(request), Action.READ_STANDINGS):
+    if may(actor_of(request), Action.READ_STANDINGS) and not is_copied(slug):
         return recorded_list(request, slug, key)
     return _list(request, slug, key)
 

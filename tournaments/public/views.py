@@ -18,6 +18,7 @@ from tournaments.access.visibility import public_tournaments, readable_tournamen
 from tournaments.evening.left_out import left_out_of
 from tournaments.models import Tournament
 from tournaments.public.desk_seats import seats_at_desk
+from tournaments.public.snapshot.published import is_copied
 from tournaments.public.tournament_views import visitors_page
 from tournaments.season.units import seasons_of
 from tournaments.seating.publication.publishing import Publication
@@ -29,7 +30,7 @@ SEATS_PER_PAGE = 100
 @allowed(Action.READ_RELEASED)
 def tournament(request: HttpRequest, slug: str) -> HttpResponseBase:
     """The page of one tournament, the target of its QR code."""
-    if may(actor_of(request), Action.READ_EVENING):
+    if may(actor_of(request), Action.READ_EVENING) and not is_copied(slug):
         return _for_officials(request, slug)
     return visitors_page(request, slug)
 
@@ -68,8 +69,9 @@ def _draws(tournament: Tournament) -> dict[str, Any]:
 @allowed(Action.READ_RELEASED)
 def qr_code(request: HttpRequest, slug: str) -> HttpResponse:
     """The tournament's address as a picture to hang up."""
-    found = get_object_or_404(readable_tournaments(actor_of(request)), slug=slug)
-    address = request.build_absolute_uri(reverse("tournament", args=[found.slug]))
+    if not is_copied(slug):
+        get_object_or_404(readable_tournaments(actor_of(request)), slug=slug)
+    address = request.build_absolute_uri(reverse("tournament", args=[slug]))
     picture = io.BytesIO()
     segno.make(address, error="m").save(picture, kind="svg", scale=6, border=2)
     return HttpResponse(picture.getvalue(), content_type="image/svg+xml")

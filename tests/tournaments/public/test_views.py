@@ -63,5 +63,5 @@ def test_few_queries(
         tournament = make_tournament(f"Evening {number}")
         seat_series(tournament, 1, [])
 
-    with django_assert_max_num_queries(8):
+    with django_assert_max_num_queries(9):
         visitor_client.get("/")

@@ -37,7 +37,7 @@ class Share:
 def share_of_tournament(shown: Published, snapshot: PublicTournament) -> Share:
     share = _share(snapshot.name, date_format(snapshot.date, "DATE_FORMAT"), snapshot.place, snapshot.club)
     # The card is in a language of its own: without a picture nothing is read for it.
-    if not has_pictures(f"tournament-{shown.pk}"):
+    if shown.copy or not has_pictures(f"tournament-{shown.pk}"):
         return share
     return share.with_picture(card_of_tournament(shown), "tournament_card", shown.slug)
 
@@ -45,7 +45,7 @@ def share_of_tournament(shown: Published, snapshot: PublicTournament) -> Share:
 def share_of_season(shown: Published, snapshot: PublicSeason) -> Share:
     days = (date_format(day, "SHORT_DATE_FORMAT") for day in (snapshot.starts_on, snapshot.ends_on))
     share = _share(snapshot.name, snapshot.club, " – ".join(days))
-    if not has_pictures(f"season-{shown.pk}"):
+    if shown.copy or not has_pictures(f"season-{shown.pk}"):
         return share
     return share.with_picture(card_of_season(shown), "season_card", shown.slug)
 

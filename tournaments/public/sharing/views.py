@@ -19,7 +19,7 @@ from tournaments.public.snapshot.season import find_published_season
 @allowed(Action.READ_RELEASED)
 def tournament_card(_request: HttpRequest, slug: str, version: str) -> FileResponse:
     shown = find_published(slug)
-    return _picture(card_of_tournament(shown) if shown else None, version)
+    return _picture(card_of_tournament(shown) if shown and not shown.copy else None, version)
 
 
 @require_safe
@@ -27,7 +27,7 @@ def tournament_card(_request: HttpRequest, slug: str, version: str) -> FileRespo
 @allowed(Action.READ_RELEASED)
 def season_card(_request: HttpRequest, slug: str, version: str) -> FileResponse:
     shown = find_published_season(slug)
-    return _picture(card_of_season(shown) if shown else None, version)
+    return _picture(card_of_season(shown) if shown and not shown.copy else None, version)
 
 
 @require_safe

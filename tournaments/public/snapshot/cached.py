@@ -12,6 +12,7 @@ from typing import Any
 
 from django.utils.translation import get_language
 
+from tournaments.access.copies import Copy, content_of, in_language
 from tournaments.access.visibility import shows_results
 from tournaments.checkin.registering import is_open
 from tournaments.foundations.timer import Timer
@@ -28,6 +29,7 @@ from tournaments.public.snapshot.people import (
 )
 from tournaments.public.snapshot.prize_list import public_prizes
 from tournaments.public.snapshot.published import Published, made_once
+from tournaments.public.snapshot.reading_back import read_back
 from tournaments.public.snapshot.snapshot import PublicSeries, PublicTournament
 from tournaments.public.snapshot.teams import public_teams
 from tournaments.public.snapshot.timer import PublicTimer
@@ -50,7 +52,15 @@ def snapshot_of(shown: Published) -> PublicTournament:
 @lru_cache(maxsize=8)
 def _remembered(shown: Published, _language: str | None) -> PublicTournament:
     """A snapshot is never changed, so the threads of a process share one instead of unpacking it for each reader."""
-    return made_once(shown, "snapshot", make=lambda: take_snapshot(shown.pk))
+    return made_once(
+        shown, "snapshot", make=lambda: _copied(shown.copy) if shown.copy else take_snapshot(shown.pk)
+    )
+
+
+def _copied(copy: Copy) -> PublicTournament:
+    """Nobody can register here: the hall does not fetch it."""
+    found = read_back(PublicTournament, in_language(content_of(copy)["snapshot"], get_language()))
+    return replace(found, takes_registrations=False)
 
 
 def etag_of(shown: Published) -> str:

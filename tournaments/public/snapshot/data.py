@@ -6,19 +6,20 @@ import datetime as dt
 import json
 from collections.abc import Mapping
 from dataclasses import fields, is_dataclass
+from fractions import Fraction
 from hashlib import sha256
 from typing import Any
 
 
 def as_data(value: Any) -> Any:
     """A part of a snapshot as JSON holds it: objects with the names of the fields, times in ISO 8601."""
-    if isinstance(value, dt.date | dt.time):
-        return value.isoformat()
+    if isinstance(value, dt.date | dt.time | Fraction):
+        return str(value) if isinstance(value, Fraction) else value.isoformat()
     if is_dataclass(value):
         return {one.name: as_data(getattr(value, one.name)) for one in fields(value)}
     if isinstance(value, Mapping):
         return {name: as_data(one) for name, one in value.items()}
-    if isinstance(value, tuple):
+    if isinstance(value, tuple | list):
         named = getattr(value, "_asdict", None)
         return as_data(named()) if named else [as_data(one) for one in value]
     return value

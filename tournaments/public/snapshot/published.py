@@ -11,8 +11,9 @@ from typing import Any, TypeVar
 from django.core.cache import cache
 from django.utils.translation import get_language
 
+from tournaments.access.copies import Copy, find_copy
 from tournaments.access.visibility import is_public
-from tournaments.models import Series, Tournament
+from tournaments.models import MirrorKind, Series, Tournament
 
 Made = TypeVar("Made")
 # Only limits leftovers: an outdated version is never requested again.
@@ -26,11 +27,15 @@ _making = RLock()
 
 @dataclass(frozen=True)
 class Published:
-    """A tournament that visitors may see; ``version`` changes with any public data."""
+    """Something that visitors may see; ``version`` changes with any public data.
+
+    ``copy``: where it was sent here by another installation; then there is no row with its ``pk``, which is 0.
+    """
 
     pk: int
     slug: str
     version: str
+    copy: Copy | None = None
 
 
 def find_published(slug: str) -> Published | None:
@@ -40,11 +45,28 @@ def find_published(slug: str) -> Published | None:
     """
     found = Tournament.objects.filter(slug=slug).order_by("series__number")
     rows = list(found.values_list(*FACTS, *FACTS_OF_SERIES))
-    if not rows or not _is_public(rows):
+    if not rows:
+        return find_copied(MirrorKind.TOURNAMENT, slug)
+    if not _is_public(rows):
         return None
     # The series are part of it, so that withdrawn results disappear in any case.
     facts = (rows[0][: len(FACTS)], [_public_facts(*row[len(FACTS) :], visibility=row[2]) for row in rows])
     return Published(rows[0][0], slug, sha256(str(facts).encode()).hexdigest()[:32])
+
+
+def find_copied(kind: str, slug: str) -> Published | None:
+    """What another installation has sent here under this address. One query."""
+    copy = find_copy(kind, slug)
+    return Published(0, slug, copy.digest[:32], copy) if copy else None
+
+
+def is_copied(slug: str) -> bool:
+    """Whether visitors and officials read here what another installation has sent. Two queries at most."""
+    return not Tournament.objects.filter(slug=slug).exists() and _is_sent(slug)
+
+
+def _is_sent(slug: str) -> bool:
+    return find_copy(MirrorKind.TOURNAMENT, slug) is not None
 
 
 def _is_public(rows: Sequence[tuple[Any, ...]]) -> bool:

@@ -11,9 +11,11 @@ from hashlib import sha256
 from django.db.models import QuerySet
 from django.utils.translation import get_language
 
-from tournaments.models import Season, Series
+from tournaments.access.copies import Copy, content_of, in_language
+from tournaments.models import MirrorKind, Season, Series
 from tournaments.public.snapshot.data import version_of
-from tournaments.public.snapshot.published import Published, made_once
+from tournaments.public.snapshot.published import Published, find_copied, made_once
+from tournaments.public.snapshot.reading_back import read_back
 from tournaments.season.course import Course, course_of
 from tournaments.season.results import read_results
 from tournaments.season.sentences import rule_sentences
@@ -67,7 +69,7 @@ def find_published_season(slug: str) -> Published | None:
     """A public season, with a version that changes with any of its public data. Three queries."""
     season = public_seasons().filter(slug=slug).first()
     if season is None:
-        return None
+        return None if Season.objects.filter(slug=slug).exists() else find_copied(MirrorKind.SEASON, slug)
     parts = parts_of(season)
     facts = (
         [getattr(season, name) for name in COLUMNS],
@@ -91,7 +93,13 @@ def season_snapshot_of(shown: Published) -> PublicSeason:
 
 @lru_cache(maxsize=8)
 def _remembered(shown: Published, _language: str | None) -> PublicSeason:
-    return made_once(shown, "season", make=lambda: take_season(shown.pk))
+    return made_once(
+        shown, "season", make=lambda: _copied(shown.copy) if shown.copy else take_season(shown.pk)
+    )
+
+
+def _copied(copy: Copy) -> PublicSeason:
+    return read_back(PublicSeason, in_language(content_of(copy)["season"], get_language()))
 
 
 def take_season(pk: int) -> PublicSeason:

@@ -6,6 +6,7 @@ from typing import cast
 
 from django.core.cache import cache
 
+from tournaments.access.copies import Copy, content_of
 from tournaments.models import SkatTable
 from tournaments.public.snapshot.published import Published
 
@@ -17,9 +18,17 @@ def tables_out(shown: Published, number: int) -> list[int]:
 
     Most sheets change nothing public, so there is no version for this: it is read every few seconds at most.
     """
+    if shown.copy:
+        return _copied_tables_out(shown.copy)
     key = f"tables-out:{shown.pk}:{number}"
     found = cache.get_or_set(key, lambda: _read_tables_out(shown.pk, number), SECONDS_KNOWN)
     return cast("list[int]", found)
+
+
+def _copied_tables_out(copy: Copy) -> list[int]:
+    """They are sent with the series that is being played."""
+    key = f"tables-out:{copy.digest}"
+    return cast("list[int]", cache.get_or_set(key, lambda: content_of(copy)["out"], SECONDS_KNOWN))
 
 
 def _read_tables_out(pk: int, number: int) -> list[int]:

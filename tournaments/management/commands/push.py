@@ -1,0 +1,39 @@
+"""``manage.py push SLUG [--out FILE]``: sends what is public of a tournament now, or writes the signed file."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import Any
+
+from django.core.management.base import CommandError, CommandParser
+from django.utils import translation
+
+from skatclub.commands import ClubCommand
+from tournaments.foundations.errors import Refused
+from tournaments.management.finding import find_by_slug
+from tournaments.mirror.sending import push_now, signed_file
+from tournaments.mirror.subjects import tournament_now
+from tournaments.models import MirrorSubject, Tournament
+
+
+class Command(ClubCommand):
+    help = "Sends what is public of a tournament to the mirror, or writes the signed file for a stick."
+
+    def add_arguments(self, parser: CommandParser) -> None:
+        parser.add_argument("slug")
+        parser.add_argument("--out", type=Path, metavar="FILE", help="write the file instead of sending it")
+
+    def handle(self, *_args: Any, slug: str, out: Path | None, **_options: Any) -> None:
+        public = tournament_now(find_by_slug(Tournament, slug).slug)
+        with translation.override("en"):
+            try:
+                if out is None:
+                    push_now(public)
+                    number = MirrorSubject.objects.get(kind=public.kind, slug=slug).number
+                    self.stdout.write(f"The mirror shows version {number}.")
+                    return
+                push, file = signed_file(public)
+            except Refused as refused:
+                raise CommandError(refused.sentence) from refused
+        out.write_bytes(file)
+        self.stdout.write(f"Version {push.number}: {out} ({len(file) / 1000:,.0f} kB)")

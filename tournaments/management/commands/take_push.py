@@ -1,0 +1,30 @@
+"""``manage.py take_push FILE``: the mirror takes a signed file; signature and number decide."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import Any
+
+from django.core.management.base import CommandError, CommandParser
+from django.utils import translation
+
+from skatclub.commands import ClubCommand
+from tournaments.foundations.errors import Refused
+from tournaments.mirror.taking import take_push
+
+
+class Command(ClubCommand):
+    help = "Takes a signed file of a hall, as from a USB stick."
+
+    def add_arguments(self, parser: CommandParser) -> None:
+        parser.add_argument("file", type=Path)
+
+    def handle(self, *_args: Any, file: Path, **_options: Any) -> None:
+        with translation.override("en"):
+            try:
+                taken = take_push(file.read_bytes())
+            except Refused as refused:
+                raise CommandError(refused.sentence) from refused
+            except OSError as error:
+                raise CommandError(f"{file} cannot be read: {error}") from error
+        self.stdout.write(f"{taken.push.slug}: version {taken.receipt.number} is shown.")

@@ -1,0 +1,73 @@
+"""Whether every page can be made from what was sent, in every language: asked before it replaces anything."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any
+
+from scoring.parsing.malformed import Malformed
+from scoring.parsing.strict_json import JsonPlace
+from scoring.systems import UnknownRuleSystem
+from tournaments.access.copies import in_language
+from tournaments.mirror.pushes import Push
+from tournaments.models import MirrorKind
+from tournaments.public.copied_seasons import copied_season
+from tournaments.public.copied_tournaments import copied_tournament
+from tournaments.public.snapshot.reading_back import read_back
+from tournaments.public.snapshot.season import PublicSeason
+from tournaments.public.snapshot.snapshot import PublicTournament
+
+
+def require_readable(push: Push) -> None:
+    """Raises ``Malformed``."""
+    if push.content is not None:
+        if push.kind not in CHECKS:
+            raise Malformed("unknown-choice", "kind", choices=", ".join(CHECKS))
+        CHECKS[push.kind](push.slug, push.listed, push.content)
+
+
+def _check_tournament(slug: str, listed: dict[str, Any], content: dict[str, Any]) -> None:
+    place = JsonPlace(content).only("snapshot", "out", "draws")
+    place.at("out").wholes(least=1)
+    place.at("draws").fields()
+    for language in _languages(place.at("snapshot")):
+        snapshot = read_back(PublicTournament, in_language(content["snapshot"], language))
+        if snapshot.slug != slug:
+            raise Malformed("unknown-choice", "slug", choices=slug)
+        _require_rules(snapshot)
+    for language in _languages(JsonPlace(listed, "listed")):
+        copied_tournament(slug, {**listed, "languages": {language: listed["languages"][language]}})
+
+
+def _check_season(slug: str, listed: dict[str, Any], content: dict[str, Any]) -> None:
+    for language in _languages(JsonPlace(content).only("season").at("season")):
+        season = read_back(PublicSeason, in_language(content["season"], language))
+        if season.slug != slug or dict(season.lists).keys() != dict(season.courses).keys():
+            raise Malformed("unknown-choice", "slug", choices=slug)
+    _languages(JsonPlace(listed, "listed"))
+    copied_season(slug, listed)
+
+
+def _require_rules(snapshot: PublicTournament) -> None:
+    """Only rules that are known here, and people who are named."""
+    try:
+        _system, people = snapshot.system, snapshot.people
+    except (UnknownRuleSystem, ValueError, TypeError) as error:
+        raise Malformed("unknown-choice", "rules", choices="") from error
+    seated = {seat.start_number for one in snapshot.series for table in one.tables for seat in table.seats}
+    if not seated | {line.start_number for line in snapshot.lines} <= people.keys():
+        raise Malformed("missing", "entries")
+
+
+def _languages(place: JsonPlace) -> list[str]:
+    place.at("common").fields()
+    found = place.at("languages").fields()
+    if not found:
+        raise Malformed("missing", place.longer("languages"))
+    return list(found)
+
+
+CHECKS: dict[str, Callable[[str, dict[str, Any], dict[str, Any]], None]] = {
+    MirrorKind.TOURNAMENT: _check_tournament,
+    MirrorKind.SEASON: _check_season,
+}

@@ -1,0 +1,67 @@
+"""A tournament as it is sent: its public snapshot, the tables still out, the draws that anybody may check."""
+
+from __future__ import annotations
+
+from typing import Any, NamedTuple
+
+from tournaments.access.visibility import public_tournaments
+from tournaments.mirror.contents.languages import in_every_language
+from tournaments.models import Series, Tournament
+from tournaments.public.listed_tournaments import listed
+from tournaments.public.live_board import out_beside
+from tournaments.public.snapshot.cached import snapshot_of
+from tournaments.public.snapshot.data import as_data
+from tournaments.public.snapshot.published import Published, find_published
+from tournaments.seating.publication.publishing import public_document
+
+
+class Sent(NamedTuple):
+    """``content``: None where visitors may not see it any more."""
+
+    listed: dict[str, Any]
+    content: dict[str, Any] | None
+
+
+GONE = Sent({}, None)
+
+
+def tournament_as_sent(slug: str) -> Sent:
+    shown = find_published(slug)
+    row = _row(slug)
+    if shown is None or shown.copy or row is None:
+        return GONE
+    snapshot = snapshot_of(shown)
+    content = {
+        "snapshot": in_every_language(lambda: as_data(snapshot_of(shown))),
+        "out": list(out_beside(shown, snapshot)),
+        "draws": _draws(shown),
+    }
+    return Sent({"date": snapshot.date.isoformat(), **in_every_language(lambda: _listed(row))}, content)
+
+
+def _row(slug: str) -> Tournament | None:
+    rows = public_tournaments().filter(slug=slug)
+    return rows.select_related("club").prefetch_related("series").first()
+
+
+def _draws(shown: Published) -> dict[str, Any]:
+    """The documents that may be downloaded, by the number of the series."""
+    series = Series.objects.filter(tournament=shown.pk).select_related("tournament").order_by("number")
+    found = ((str(one.number), public_document(one)) for one in series)
+    return {number: document for number, document in found if document is not None}
+
+
+def _listed(tournament: Tournament) -> dict[str, Any]:
+    """What lists of tournaments say."""
+    (one,) = listed([tournament])
+    return {
+        "name": tournament.name,
+        "starts_at": tournament.starts_at.isoformat("minutes") if tournament.starts_at else None,
+        "place": tournament.place,
+        "club": tournament.club.name if tournament.club else "",
+        "colour": tournament.club.colour if tournament.club else "",
+        "state": str(tournament.state),
+        "is_searchable": tournament.is_searchable,
+        "status": one.status,
+        "first": as_data(one.first),
+    }

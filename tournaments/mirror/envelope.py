@@ -1,0 +1,77 @@
+"""A signed file: who signed it, for what, and what it says. The same in the internet and on a USB stick.
+
+A signature holds for one purpose only, so that a receipt can never be used as a push.
+"""
+
+from __future__ import annotations
+
+from enum import StrEnum
+from hashlib import sha256
+from typing import NamedTuple
+
+from cryptography.exceptions import InvalidSignature
+from cryptography.hazmat.primitives.asymmetric.ed25519 import Ed25519PrivateKey, Ed25519PublicKey
+
+from tournaments.foundations.errors import Refused
+
+MAGIC = b"skatclub-mirror-1\n"
+KEY, SIGNATURE = 32, 64
+HEAD = len(MAGIC) + KEY + SIGNATURE
+
+
+class Purpose(StrEnum):
+    PUSH = "push"
+    RECEIPT = "receipt"
+    KEYS = "keys"
+    FETCH = "fetch"
+    PROPOSALS = "proposals"
+
+
+class Envelope(NamedTuple):
+    """``key``: the public one of who signed, which the reader compares; ``payload``: what was signed."""
+
+    key: bytes
+    signature: bytes
+    payload: bytes
+
+
+def new_key() -> bytes:
+    """A secret key."""
+    return Ed25519PrivateKey.generate().private_bytes_raw()
+
+
+def public_of(secret: bytes) -> bytes:
+    return Ed25519PrivateKey.from_private_bytes(secret).public_key().public_bytes_raw()
+
+
+def signed(secret: bytes, purpose: Purpose, payload: bytes) -> bytes:
+    """The same bytes for the same payload: Ed25519 takes no chance."""
+    key = Ed25519PrivateKey.from_private_bytes(secret)
+    return b"".join(
+        (MAGIC, key.public_key().public_bytes_raw(), key.sign(_signed(purpose, payload)), payload)
+    )
+
+
+def opened(file: bytes) -> Envelope:
+    """Its parts, not checked yet. Raises ``Refused``."""
+    if not file.startswith(MAGIC) or len(file) < HEAD:
+        raise Refused("mirror-not-a-file")
+    start = len(MAGIC)
+    return Envelope(file[start : start + KEY], file[start + KEY : HEAD], file[HEAD:])
+
+
+def require_signed(envelope: Envelope, key: bytes, purpose: Purpose) -> None:
+    """Raises ``Refused`` unless the holder of ``key`` has signed it for this."""
+    try:
+        public = Ed25519PublicKey.from_public_bytes(key)
+        public.verify(envelope.signature, _signed(purpose, envelope.payload))
+    except (InvalidSignature, ValueError) as error:
+        raise Refused("mirror-file-broken") from error
+
+
+def _signed(purpose: Purpose, payload: bytes) -> bytes:
+    return MAGIC + purpose.value.encode() + b"\n" + payload
+
+
+def digest_of(file: bytes) -> str:
+    return sha256(file).hexdigest()

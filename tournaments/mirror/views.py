@@ -1,0 +1,51 @@
+"""The mirror's page for everybody: put in a file from a stick."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from django.contrib import messages
+from django.http import Http404, HttpRequest, HttpResponse
+from django.http.response import HttpResponseBase
+from django.shortcuts import redirect, render
+from django.utils.translation import gettext as _
+
+from tournaments.access.permissions import Action, allowed
+from tournaments.foundations.errors import Refused
+from tournaments.mirror.forms import MirrorFileForm
+from tournaments.mirror.halls import is_mirror
+from tournaments.mirror.taking import Taken, take_push
+from tournaments.web.refusals import add_refusal
+
+View = Callable[..., HttpResponseBase]
+
+
+def taking_files(view: View) -> View:
+    """From everybody, where halls are paired, and nowhere else."""
+    view.takes_files_of = lambda _request: is_mirror()  # type: ignore[attr-defined]
+    return view
+
+
+@taking_files
+@allowed(Action.SEND_TO_MIRROR)
+def put_in(request: HttpRequest) -> HttpResponse:
+    """404 where this is no mirror."""
+    if not is_mirror():
+        raise Http404
+    form = MirrorFileForm(request.POST or None, request.FILES or None)
+    if request.method == "POST" and form.is_valid():
+        try:
+            messages.success(request, _said(take_push(form.cleaned_data["file"].read())))
+            return redirect("mirror")
+        except Refused as refused:
+            add_refusal(form, refused, "file")
+    return render(request, "mirror/put_in.html", {"form": form}, status=422 if form.errors else 200)
+
+
+def _said(taken: Taken) -> str:
+    known = {"number": taken.push.number, "slug": taken.push.slug, "shown": taken.receipt.number}
+    if taken.is_new:
+        return _("“%(slug)s” is shown as in the file now: version %(number)d.") % known
+    if taken.receipt.digest == taken.receipt.asked:
+        return _("“%(slug)s” is already shown as in the file: version %(number)d.") % known
+    return _("“%(slug)s” stays as it is: version %(shown)d here is not older than %(number)d.") % known

@@ -1,0 +1,153 @@
+"""The public mirror: what the hall's installation remembers of its mirror, and what a mirror keeps of halls.
+
+An installation may be either, both or neither. Keys are Ed25519, 32 bytes each.
+"""
+
+from __future__ import annotations
+
+from django.db import models
+from django.db.models import F, Q
+from django.utils.translation import gettext_lazy as _
+
+LONGEST_ADDRESS = 200
+
+
+class MirrorKind(models.TextChoices):
+    """What is sent whole. ``slug``: the address of a tournament or season, ``SLUG/NUMBER`` of a league's division."""
+
+    TOURNAMENT = "tournament"
+    SEASON = "season"
+    DIVISION = "division"
+    LEAGUE = "league"
+
+
+class MirrorPairing(models.Model):
+    """In the hall: the mirror to which this installation sends. ``own_key`` signs, ``mirror_key`` proves receipts.
+
+    ``attempts``, ``failure`` and ``next_at``: of sending at all, since the last receipt. ``busy_until``: a worker
+    sends at the moment.
+    """
+
+    address = models.CharField(_("address of the mirror"), max_length=LONGEST_ADDRESS)
+    own_key = models.BinaryField()
+    mirror_key = models.BinaryField()
+    paired_at = models.DateTimeField()
+    is_the_only_one = models.BooleanField(default=True, unique=True, editable=False)
+    heard_at = models.DateTimeField(null=True)
+    tried_at = models.DateTimeField(null=True)
+    attempts = models.PositiveIntegerField(default=0)
+    failure = models.CharField(max_length=60, blank=True)
+    failure_values = models.JSONField(default=dict)
+    next_at = models.DateTimeField(null=True)
+    busy_until = models.DateTimeField(null=True)
+
+    class Meta:
+        verbose_name = _("pairing with a mirror")
+        verbose_name_plural = _("pairings with a mirror")
+        constraints = [
+            models.CheckConstraint(condition=Q(is_the_only_one=True), name="one_mirror_at_a_time"),
+        ]
+
+    def __str__(self) -> str:
+        return self.address
+
+
+class MirrorSubject(models.Model):
+    """In the hall: the counter of one thing that is sent.
+
+    ``number`` and ``made_at``: of the newest file, made from content with the hash ``content``; ``state``: of the
+    data from which it was made. ``acknowledged``: the number that the mirror has confirmed, 0 for none;
+    ``behind_since``: when the first newer one was made.
+    """
+
+    kind = models.CharField(max_length=20)
+    slug = models.CharField(max_length=80)
+    number = models.PositiveBigIntegerField(default=0)
+    content = models.CharField(max_length=64, blank=True)
+    state = models.CharField(max_length=64, blank=True)
+    made_at = models.DateTimeField(null=True)
+    acknowledged = models.PositiveBigIntegerField(default=0)
+    acknowledged_at = models.DateTimeField(null=True)
+    behind_since = models.DateTimeField(null=True)
+    attempts = models.PositiveIntegerField(default=0)
+    failure = models.CharField(max_length=60, blank=True)
+    failure_values = models.JSONField(default=dict)
+    next_at = models.DateTimeField(null=True)
+
+    class Meta:
+        verbose_name = _("thing that is sent to a mirror")
+        verbose_name_plural = _("things that are sent to a mirror")
+        constraints = [
+            models.UniqueConstraint(fields=["kind", "slug"], name="mirror_counts_each_thing_once"),
+            models.CheckConstraint(
+                condition=Q(acknowledged__lte=F("number")), name="mirror_confirms_what_was_made"
+            ),
+        ]
+
+    def __str__(self) -> str:
+        return f"{self.kind} {self.slug}"
+
+
+class MirroredHall(models.Model):
+    """On the mirror: an installation that may send. ``former_keys``: keys (hexadecimal) that do not hold any more."""
+
+    name = models.CharField(_("name"), max_length=80)
+    public_key = models.BinaryField(unique=True)
+    own_key = models.BinaryField()
+    former_keys = models.JSONField(default=list)
+    paired_at = models.DateTimeField()
+    revoked_at = models.DateTimeField(null=True)
+
+    class Meta:
+        verbose_name = _("hall of a mirror")
+        verbose_name_plural = _("halls of a mirror")
+        ordering = ["pk"]
+
+    def __str__(self) -> str:
+        return self.name
+
+
+class MirrorCode(models.Model):
+    """On the mirror: a code with which one installation can pair. ``hall``: the one whose key it replaces, if any."""
+
+    code = models.CharField(max_length=20, unique=True)
+    expires_at = models.DateTimeField()
+    hall = models.ForeignKey(MirroredHall, models.CASCADE, null=True, related_name="codes")
+
+    class Meta:
+        verbose_name = _("code for pairing")
+        verbose_name_plural = _("codes for pairing")
+
+    def __str__(self) -> str:
+        return f"until {self.expires_at:%H:%M}"
+
+
+class MirrorCopy(models.Model):
+    """On the mirror: the newest whole version of one thing.
+
+    ``content``: as it was sent, compressed; empty where visitors may not see it any more. ``digest``: of the signed
+    file. ``listed``: what lists say of it.
+    """
+
+    hall = models.ForeignKey(MirroredHall, models.CASCADE, related_name="copies")
+    kind = models.CharField(max_length=20)
+    slug = models.CharField(max_length=80)
+    number = models.PositiveBigIntegerField()
+    digest = models.CharField(max_length=64)
+    is_shown = models.BooleanField()
+    listed = models.JSONField(default=dict)
+    date = models.DateField(null=True)
+    content = models.BinaryField()
+    made_at = models.DateTimeField()
+    taken_at = models.DateTimeField()
+
+    class Meta:
+        verbose_name = _("copy of what is public in a hall")
+        verbose_name_plural = _("copies of what is public in a hall")
+        constraints = [
+            models.UniqueConstraint(fields=["kind", "slug"], name="mirror_shows_each_address_once"),
+            models.CheckConstraint(condition=Q(number__gte=1), name="mirror_counts_from_one"),
+        ]
+
+    def __str__(self) -> str:
+        return f"{self.kind} {self.slug}, version {self.number}"

@@ -1,0 +1,51 @@
+"""A tournament of another installation that was sent here, as lists of tournaments read it."""
+
+from __future__ import annotations
+
+import datetime as dt
+from collections.abc import Mapping
+from dataclasses import dataclass
+from typing import Any
+
+from django.urls import reverse
+from django.utils.translation import get_language
+
+from tournaments.access.copies import in_language, listed_copies
+from tournaments.models import MirrorKind, Tournament
+from tournaments.public.first_places import FirstPlace
+from tournaments.public.snapshot.reading_back import read_back
+
+
+@dataclass(frozen=True)
+class CopiedTournament:
+    """What lists read of a ``Tournament``, ``status`` and ``first`` in the reader's language."""
+
+    slug: str
+    date: dt.date
+    name: str
+    starts_at: dt.time | None
+    place: str
+    club: str
+    state: str
+    is_searchable: bool
+    status: str
+    first: tuple[FirstPlace, ...]
+
+    def get_absolute_url(self) -> str:
+        return reverse("tournament", args=[self.slug])
+
+    def is_ahead(self, today: dt.date) -> bool:
+        """Today's, those to come, and one that is still running after midnight."""
+        late = self.state == Tournament.State.RUNNING and self.date == today - dt.timedelta(days=1)
+        return late or self.date >= today
+
+
+def copied_tournaments() -> list[CopiedTournament]:
+    """The newest first. One query."""
+    return [copied_tournament(slug, listed) for slug, listed in listed_copies(MirrorKind.TOURNAMENT)]
+
+
+def copied_tournament(slug: str, listed: Mapping[str, Any]) -> CopiedTournament:
+    """Raises ``Malformed``; not for what ``tournaments.mirror`` has let in."""
+    fields = in_language(dict(listed), get_language())
+    return read_back(CopiedTournament, {**fields, "slug": slug, "date": listed.get("date")})

@@ -65,6 +65,8 @@ NOT_IN_IT = {
     "DrawJob",
     "HistoryImport",
     "HistoryReading",
+    "KeptList",
+    "StoredFile",
     "League",
     "LeagueChange",
     "LeagueFine",

@@ -206,6 +206,8 @@ OUT_OF_REACH = {
     "draw.series": "made with its series",
     "journal_number_once": "numbered by the journal under the tournament's lock",
     "journal_number_from_one": "the same",
+    "keptlist.token": "random; written by update_or_create()",
+    "one_stored_file_of_a_name": "written by update_or_create()",
     "one_lot_for_each_player_of_a_draw": "made from the players of a tie; files: see the tests of version 2",
     "lot_number_once_per_draw": "numbered by the order of the lots; files: the same",
     "lot_number_from_one": "numbered by the order of the lots; files: the same",

@@ -43,6 +43,8 @@ seating.read-seats          director recorder treasurer owner -       -      -  
 sheets.record               director recorder -         owner -       device -       command - -
 sheets.confirm              director recorder -         owner -       -      -       command - -
 sheets.settle-objection     director recorder -         owner -       -      -       command - -
+sheets.call-desk            -        -        -         -     -       device -       command player -
+sheets.answer-call          director recorder -         owner -       -      -       command - -
 phones.steer                director recorder -         owner -       -      -       command - -
 phones.read-sheet           director recorder treasurer owner visitor device no-role command - auditor
 phones.sign                 -        -        -         -     -       device -       command player -

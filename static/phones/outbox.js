@@ -138,7 +138,7 @@ export class Outbox {
   }
 
   async forgetTable(table) {
-    const keys = ["state", "role"].map((kind) => `${kind} ${table}`);
+    const keys = ["state", "role", "call"].map((kind) => `${kind} ${table}`);
     keys.forEach((key) => this.notes.delete(key));
     await this.#write("notes", (store) => keys.forEach((key) => store.delete(key)));
   }

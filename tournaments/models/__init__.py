@@ -5,6 +5,7 @@ from tournaments.models.cash_rules import CashRules, OutOfPot, ReducedFee
 from tournaments.models.closings import Closing, PrizePayout
 from tournaments.models.clubs import Club, Player, PlayerClass
 from tournaments.models.deals import Deal
+from tournaments.models.desk_calls import DeskCall
 from tournaments.models.draws import Draw, DrawJob, EveningPlan
 from tournaments.models.history import HistoryImport, HistoryReading, PastEvening, PastName, PastResult
 from tournaments.models.journal import JournalEntry
@@ -49,6 +50,7 @@ __all__ = [
     "ClubLogo",
     "ClubTeam",
     "Deal",
+    "DeskCall",
     "Division",
     "Draw",
     "DrawJob",

@@ -3,6 +3,7 @@ from django.urls import include, path
 from tournaments.public import (
     front_views,
     league_views,
+    own_call_views,
     own_link_views,
     own_name_views,
     own_views,
@@ -47,6 +48,7 @@ urlpatterns = [
     path("leagues/<slug:slug>/divisions/<int:pk>/", league_views.division, name="division"),
     path("me/<str:token>/", own_views.own, name="own_page"),
     path("me/<str:token>/now/", own_views.own_now, name="own_now"),
+    path("me/<str:token>/call/", own_call_views.own_call, name="own_call"),
     path("me/<str:token>/name/", own_name_views.own_name, name="own_name"),
     path("me/<str:token>/<int:number>/", own_views.own_answer, name="own_answer"),
     path("tournaments/<slug:slug>/", include(OF_TOURNAMENT)),

@@ -45,6 +45,7 @@ ROWS = {
 }
 # Jobs and the screens of the hall belong to this computer; the logo to the club, which gives it to whom it likes.
 # A season and imported past evenings belong to the club, a season is made of many tournaments. Registrations hold contact data. What players answer to their lines is about this evening's desk; the journal tells it.
+# Which table has called the desk is about this evening alone.
 # Links of tables lead to the computer that has printed them; what phones have sent and who has signed there is told by the journal.
 # A league is made of many tournaments; a team says which of its teams it is.
 # Money stays with the club whose drawer it lies in: a file has no bookings, and no rules of the cash desk.
@@ -59,6 +60,7 @@ NOT_IN_IT = {
     "Closing",
     "ClubLogo",
     "ClubTeam",
+    "DeskCall",
     "Division",
     "DrawJob",
     "HistoryImport",

@@ -5,7 +5,7 @@ import { make, show } from "./dom.js";
 /** What is said, as a sentence with its values; nothing before the first call. */
 export function callWords({ call, waits, isUnheard }, { hour, table }) {
   if (waits) {
-    return { key: isUnheard ? "callWaits" : "callSending", values: {} };
+    return isUnheard ? { key: "callWaits", values: {} } : null; // on its way
   }
   if (call.at && !call.answered) {
     return { key: "callOpen", values: { table, time: hour(call.at) } };

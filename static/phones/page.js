@@ -4,14 +4,12 @@ import { showCall } from "./calling.js";
 import { Desk } from "./desk.js";
 import { make, show, write } from "./dom.js";
 import { Entering } from "./entering.js";
-import { newId } from "./ids.js";
 import { counting, entryOf, nextNumber, pending, tableSees } from "./merging.js";
-import { Outbox } from "./outbox.js";
-import { showPlayers } from "./players.js";
+import { newId, Outbox } from "./outbox.js";
 import { coming, dealer, forehand, loadRules, running, worth } from "./rules.js";
 import { troubles, wayOfOpening, whereTheDealsAre } from "./where.js";
 import { objectionForm, showSettlement } from "./settling.js";
-import { showSheet, trailWords } from "./sheet.js";
+import { showPlayers, showSheet, trailWords } from "./sheet.js";
 import { ServerTime } from "./times.js";
 import { Words } from "./sentences.js";
 

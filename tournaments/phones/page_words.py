@@ -135,7 +135,6 @@ def _calling() -> Sentences:
     return {
         "callDesk": _("Something is wrong: call the desk"),
         "callBack": _("The desk is not needed any more"),
-        "callSending": _("The desk is being called."),
         "callWaits": _("The call waits on this phone: the desk cannot be reached. Better go there."),
         "callOpen": _("The desk was called to table %(table)s at %(time)s.")
         % {"table": "{table}", "time": "{time}"},

@@ -134,8 +134,8 @@ class DeskReader:
 
     def _word(self, table: TableAtDesk) -> str:
         """What is said of the table on its tile."""
-        said = self._out(table) if table.at is At.OUT else self._at_desk(table)
-        return f"{_('calls the desk')}, {said}" if table.number in self.calling else said
+        said, calls = self._out(table) if table.at is At.OUT else self._at_desk(table), _("calls the desk")
+        return f"{calls}, {said}" if table.number in self.calling else said
 
     def _at_desk(self, table: TableAtDesk) -> str:
         words = [self._state(table)]

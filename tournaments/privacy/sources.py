@@ -123,7 +123,7 @@ SOURCES: tuple[PersonSource, ...] = (
     ),
     PersonSource(
         "registrations", _("Registrations"), ("Registration",), registration_rows, registrations_to_erase,
-        save_columns("first_name", "last_name", "club_name", "contact", "shows_full_name"),
+        save_columns("first_name", "last_name", "club_name", "contact", "shows_full_name", "is_under_age"),
     ),
     PersonSource(
         "objections", _("Objections to lines"), ("Objection",), objection_rows, objections_to_erase,

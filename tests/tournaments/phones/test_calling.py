@@ -48,7 +48,9 @@ def test_the_phone_hears_of_the_answer(phone: Phone, table: SkatTable) -> None:
     assert news.json()["call"]["answered"] is not None
 
 
-@pytest.mark.parametrize("said", [{"ago": -1}, {"ago": "1"}, {"ago": True}, {"ago": 1.5}, {"ago": 86_401}, []])
+@pytest.mark.parametrize(
+    "said", [{"ago": -1}, {"ago": "1"}, {"ago": True}, {"ago": 1.5}, {"ago": 86_401}, []]
+)
 def test_what_is_no_time_is_refused(phone: Phone, said: Any) -> None:
     answer = phone.post("call", said)
     assert (answer.status_code, answer.json()["code"]) == (400, "phone-not-json")

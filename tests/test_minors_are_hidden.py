@@ -103,7 +103,11 @@ def test_with_the_consent_of_the_parents_the_name_is_read(evening: Tournament) -
     cache.clear()
     found = naming(surfaces(evening), SURNAME)
     wanted = {"/", "/tournaments/club-evening/", "/tournaments/club-evening/standings/", "picture"}
-    wanted |= {"/seasons/club-championship/", "/api/v1/tournaments/club-evening/standings", "/hall/standings/now/"}
+    wanted |= {
+        "/seasons/club-championship/",
+        "/api/v1/tournaments/club-evening/standings",
+        "/hall/standings/now/",
+    }
     wanted |= {own_path(evening.entries.get(start_number=2))}
     assert wanted <= set(found), sorted(found)
 

@@ -186,6 +186,7 @@ NOBODY = {
     "SeriesTimer": "a timer",
     "SkatTable": "a table",
     "StatementLine": "which line of a booking was found",
+    "DeskCall": "which table has called the desk; who has tapped is not kept",
     "TablePhone": "the link of a table",
     "TeamPlan": "rules",
     "Tournament": "an evening",

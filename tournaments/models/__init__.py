@@ -35,6 +35,7 @@ from tournaments.models.sheets import ScoreSheet
 from tournaments.models.teams import Team, TeamMember, TeamPlan
 from tournaments.models.timers import SeriesTimer
 from tournaments.models.tournaments import Entry, Tournament
+from tournaments.models.voided_lines import VoidedLine
 from tournaments.models.vouchers import BankStatement, StatementLine, Voucher, VoucherFile
 
 __all__ = [
@@ -102,6 +103,7 @@ __all__ = [
     "TeamMember",
     "TeamPlan",
     "Tournament",
+    "VoidedLine",
     "Voucher",
     "VoucherFile",
 ]

@@ -109,7 +109,7 @@ SOURCES: tuple[PersonSource, ...] = (
         to_erase=SHEETS.naming, erase=save_columns(*SHEETS.columns),
     ),
     PersonSource(
-        "rulings", _("Rulings"), ("Ruling",), ruling_rows, RULINGS.naming,
+        "rulings", _("Rulings"), ("Ruling", "VoidedLine"), ruling_rows, RULINGS.naming,
         save_columns(*RULINGS.columns), _("The ruling and its points."),
     ),
     PersonSource("lots", _("Lots"), ("Lot",), lot_rows, stays=_("The lots, since ranks follow them.")),

@@ -45,6 +45,7 @@ ROWS = {
 }
 # Jobs and the screens of the hall belong to this computer; the logo to the club, which gives it to whom it likes.
 # A season and imported past evenings belong to the club, a season is made of many tournaments. Registrations hold contact data. What players answer to their lines is about this evening's desk; the journal tells it.
+# A line that a ruling has made zero is in the file as it is on the paper; the ruling makes it zero again.
 # Which table has called the desk is about this evening alone.
 # Links of tables lead to the computer that has printed them; what phones have sent and who has signed there is told by the journal.
 # A league is made of many tournaments; a team says which of its teams it is.
@@ -93,6 +94,7 @@ NOT_IN_IT = {
     "TableSignature",
     "Voucher",
     "VoucherFile",
+    "VoidedLine",
 }
 PEOPLE = {"Club", "PastMembership", "Player"}  # compared through the entries
 JOURNAL = {"JournalEntry"}

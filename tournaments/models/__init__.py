@@ -6,6 +6,7 @@ from tournaments.models.closings import Closing, PrizePayout
 from tournaments.models.clubs import Club, Player, PlayerClass
 from tournaments.models.deals import Deal
 from tournaments.models.desk_calls import DeskCall
+from tournaments.models.deviations import OrderDeviation
 from tournaments.models.draws import Draw, DrawJob, EveningPlan
 from tournaments.models.history import HistoryImport, HistoryReading, PastEvening, PastName, PastResult
 from tournaments.models.journal import JournalEntry
@@ -70,6 +71,7 @@ __all__ = [
     "MeetingTeam",
     "MeetingTotal",
     "Objection",
+    "OrderDeviation",
     "OutOfPot",
     "PastEvening",
     "PastMembership",

@@ -52,6 +52,11 @@ class Tournament(KeptFor):
         RELEASED = "released", _("everybody sees what the director has released")
         LIVE = "live", _("live: results are provisional and show as soon as a sheet is typed in")
 
+    class Order(models.TextChoices):
+        GERMAN = "german", _("the German Skat Federation (DSkV)")
+        ISPA = "ispa", _("ISPA")
+        DANISH = "danish", _("the Danish Skat Union (Dansk Skat Union)")
+
     # Identifies this tournament in exported files and on every computer that imports one.
     uuid = models.UUIDField(default=uuid4, unique=True, editable=False)
     name = models.CharField(_("name"), max_length=120)
@@ -173,6 +178,18 @@ class Tournament(KeptFor):
         default=False,
         help_text=_("A sheet that everybody at the table has signed on its phone is then confirmed."),
     )
+    official_order = models.CharField(
+        _("played officially by the order of"),
+        max_length=10,
+        choices=Order.choices,
+        blank=True,
+        default="",
+        help_text=_(
+            "What is against the federation’s order is refused, or named on every list for good. Leaving is "
+            "recorded, and then it cannot be official again. Empty for most evenings."
+        ),
+    )
+    has_left_order = models.BooleanField(default=False, editable=False)
     # When the daily task deleted them; the deletion is permanent.
     contacts_gone_on = models.DateField(null=True, editable=False)
     names_gone_on = models.DateField(null=True, editable=False)
@@ -206,6 +223,13 @@ class Tournament(KeptFor):
             models.CheckConstraint(condition=Q(rounds__gte=1), name="tournament_has_rounds"),
             models.CheckConstraint(
                 condition=Q(entry_fee__gte=0) & Q(loss_fee__gte=0), name="tournament_fees_not_negative"
+            ),
+            models.CheckConstraint(
+                condition=Q(official_order__in=["", "german", "ispa", "danish"]),
+                name="tournament_official_order_known",
+            ),
+            models.CheckConstraint(
+                condition=Q(has_left_order=False) | Q(official_order=""), name="order_is_left_for_good"
             ),
             models.CheckConstraint(
                 condition=Q(quota=None) | Q(quota__gte=1, quota__lte=100), name="tournament_quota_per_cent"

@@ -50,6 +50,7 @@ from tournaments.privacy.result_rows import (
 from tournaments.privacy.source import PersonSource, Rows, delete_rows, save_columns
 from tournaments.privacy.texts import (
     CLUB_TEAMS,
+    DEVIATIONS,
     RULINGS,
     SHEETS,
     SUBSTITUTES,
@@ -111,6 +112,10 @@ SOURCES: tuple[PersonSource, ...] = (
     PersonSource(
         "rulings", _("Rulings"), ("Ruling", "VoidedLine"), ruling_rows, RULINGS.naming,
         save_columns(*RULINGS.columns), _("The ruling and its points."),
+    ),
+    PersonSource(
+        "deviations", _("Deviations from the order"), ("OrderDeviation",),
+        to_erase=DEVIATIONS.naming, erase=save_columns(*DEVIATIONS.columns),
     ),
     PersonSource("lots", _("Lots"), ("Lot",), lot_rows, stays=_("The lots, since ranks follow them.")),
     PersonSource(

@@ -24,6 +24,7 @@ STAYING: dict[str, tuple[str, ...]] = {
     "the name of a login or a command: what an official did stays under it, and the owner renames logins": (
         "JournalEntry.actor", "Booking.actor", "SkatTable.sheet_arrived_as", "Deal.entered_as",
         "LotDraw.drawn_as", "Objection.settled_as", "Ruling.recorded_as", "SeasonChange.actor",
+        "OrderDeviation.recorded_as",
         "MeetingObjection.made_as", "MeetingObjection.settled_as", "LeagueRuling.made_as", "LeagueChange.actor",
         "ScoreSheet.recorded_as", "ScoreSheet.confirmed_as", "ScoreSheet.second_as",
         "HistoryImport.undone_as", "VoucherFile.actor", "BankStatement.actor",

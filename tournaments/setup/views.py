@@ -32,7 +32,7 @@ def edit(request: HttpRequest, slug: str) -> HttpResponse:
     form = TournamentForm(request.POST or None, instance=Tournament.objects.get(pk=tournament.pk))
     if request.method == "POST" and not only_looks(request) and form.is_valid():
         with refusals_at_fields(form):
-            change_settings(tournament, by=actor_of(request), **form.values())
+            change_settings(tournament, by=actor_of(request), why=form.why, **form.values())
             messages.success(request, _("The settings are saved."))
             return redirect("tournament", slug)
     return form_page(request, form, tournament=tournament, schedule=schedule(tournament))

@@ -22,6 +22,7 @@ from tournaments.transfer.file.parts import FileRemark, FileTournament
 from tournaments.transfer.file.prizes import write_prizes
 from tournaments.transfer.file.remarks import FROM_FILE
 from tournaments.transfer.file.teams import write_teams
+from tournaments.transfer.writing.deviations import write_deviations
 from tournaments.transfer.writing.lots import write_lots, write_rulings
 from tournaments.transfer.writing.people import enter_all, find_or_make_clubs
 from tournaments.transfer.writing.series import write_series
@@ -76,6 +77,7 @@ def _write(file: FileTournament, by: Actor) -> Tournament:
         store_plan(tournament.series.get(number=1), file.plan)
     write_lots(tournament, file.lots)
     write_rulings(tournament, file.rulings)
+    write_deviations(tournament, file.deviations)
     void_lines_of(tournament, by=by)
     if file.prizes is not None:
         write_prizes(tournament, file.prizes)

@@ -47,6 +47,7 @@ LABELS = {
     "tables": gettext_lazy("tables"),
     "evening_seed": gettext_lazy("seed"),
     "not_drawn": gettext_lazy("not drawn"),
+    "order_rule": gettext_lazy("against the order"),
     "referee": gettext_lazy("referee"),
     "player": gettext_lazy("player"),
     "code": gettext_lazy("kind"),

@@ -38,6 +38,7 @@ STAYING: dict[str, tuple[str, ...]] = {
     "settings": (
         "Club.currency", "Club.colour", "CashBook.currency",
         "Tournament.rules", "Tournament.options", "PastEvening.rules",
+        "OrderDeviation.rule",
         "Tournament.seating_order", "Season.series_numbers", "Season.schedule", "Season.places", "Season.bonus_factor",
         "PrizePlanGroup.amounts", "PrizePlanGroup.things", "Screen.listed", "Screen.language", "SeasonChange.before",
         "League.rules", "LeagueChange.before", "LeagueChange.after", "LeagueChange.about",

@@ -107,6 +107,7 @@ OTHER = {
     "ScoreSheet": {"recorded_by", "confirmed_by", "second_by"},
     "LotDraw": {"drawn_by"},
     "Ruling": {"recorded_by"},
+    "OrderDeviation": {"recorded_by"},
     "Team": {"club_team"},  # only where the league is known: see the test of the teams of files
 }
 # How a row that is pointed at is called on both computers.

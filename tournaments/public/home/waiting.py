@@ -29,6 +29,7 @@ from tournaments.models import (
     SkatTable,
     Tournament,
 )
+from tournaments.privacy.old_papers import old_papers
 from tournaments.privacy.retention_due import question_of
 from tournaments.public.home.chosen_evenings import unfinished_evenings
 from tournaments.sheets.desk_calls import open_calls
@@ -64,6 +65,7 @@ def waiting_for(actor: Actor, today: dt.date, lead: Tournament | None) -> list[W
         (Action.EDIT_TOURNAMENT, lambda: _unfinished(today, lead)),
         (Action.BACK_UP, _backup),
         (Action.ERASE_PERSON, lambda: _date(today)),
+        (Action.ERASE_PERSON, lambda: _old_papers(today)),
         (Action.MANAGE_LOGINS, _logins),
     ]
     return [one for action, found in kinds if may(actor, action) for one in found()]
@@ -194,6 +196,14 @@ def _date(today: dt.date) -> Iterator[WaitingRow]:
             reverse("retention"),
             _("Is it right? Old personal data wait to be deleted."),
         )
+
+
+def _old_papers(today: dt.date) -> Iterator[WaitingRow]:
+    """One query."""
+    count = old_papers(today).count()
+    if count:
+        said = ngettext("Old papers of %(n)d evening", "Old papers of %(n)d evenings", count)
+        yield WaitingRow(said % {"n": count}, reverse("old_papers"), _("They have been kept for six months."))
 
 
 def _logins() -> Iterator[WaitingRow]:

@@ -59,6 +59,7 @@ LABELS = {
     "player_number": gettext_lazy("number"),
     "contacts_deleted": gettext_lazy("contact data deleted"),
     "registrations_deleted": gettext_lazy("registrations without an entry deleted"),
+    "papers_deleted": gettext_lazy("printed files thrown away"),
     "names_hidden": gettext_lazy("names that public pages no longer show"),
     "link_revoked": gettext_lazy("link to the own page revoked"),
     "shown_as": gettext_lazy("Public pages show"),

@@ -15,6 +15,7 @@ from scoring.rules import RuleSystem
 from scoring.systems import find_rule_system
 from tournaments.foundations.currencies import USUAL
 from tournaments.models.clubs import Club, Player
+from tournaments.models.official import PlayedByOrder
 from tournaments.models.retention import KeptFor
 
 
@@ -33,7 +34,7 @@ def new_link_key() -> str:
     return secrets.token_hex(16)
 
 
-class Tournament(KeptFor):
+class Tournament(KeptFor, PlayedByOrder):
     """One evening (or more) with one list of entries and one set of rules."""
 
     class State(models.TextChoices):
@@ -51,11 +52,6 @@ class Tournament(KeptFor):
         HIDDEN = "hidden", _("hidden: only officials see anything")
         RELEASED = "released", _("everybody sees what the director has released")
         LIVE = "live", _("live: results are provisional and show as soon as a sheet is typed in")
-
-    class Order(models.TextChoices):
-        GERMAN = "german", _("the German Skat Federation (DSkV)")
-        ISPA = "ispa", _("ISPA")
-        DANISH = "danish", _("the Danish Skat Union (Dansk Skat Union)")
 
     # Identifies this tournament in exported files and on every computer that imports one.
     uuid = models.UUIDField(default=uuid4, unique=True, editable=False)
@@ -178,18 +174,6 @@ class Tournament(KeptFor):
         default=False,
         help_text=_("A sheet that everybody at the table has signed on its phone is then confirmed."),
     )
-    official_order = models.CharField(
-        _("played officially by the order of"),
-        max_length=10,
-        choices=Order.choices,
-        blank=True,
-        default="",
-        help_text=_(
-            "What is against the federation’s order is refused, or named on every list for good. Leaving is "
-            "recorded, and then it cannot be official again. Empty for most evenings."
-        ),
-    )
-    has_left_order = models.BooleanField(default=False, editable=False)
     # When the daily task deleted them; the deletion is permanent.
     contacts_gone_on = models.DateField(null=True, editable=False)
     names_gone_on = models.DateField(null=True, editable=False)

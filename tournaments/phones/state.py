@@ -83,8 +83,7 @@ def state_of(phone: TablePhone) -> Json:
         "writer": _writer(phone),
         "settlement": _settlement(table, deals, expected),
         "signed": signed_seats(table, digest_of(deals)),
-        "objections": _objections(table),
-        "call": _call(table),
+        **_for_desk(table),
         "recorded": sheet_on(table) is not None,
     }
 
@@ -154,6 +153,11 @@ def _settlement(table: SkatTable, deals: Sequence[Deal], expected: int) -> Json 
 
 def _problems(settled: Settled) -> list[str]:
     return list(dict.fromkeys(map(describe, settled.errors)))
+
+
+def _for_desk(table: SkatTable) -> Json:
+    """What waits there for somebody, but deals."""
+    return {"objections": _objections(table), "call": _call(table)}
 
 
 def _objections(table: SkatTable) -> list[Json]:

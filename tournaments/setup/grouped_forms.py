@@ -58,7 +58,12 @@ QUESTIONS: tuple[tuple[Promise, tuple[str, ...]], ...] = (
 )
 GROUPS: tuple[tuple[str, Promise, tuple[str, ...], Says], ...] = (
     ("rules", _("Rules"), ("rules",), rules_in_words),
-    ("official", _("Official"), ("official_order", "order_reason"), official_in_words),
+    (
+        "official",
+        _("Officially, by a federation’s order"),
+        ("official_order", "order_reason"),
+        official_in_words,
+    ),
     ("organiser", _("Organiser"), ("club",), organiser_in_words),
     ("seen", _("What everybody sees"), ("visibility", "is_last_silent", "is_searchable"), seen_in_words),
     ("phones", _("Sheets on phones"), ("phones", "phone_ticks", "phone_signatures_confirm"), phones_in_words),

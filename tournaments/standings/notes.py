@@ -64,7 +64,8 @@ def missing_and_notes(
         StandingsNote(number, table, _text(reason, ruling, taken_off.get(pk, [])))
         for pk, number, table, reason, ruling in mentioned
     ]
-    said = [StandingsNote(None, None, text) for text in official_sentences(tournament)]
+    sentences = official_sentences(tournament, [one.number for one in series])
+    said = [StandingsNote(None, None, text) for text in sentences]
     return tuple(sorted(missing.items())), (*said, *notes, *_rulings(tournament, series))
 
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Collection
 from typing import NamedTuple
 
 from django.utils.translation import gettext as _
@@ -29,11 +30,11 @@ def deviations_of(tournament: Tournament) -> tuple[Deviation, ...]:
     )
 
 
-def official_sentences(tournament: Tournament) -> list[str]:
-    """For the remarks below standings and lists."""
+def official_sentences(tournament: Tournament, series: Collection[int]) -> list[str]:
+    """For the remarks below standings and lists of these series: what concerns a hidden one is hidden as well."""
     order = str(tournament.get_official_order_display())
     head = _("official, played by the order of %(order)s") % {"order": order}
-    said = (deviation_in_words(*one) for one in deviations_of(tournament))
+    said = (deviation_in_words(*one) for one in deviations_of(tournament) if one.series in {None, *series})
     return [*([head] if tournament.official_order else []), *said]
 
 

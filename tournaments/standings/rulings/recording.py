@@ -59,12 +59,16 @@ def record_ruling(
         ruling.entry = _entry(ruling.tournament, start_number)
         _refuse_points_of_nobody(ruling)
         _refuse_line(ruling, series)
-        take_off(ruling, series, ruling.points, by=by, reason=ruling.text)
-        ruling.save()
-        if series is not None and voids(ruling):
-            void_line(ruling, series, by=by)
-        write_ruling(ruling, by, before={}, after=ruling_as_data(ruling), reason=ruling.text)
+        _carry_out(ruling, series, by)
         return ruling
+
+
+def _carry_out(ruling: Ruling, series: Series | None, by: Actor) -> None:
+    take_off(ruling, series, ruling.points, by=by, reason=ruling.text)
+    ruling.save()
+    if series is not None and voids(ruling):
+        void_line(ruling, series, by=by)
+    write_ruling(ruling, by, before={}, after=ruling_as_data(ruling), reason=ruling.text)
 
 
 def _refuse_line(ruling: Ruling, series: Series | None) -> None:

@@ -109,13 +109,21 @@ def test_a_sheet_saved_against_the_rules_is_named(db: None) -> None:
     ]
 
 
+def test_what_concerns_a_hidden_series_is_hidden(db: None) -> None:
+    tournament = official("danish", has_left_order=False)
+    signed = {"tournament": tournament, "reason": "torn"}
+    OrderDeviation.objects.create(rule="sheet", series_number=2, table_number=1, **signed)
+    OrderDeviation.objects.create(rule="list", **signed)
+    assert [len(official_sentences(tournament, shown)) for shown in ([1], [1, 2])] == [2, 3]
+
+
 def test_other_evenings_know_nothing_of_it(db: None) -> None:
     tournament = make_tournament()
     table = seat_series(tournament, 1, [make_entries(tournament, 4)]).skat_tables.get()
     wrong = [replace(FOUR[0], stated_total=1), *FOUR[1:]]
     record_sheet(table, wrong, passed=PASSED, version=0, by=COMMAND, reason="torn")
     change_settings(tournament, by=COMMAND, phones=True)
-    assert (deviations(), official_sentences(tournament)) == ([], [])
+    assert (deviations(), official_sentences(tournament, [1])) == ([], [])
 
 
 def test_leaving_is_recorded_and_for_good(db: None) -> None:
@@ -127,7 +135,7 @@ def test_leaving_is_recorded_and_for_good(db: None) -> None:
     with refused("order-left-for-good", field="official_order"):
         change_settings(tournament, by=COMMAND, official_order="danish", why="again")
     tournament.refresh_from_db()
-    assert official_sentences(tournament) == ["against the order (no longer official): Only for fun"]
+    assert official_sentences(tournament, [1]) == ["against the order (no longer official): Only for fun"]
     change_settings(tournament, by=COMMAND, phones=True)
     with pytest.raises(IntegrityError), transaction.atomic():
         Tournament.objects.update(official_order="danish")
@@ -147,7 +155,7 @@ def test_the_file_carries_it_for_good(db: None) -> None:
         ["series-length"],
     )
     copy = import_tournament(read_text(as_text(data)), by=COMMAND, as_copy=True)
-    assert official_sentences(copy) == [
+    assert official_sentences(copy, []) == [
         "official, played by the order of the German Skat Federation (DSkV)",
         "against the order (series of another length): short",
     ]

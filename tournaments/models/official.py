@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from django.db import models
+from django.db.models import Q
 from django.utils.translation import gettext_lazy as _
 
 
@@ -29,3 +30,15 @@ class PlayedByOrder(models.Model):
 
     class Meta:
         abstract = True
+
+
+# For the model with these columns.
+ORDER_CONSTRAINTS = [
+    models.CheckConstraint(
+        condition=Q(official_order__in=["", "german", "ispa", "danish"]),
+        name="tournament_official_order_known",
+    ),
+    models.CheckConstraint(
+        condition=Q(has_left_order=False) | Q(official_order=""), name="order_is_left_for_good"
+    ),
+]

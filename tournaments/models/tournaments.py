@@ -15,7 +15,7 @@ from scoring.rules import RuleSystem
 from scoring.systems import find_rule_system
 from tournaments.foundations.currencies import USUAL
 from tournaments.models.clubs import Club, Player
-from tournaments.models.official import PlayedByOrder
+from tournaments.models.official import ORDER_CONSTRAINTS, PlayedByOrder
 from tournaments.models.retention import KeptFor
 
 
@@ -208,13 +208,7 @@ class Tournament(KeptFor, PlayedByOrder):
             models.CheckConstraint(
                 condition=Q(entry_fee__gte=0) & Q(loss_fee__gte=0), name="tournament_fees_not_negative"
             ),
-            models.CheckConstraint(
-                condition=Q(official_order__in=["", "german", "ispa", "danish"]),
-                name="tournament_official_order_known",
-            ),
-            models.CheckConstraint(
-                condition=Q(has_left_order=False) | Q(official_order=""), name="order_is_left_for_good"
-            ),
+            *ORDER_CONSTRAINTS,
             models.CheckConstraint(
                 condition=Q(quota=None) | Q(quota__gte=1, quota__lte=100), name="tournament_quota_per_cent"
             ),

@@ -37,7 +37,7 @@ def own_call(request: HttpRequest, who: Own, token: str) -> HttpResponse:
 
 
 def _table(who: Own, number: int | None) -> SkatTable:
-    table = SkatTable.objects.filter(seats__entry=who.entry, series__number=number).first()
+    table = SkatTable.objects.filter(seats__entry=who.entry, series__number=number or 0).first()
     if table is None:
         raise Refused("not-your-call")
     return table

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 from django.contrib import messages
 from django.http import HttpRequest, HttpResponse
 from django.shortcuts import get_object_or_404, redirect, render
@@ -60,9 +62,9 @@ def visibility(request: HttpRequest, slug: str) -> HttpResponse:
     return redirect("standings", slug)
 
 
-def _wanted_visibility(request: HttpRequest) -> dict[str, str | bool]:
+def _wanted_visibility(request: HttpRequest) -> dict[str, Any]:
     """The settings that the button stands for; none if it is unknown."""
-    wanted: dict[str, str | bool] = {}
+    wanted: dict[str, Any] = {}
     visibility, silent = request.POST.get("visibility", ""), request.POST.get("silent", "")
     if visibility in Tournament.Visibility.values:
         wanted["visibility"] = visibility

@@ -130,7 +130,11 @@ def find_own(token: str) -> Own:
     known = dict(zip(OF_PLAYER, rows[0], strict=False))
     known["balance"] = _public_balance(entry, known["balance"], snapshot_of(shown))
     person = Person(*rows[0][BEFORE_PERSON : len(FACTS)])
-    found = {"answers": _answers(rows), "settled": _settled(entry, rows), "calls": _calls(rows)}
+    found: dict[str, Any] = {
+        "answers": _answers(rows),
+        "settled": _settled(entry, rows),
+        "calls": _calls(rows),
+    }
     return Own(**known, **found, person=person, shown=shown)
 
 

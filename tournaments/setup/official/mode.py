@@ -5,6 +5,8 @@ Everything here runs in the caller's transaction, with the tournament's row lock
 
 from __future__ import annotations
 
+from typing import Any
+
 from tournaments.access.actors import Actor
 from tournaments.foundations.errors import Refused
 from tournaments.foundations.names import tidy
@@ -33,7 +35,7 @@ def note_deviation(
     table_number: int | None = None,
 ) -> None:
     """Records that an official tournament left its order at one point; once for each rule and table."""
-    place = {"series_number": series_number, "table_number": table_number}
+    place: dict[str, Any] = {"series_number": series_number, "table_number": table_number}
     if not tournament.official_order or tournament.deviations.filter(rule=rule, **place).exists():
         return
     signed = {"recorded_by": by.user, "recorded_as": by.name}

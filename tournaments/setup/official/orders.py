@@ -34,7 +34,7 @@ class OrderRule:
     """
 
     key: str
-    orders: tuple[Order, ...]
+    orders: tuple[Tournament.Order, ...]
     rule: str
     source: str
     does: str

@@ -53,7 +53,7 @@ def void_lines_of(tournament: Tournament, *, by: Actor) -> None:
     """The lines that the rulings of a file make zero; the file has the lines as they are on the paper."""
     rulings = tournament.rulings.filter(code=Ruling.Code.WRONG_SEAT, voided_line=None).order_by("pk")
     for ruling in rulings:
-        seats = Seat.objects.filter(entry=ruling.entry_id, series__number=ruling.series_number)
+        seats = Seat.objects.filter(entry=ruling.entry_id, series__number=ruling.series_number or 0)
         seat = seats.filter(series_points__isnull=False, voided_line=None).select_related("series").first()
         if seat is not None:
             seat.series.tournament = tournament

@@ -67,7 +67,13 @@ def test_what_breaks_the_order_needs_a_reason(db: None) -> None:
 
 
 def test_a_new_tournament_is_checked_too(db: None) -> None:
-    fields = {"name": "Cup", "date": DAY, "rules": "isko", "official_order": "german", "rounds": 8}
+    fields: dict[str, Any] = {
+        "name": "Cup",
+        "date": DAY,
+        "rules": "isko",
+        "official_order": "german",
+        "rounds": 8,
+    }
     with refused("order-forbids", field="rounds", rule="series of another length"):
         create_tournament(by=COMMAND, **fields)
     create_tournament(by=COMMAND, why="short", **fields)

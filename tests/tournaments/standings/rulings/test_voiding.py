@@ -32,7 +32,7 @@ def table(db: None) -> SkatTable:
 
 
 def rule(start_number: int = 3, **more: Any) -> Ruling:
-    about = {"code": Ruling.Code.WRONG_SEAT, "series_number": 1} | more
+    about: dict[str, Any] = {"code": Ruling.Code.WRONG_SEAT, "series_number": 1} | more
     return record_ruling(
         Tournament.objects.get(),
         text="Wrong seat",

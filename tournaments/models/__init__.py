@@ -8,6 +8,7 @@ from tournaments.models.deals import Deal
 from tournaments.models.desk_calls import DeskCall
 from tournaments.models.deviations import OrderDeviation
 from tournaments.models.draws import Draw, DrawJob, EveningPlan
+from tournaments.models.files import KeptList, StoredFile
 from tournaments.models.history import HistoryImport, HistoryReading, PastEvening, PastName, PastResult
 from tournaments.models.journal import JournalEntry
 from tournaments.models.leagues import ClubTeam, Division, League, SquadPlayer
@@ -61,6 +62,7 @@ __all__ = [
     "HistoryImport",
     "HistoryReading",
     "JournalEntry",
+    "KeptList",
     "League",
     "LeagueChange",
     "LeagueRuling",
@@ -99,6 +101,7 @@ __all__ = [
     "SkatTable",
     "SquadPlayer",
     "StatementLine",
+    "StoredFile",
     "TablePhone",
     "TableSignature",
     "Team",

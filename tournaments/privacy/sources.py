@@ -153,7 +153,7 @@ SOURCES: tuple[PersonSource, ...] = (
     ),
     PersonSource("papers", _("Printed files"), ("PrintJob",), to_erase=prints_to_erase, erase=throw_away),
     PersonSource(
-        "uploads", _("Files looked at and not imported"), ("HistoryReading",),
+        "uploads", _("Files looked at and not imported"), ("HistoryReading", "KeptList", "StoredFile"),
         to_erase=uploads_to_erase, erase=forget_uploads,
     ),
     PersonSource(

@@ -66,6 +66,6 @@ STAYING: dict[str, tuple[str, ...]] = {
         *(f"PrintJob.{name}" for name in ("failure", "kind", "parameters", "language", "address")),
         *(f"PrintJob.{name}" for name in ("entries_checksum", "tournament_state", "file_name")),
         *(f"HistoryReading.{name}" for name in ("file_name", "token", "choices", "language", "refusal")),
-        "HistoryReading.failure",
+        "HistoryReading.failure", "KeptList.token", "KeptList.content", "StoredFile.place", "StoredFile.name",
     ),
 }  # fmt: skip

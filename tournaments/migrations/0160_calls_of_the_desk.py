@@ -8,7 +8,7 @@ from django.db import migrations, models
 class Migration(migrations.Migration):
 
     dependencies = [
-        ('tournaments', '0120_prizes_in_kind'),
+        ('tournaments', '0190_kept_files'),
     ]
 
     operations = [

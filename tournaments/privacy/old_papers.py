@@ -47,4 +47,4 @@ def _throw_away(tournament: Tournament, by: Actor) -> int:
 def _unlink(jobs: Collection[PrintJob]) -> None:
     for job in jobs:
         for file in (file_of(job), picture_of(job)):
-            file.unlink(missing_ok=True)
+            file.delete()

@@ -3,8 +3,6 @@
 from __future__ import annotations
 
 import datetime as dt
-from pathlib import Path
-from typing import Any
 
 from django.contrib.auth.models import User
 from django.test import Client
@@ -16,6 +14,7 @@ from tests.papers import made, texts
 from tests.tournaments.sheets.conftest import FOUR, PASSED
 from tournaments.access.actors import login
 from tournaments.models import JournalEntry, PrintJob, Tournament
+from tournaments.printing.jobs.jobs import file_of
 from tournaments.privacy.old_papers import old_papers, throw_away
 from tournaments.public.home.waiting import waiting_for
 from tournaments.setup.tournament_settings import change_settings
@@ -42,20 +41,17 @@ def test_papers_are_offered_after_six_months(db: None) -> None:
 
 
 def test_what_is_ticked_goes_and_can_be_printed_again(
-    db: None,
-    settings: Any,
-    tmp_path: Path,
-    django_capture_on_commit_callbacks: DjangoCaptureOnCommitCallbacks,
+    db: None, django_capture_on_commit_callbacks: DjangoCaptureOnCommitCallbacks
 ) -> None:
-    settings.PRINTS_DIR = tmp_path
     old, kept = evening(dt.date(2026, 1, 27)), evening(dt.date(2026, 2, 27))
     young = evening(dt.date(2026, 11, 1))
-    for job in PrintJob.objects.all():
-        (tmp_path / job.file_name).write_bytes(b"%PDF")
+    files = [(job.tournament_id, file_of(job)) for job in PrintJob.objects.all()]
+    for _tournament, file in files:
+        file.write(b"%PDF")
     with django_capture_on_commit_callbacks(execute=True):
         assert throw_away([old.pk, young.pk], TODAY, by=COMMAND) == 2
     assert sorted(one.tournament_id or 0 for one in PrintJob.objects.all()) == [kept.pk] * 2 + [young.pk] * 2
-    assert len(list(tmp_path.iterdir())) == 4
+    assert sorted(pk or 0 for pk, file in files if file.exists()) == [kept.pk] * 2 + [young.pk] * 2
     entry = JournalEntry.objects.get()
     assert (entry.tournament, entry.action, entry.after) == (old, "retention", {"papers_deleted": 2})
 

@@ -59,11 +59,9 @@ def test_the_page_notices_the_answer(me: Entry) -> None:
     assert client.get(f"{own_path(me)}now/", headers={"if-none-match": tag}).status_code == 200
 
 
-@pytest.mark.parametrize("what", ["closed", "substitute", "withdrawn"])
+@pytest.mark.parametrize("what", ["substitute", "withdrawn"])
 def test_no_button_where_nobody_plays(me: Entry, what: str) -> None:
-    if what == "closed":
-        Series.objects.update(state="closed")
-    elif what == "substitute":
+    if what == "substitute":
         Seat.objects.filter(entry=me).update(substitute="Ole")
     else:
         Entry.objects.filter(pk=me.pk).update(is_withdrawn=True, is_here=False)
@@ -71,6 +69,13 @@ def test_no_button_where_nobody_plays(me: Entry, what: str) -> None:
     if what != "withdrawn":
         tap(me)
         assert not DeskCall.objects.exists()
+
+
+def test_that_a_series_is_closed_shows_only_by_the_refusal(me: Entry) -> None:
+    Series.objects.update(state="closed")
+    assert CALL in page_of(me)
+    assert "Series 1 is not being played" in tap(me)
+    assert not DeskCall.objects.exists()
 
 
 @pytest.mark.parametrize("series", ["2", "", "x", "-1"])

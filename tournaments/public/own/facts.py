@@ -12,7 +12,7 @@ from typing import Any, NamedTuple
 from tournaments.access.link_tokens import row_named_in
 from tournaments.foundations.public_names import COLUMNS, Person
 from tournaments.ledger.balances import charged_beside
-from tournaments.models import Entry, Series
+from tournaments.models import Entry
 from tournaments.people.own_links import TOKENS, is_dead
 from tournaments.phones.own_line import SettledLine, settled_line
 from tournaments.public.snapshot.cached import snapshot_of
@@ -45,9 +45,8 @@ ANSWERS = (
     "seats__objections__answer",
     "seats__objections__settled_at",
 )
-# The series with a seat, who sits there instead, and the call of its table.
+# Who sits there instead, and the call of the table.
 CALLS = (
-    "seats__series__state",
     "seats__substitute",
     "seats__skat_table__desk_call__called_at",
     "seats__skat_table__desk_call__answered_at",
@@ -89,7 +88,7 @@ class Answers(NamedTuple):
 class Own:
     """The player of a link, and what is public of the tournament. ``answers``: by the number of the series;
     ``settled``: too, the lines of a sheet on a phone that wait for signatures;
-    ``calls``: too, of series in which the player can call the desk to the own table now.
+    ``calls``: too, the calls of the desk to the own table.
     """
 
     entry: int
@@ -169,10 +168,12 @@ def _settled(entry: int, rows: Sequence[tuple[Any, ...]]) -> dict[int, SettledLi
 
 
 def _calls(rows: Sequence[tuple[Any, ...]]) -> dict[int, TableCall]:
-    """By the number of the series."""
+    """By the number of the series, where nobody sits there instead. Also of one that is closed: that it is closed is
+    not public before its results, and a call is refused then.
+    """
     found: dict[int, TableCall] = {}
     for row in rows:
-        state, substitute, *call = row[-len(CALLS) - len(ON_PHONE) : -len(ON_PHONE)]
-        if state == Series.State.RELEASED and not substitute:
-            found[row[len(FACTS)]] = TableCall(*call)
+        substitute, called_at, answered_at, is_taken_back = row[-len(CALLS) - len(ON_PHONE) : -len(ON_PHONE)]
+        if not substitute:
+            found[row[len(FACTS)]] = TableCall(called_at, answered_at, bool(is_taken_back))
     return found

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import Any
 
 from django import forms
@@ -11,6 +12,7 @@ from django.utils import timezone
 from django.utils.translation import gettext as _
 from django.utils.translation import gettext_lazy
 
+from tournaments.foundations.currencies import USUAL, currency_choices
 from tournaments.foundations.errors import Refused
 from tournaments.league.settings import DIVISION, SETTINGS
 from tournaments.models import Club, ClubTeam, Division, League, Player, SquadPlayer
@@ -35,13 +37,16 @@ class LeagueForm(forms.ModelForm):
     """The settings, in the order in which a leader decides about them."""
 
     rules = forms.ChoiceField(choices=rule_choices, initial="danish", label=gettext_lazy("Rule system"))
+    currency = forms.ChoiceField(
+        choices=currency_choices, initial=USUAL, label=gettext_lazy("Currency of fines")
+    )
     version = version_field()
 
     class Meta:
         model = League
         fields = [
             "name", "year", "visibility", "rules", "team_kind", "group_size", "days", "series_count", "rounds",
-            "factor", "equal_totals", "withdrawn", "binding_days",
+            "factor", "equal_totals", "withdrawn", "binding_days", "line_up_days", "currency",
         ]  # fmt: skip
         field_classes = {"name": TidyCharField}
         labels = {
@@ -49,10 +54,12 @@ class LeagueForm(forms.ModelForm):
             "group_size": gettext_lazy("Teams that meet on a day in one place"),
             "equal_totals": gettext_lazy("Where teams have equal totals in a series"),
             "binding_days": gettext_lazy("Days until a result is binding"),
+            "line_up_days": gettext_lazy("Days before the match day until which line-ups are due"),
         }
         help_texts = {
             "factor": gettext_lazy("1 gives four teams 3:0, 2:1, 1:2 and 0:3, and 2 twice as many."),
             "binding_days": gettext_lazy("Until then the teams can object."),
+            "line_up_days": gettext_lazy("A line-up that comes later is taken, and marked as late."),
         }
         widgets = {
             "visibility": forms.RadioSelect,
@@ -76,6 +83,7 @@ class DivisionForm(forms.ModelForm):
         model = Division
         fields = list(DIVISION)
         field_classes = {"name": TidyCharField}
+        widgets = {"equal_teams": forms.RadioSelect}
 
     def __init__(self, *args: Any, **kwargs: Any) -> None:
         super().__init__(*args, **kwargs)
@@ -83,6 +91,21 @@ class DivisionForm(forms.ModelForm):
 
     def values(self) -> dict[str, Any]:
         return {name: self.cleaned_data[name] for name in DIVISION}
+
+
+class PlayOffForm(forms.Form):
+    """For each team that is equal to another one its place among them."""
+
+    def __init__(self, groups: Sequence[Sequence[ClubTeam]], data: QueryDict | None = None) -> None:
+        super().__init__(data)
+        for group in groups:
+            for team in group:
+                self.fields[f"place_{team.pk}"] = forms.IntegerField(
+                    label=team.name, min_value=1, max_value=len(group), initial=team.place_among_equals
+                )
+
+    def places(self) -> dict[int, int]:
+        return {int(name.removeprefix("place_")): place for name, place in self.cleaned_data.items()}
 
 
 class NewTeamForm(forms.Form):

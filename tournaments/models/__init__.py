@@ -1,5 +1,6 @@
 """Data and constraints; no workflow. One file per noun, in the order in which the evening needs them."""
 
+from tournaments.models.captains import DateAnswer, DateRequest, LeagueFine, LineUpPlayer, LineUpRule
 from tournaments.models.cash import Account, Booking, BookingLine, CashBook
 from tournaments.models.cash_rules import CashRules, OutOfPot, ReducedFee
 from tournaments.models.closings import Closing, PrizePayout
@@ -52,6 +53,8 @@ __all__ = [
     "Club",
     "ClubLogo",
     "ClubTeam",
+    "DateAnswer",
+    "DateRequest",
     "Deal",
     "DeskCall",
     "Division",
@@ -65,7 +68,10 @@ __all__ = [
     "KeptList",
     "League",
     "LeagueChange",
+    "LeagueFine",
     "LeagueRuling",
+    "LineUpPlayer",
+    "LineUpRule",
     "Lot",
     "LotDraw",
     "Meeting",

@@ -11,6 +11,7 @@ from django.conf import settings
 from django.core.wsgi import get_wsgi_application
 
 from skatclub.guards.charsets import take_out_broken_charset
+from skatclub.serving.network.other_devices import OtherDevices
 from skatclub.serving.processes.open_database import keep_open
 
 os.environ.setdefault("DJANGO_SETTINGS_MODULE", "skatclub.settings")
@@ -18,6 +19,7 @@ os.environ.setdefault("DJANGO_SETTINGS_MODULE", "skatclub.settings")
 django_application = get_wsgi_application()
 
 
+others = OtherDevices(settings.SKATCLUB_DATA)
 kept_open: sqlite3.Connection | None = None
 
 
@@ -32,6 +34,7 @@ def application(environ: dict[str, Any], start_response: Any) -> Iterable[bytes]
     """Django, protected from charsets that it fails on, and without a body in the answer to HEAD."""
     # Tried for each request, since it fails while the disk is read-only, which may end while we run.
     keep_database_open()
+    others.notice(environ.get("REMOTE_ADDR", ""))
     take_out_broken_charset(environ)
     response: Iterable[bytes] = django_application(environ, start_response)
     return _without_body(response) if environ["REQUEST_METHOD"] == "HEAD" else response

@@ -7,11 +7,12 @@ import signal
 import sys
 import time
 from collections.abc import Callable
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from pathlib import Path
 from subprocess import Popen
 
 from skatclub.serving import platforms
+from skatclub.serving.processes.awake import Awake
 from skatclub.serving.processes.left_over import note
 from skatclub.serving.processes.stop_flag import StopFlag
 
@@ -70,15 +71,20 @@ class Kept:
 
 @dataclass
 class Household:
-    """All processes of one installation: servers, which must answer first, and those started after them."""
+    """All processes of one installation: servers, which must answer first, and those started after them.
+
+    ``beside`` are started with the servers, and nobody waits for them.
+    """
 
     servers: list[Kept]
     others: list[Kept]
     notes: Path
+    beside: list[Kept] = field(default_factory=list)
+    awake: Awake = field(default_factory=lambda: Awake(lambda: False))
 
     @property
     def kept(self) -> list[Kept]:
-        return [*self.servers, *self.others]
+        return [*self.servers, *self.beside, *self.others]
 
     def start(self, kept: list[Kept]) -> None:
         for one in kept:
@@ -98,7 +104,7 @@ class Household:
         for number in platforms.STOP_SIGNALS:
             signal.signal(number, lambda *_: stop.set())
         try:
-            self.start(self.servers)
+            self.start([*self.servers, *self.beside])
             if not self._wait_until_ready(ready, stop):
                 return 0 if stop.is_set() else 1
             self.start(self.others)
@@ -123,6 +129,7 @@ class Household:
             again = [one.start_again_when_due() for one in self.kept]
             if any(again):
                 self.write_notes()
+            self.awake.look()
 
     def stop_all(self) -> None:
         """Asks all to end, waits, and kills what is left of them and their children."""
@@ -135,6 +142,7 @@ class Household:
             time.sleep(0.02)
         for one in self.kept:
             one.end_by_force()
+        self.awake.end()
         self.notes.unlink(missing_ok=True)
 
 

@@ -41,7 +41,7 @@ HOME = "/leagues/skatliga-2026/"
 SETTINGS = {
     "name": "Skatliga", "year": "2026", "visibility": "public", "rules": "danish", "team_kind": "four",
     "group_size": "4", "days": "5", "series_count": "3", "rounds": "12", "factor": "1", "equal_totals": "games",
-    "withdrawn": "stay", "binding_days": "14", "version": "1",
+    "withdrawn": "stay", "binding_days": "14", "line_up_days": "1", "currency": "DKK", "version": "1",
 }  # fmt: skip
 
 
@@ -96,7 +96,15 @@ def test_settings_are_changed_and_copied(director_client: Client) -> None:
 
 def test_a_division_is_set_up_changed_and_removed(director_client: Client) -> None:
     make_league()
-    typed = {"name": "Nord", "level": "1", "up": "0", "play_off": "0", "down": "2", "version": "1"}
+    typed = {
+        "name": "Nord",
+        "level": "1",
+        "up": "0",
+        "play_off": "0",
+        "down": "2",
+        "version": "1",
+        "equal_teams": "lot",
+    }
     answer = director_client.post(f"{HOME}divisions/new/", typed)
     division = Division.objects.get()
     assert answer["Location"] == f"{HOME}divisions/{division.pk}/teams/"

@@ -24,6 +24,7 @@ SAYS_FIRST = {
     "/players/duplicates/": "Nobody seems to be listed twice.",
     "/backups/": "Make a backup now",
     "/privacy/retention/": "There is nothing to ask",
+    "/privacy/papers/": "Nothing is older than six months.",
     "/logins/": "For a second person make another one",
     "/seasons/": "No season yet. Choose the rule of a club to begin with, then tick the evenings.",
     "/seasons/deleted/": "No season has been deleted.",

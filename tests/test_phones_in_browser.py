@@ -25,8 +25,9 @@ from tests.phone_pages import (
 )
 from tests.tournaments.phones.tables import CLUBS, PASSED, SPADES, on_record, phone_table
 from tests.tournaments.phones.tables import Phone as OtherPhone
-from tournaments.models import PhoneEntry, ScoreSheet, Series, SkatTable, TablePhone
+from tournaments.models import DeskCall, PhoneEntry, ScoreSheet, Series, SkatTable, TablePhone
 from tournaments.sheets.deals.recording import add_deal
+from tournaments.sheets.desk_calls import answer_call, open_calls
 
 if TYPE_CHECKING:
     from playwright.sync_api import Browser
@@ -264,7 +265,7 @@ def test_signing_and_an_objection(phone: Page, table: SkatTable) -> None:
         tap_passed(phone)
         expect(phone.locator("#sheet tbody")).to_have_count(number + 1)
     expect(phone.get_by_role("heading", name="Settlement")).to_be_visible()
-    phone.get_by_text("Something is wrong").click()
+    phone.get_by_text("Something is wrong", exact=True).click()
     phone.get_by_label("What is wrong").fill("Deal 3 was not passed <b>")
     phone.get_by_role("button", name="Send to the desk").click()
     expect(phone.locator("#settlement .warning")).to_contain_text("objects: Deal 3 was not passed <b>")
@@ -285,3 +286,29 @@ def test_the_settlement_of_a_ledger_tells_of_the_cups(new_page: Pages, transacti
         "At the end both cups are shared in whole jetons of 5"
     )
     assert page.locator("#settlement dt").all_inner_texts() == ["Total"] * 3
+
+
+def test_one_tap_calls_the_desk(phone: Page, table: SkatTable) -> None:
+    phone.get_by_role("button", name="Something is wrong: call the desk").click()
+    expect(phone.locator("#call")).to_contain_text("The desk was called to table 1 at")
+    assert open_calls().get().skat_table == table
+    answer_call(table, by=COMMAND)
+    expect(phone.locator("#call")).to_contain_text("somebody is coming", timeout=20_000)
+
+
+def test_without_network_the_call_waits_and_can_be_taken_back(phone: Page, new_page: Pages) -> None:
+    says(phone, "No deal is recorded yet.")
+    phone.context.set_offline(True)
+    phone.get_by_role("button", name="Something is wrong: call the desk").click()
+    expect(phone.locator("#call")).to_contain_text("The call waits on this phone")
+    phone.context.set_offline(False)
+    expect(phone.locator("#call")).to_contain_text("The desk was called", timeout=15_000)
+    assert DeskCall.objects.get().calls == 1
+    phone.get_by_role("button", name="The desk is not needed any more").click()
+    expect(phone.get_by_role("button", name="Something is wrong: call the desk")).to_be_visible()
+    assert DeskCall.objects.get().is_taken_back is True
+    phone.get_by_role("button", name="Something is wrong: call the desk").click()
+    expect(phone.locator("#complaint")).to_contain_text("This table has just called the desk.")
+    refused = [problem for watch in new_page.watches for problem in watch.problems]
+    assert [problem.split(" ")[0] for problem in refused] == ["400"]
+    new_page.watches[-1].problems.clear()

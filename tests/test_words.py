@@ -13,9 +13,9 @@ from tests.catalogues import LANGUAGES, PROJECT, catalogue
 
 # Words of the card room that are the same in English and here, and what is spelt alike by chance.
 SAME_AS_ENGLISH = {
-    "da": {"Bank", "Bonus", "Difference", "Find", "Jackpot", "Live", "Logins", "Menu", "Pause", "Points", "Journal", "S%(number)d", "division", "journal", "junior", "nolo", "rum", "solo", "Protest"},
+    "da": {"Bank", "Bonus", "Difference", "Find", "Jackpot", "Live", "Logins", "Menu", "Pause", "Points", "Journal", "S%(number)d", "division", "journal", "junior", "nolo", "rum", "solo", "Protest", "under 18"},
     "de": {"Bank", "Bonus", "Code", "Jackpot", "Live", "Name", "Null", "Patrouille", "S%(number)d", "Text", "Protest"},
-    "sv": {"Bank", "Bonus", "Jackpot", "Journal", "Text", "S%(number)d", "division", "hand", "journal", "junior", "nolo", "ouvert", "rum", "schneider", "schwarz", "solo", "text", "Protest"},
+    "sv": {"Bank", "Bonus", "Jackpot", "Journal", "Text", "S%(number)d", "division", "hand", "journal", "junior", "nolo", "ouvert", "rum", "schneider", "schwarz", "solo", "text", "Protest", "under 18"},
     "hu": {"Bank", "Jackpot", "Patrouille", "hand", "nolo", "ouvert", "patrouille", "rum", "schneider", "schwarz"},
 }  # fmt: skip
 OF_THE_GAME = [
@@ -54,6 +54,7 @@ RIGHT_IN_BOTH = {
     "Bord %(table)s i serie %(number)s",
     "%(n)s bord med fem",
     "%(group)s: ingen kan få %(amount)s.",
+    "bord %(number)s (%(time)s)",
     "1 minut mindre",
     "%(division)s, dag %(day)d",
 }

@@ -7,6 +7,8 @@ const LONGEST = 15000; // milliseconds until an answer is given up; then all is 
 
 const SLOW = 3000; // milliseconds until the page says that the desk does not answer
 const GONE = 410;
+const LONGEST_CALL = 900; // seconds after which a call that could not be sent is forgotten: somebody has gone there
+const REFUSED = 400;
 const TOO_LARGE = 413; // also a server in front of the program answers that
 
 /** An answer that is not what was hoped for. */
@@ -28,12 +30,14 @@ export class Desk {
    * @param {string} parts.language
    * @param {(answer: Response) => void} [parts.onAnswer]
    * @param {() => void} [parts.onChange] called when something is known that was not
+   * @param {(sentence: string) => void} [parts.onRefusal] of a call of the desk
    */
-  constructor({ address, outbox, device, language, onAnswer = () => {}, onChange = () => {} }) {
-    Object.assign(this, { address, outbox, device, language, onAnswer, onChange });
+  constructor({ address, outbox, device, language, onAnswer = () => {}, onChange = () => {}, onRefusal = () => {} }) {
+    Object.assign(this, { address, outbox, device, language, onAnswer, onChange, onRefusal });
     this.state = null;
     this.etag = "";
     this.wish = "";
+    this.callSince = 0;
     this.failures = 0;
     this.isDead = false;
     this.isSlow = false;
@@ -46,6 +50,7 @@ export class Desk {
   async remember() {
     this.state = (await this.outbox.note(`state ${this.address}`)) || null;
     this.wish = (await this.outbox.note(`role ${this.address}`)) || "";
+    this.callSince = (await this.outbox.note(`call ${this.address}`)) || 0;
   }
 
   get writes() {
@@ -112,6 +117,7 @@ export class Desk {
       this.failures = 0;
       this.isDead = false;
       await this.#tellWhoWrites();
+      await this.#tellCall();
     } catch (error) {
       await this.#failed(error, batch);
     }
@@ -181,6 +187,32 @@ export class Desk {
       this.wish = "";
       await this.outbox.setNote(`role ${this.address}`, "");
     }
+  }
+
+  /** The desk is called to the table: kept on the phone until the desk knows. 0: it is not needed. */
+  async setCall(since) {
+    this.callSince = since;
+    await this.outbox.setNote(`call ${this.address}`, since);
+    this.onChange();
+  }
+
+  /** A call that the desk refuses, or that nobody could hear for long, is not tried again. */
+  async #tellCall() {
+    if (!this.callSince) {
+      return;
+    }
+    const ago = Math.max(0, Math.round((Date.now() - this.callSince) / 1000));
+    if (ago <= LONGEST_CALL) {
+      try {
+        await this.take(await this.#post("call/", JSON.stringify({ ago })));
+      } catch (error) {
+        if (error.status !== REFUSED) {
+          throw error;
+        }
+        this.onRefusal(error.said.problem || "");
+      }
+    }
+    await this.setCall(0);
   }
 
   /** Somebody signs or objects. Throws what went wrong. */

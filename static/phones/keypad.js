@@ -4,7 +4,7 @@ import { SHOWN_TOPS, Groups } from "./keypad_groups.js";
 import { element, fold, key, longestWord, tickField } from "./keypad_parts.js";
 import { isDeal, offered, role, worth } from "./rules.js";
 import { dealInWords, pointsInWords } from "./said.js";
-import { fill } from "./words.js";
+import { fill } from "./sentences.js";
 
 const LONG_WORD = 10;
 

@@ -2,7 +2,7 @@
 import { counts, ending, held, rows } from "./keypad_ledger.js";
 import { key, keys, longestWord, numberField } from "./keypad_parts.js";
 import { dealInWords } from "./said.js";
-import { fill } from "./words.js";
+import { fill } from "./sentences.js";
 
 export const SHOWN_TOPS = 4;
 const SHORT_WORD = 5; // letters that have room in a fourth of the narrowest phone

@@ -1,8 +1,17 @@
 // What was entered and is not known to be at the desk. Kept in the phone's own storage before anything is sent; where
 // the phone refuses that, in the memory of the open page, and the page says so.
 
-import { newDevice } from "./ids.js";
 import { openStorage, read, write } from "./storage.js";
+
+/**
+ * An identifier. crypto.randomUUID does not exist on plain http addresses; getRandomValues does.
+ * @param {number} [bytes] 16 of them are never drawn twice
+ * @returns {string} letters and digits
+ */
+export function newId(bytes = 16) {
+  const drawn = crypto.getRandomValues(new Uint8Array(bytes));
+  return Array.from(drawn, (one) => one.toString(16).padStart(2, "0")).join("");
+}
 
 const AGAIN = 2000; // milliseconds until a storage that was taken away is asked for again
 
@@ -138,7 +147,7 @@ export class Outbox {
   }
 
   async forgetTable(table) {
-    const keys = ["state", "role"].map((kind) => `${kind} ${table}`);
+    const keys = ["state", "role", "call"].map((kind) => `${kind} ${table}`);
     keys.forEach((key) => this.notes.delete(key));
     await this.#write("notes", (store) => keys.forEach((key) => store.delete(key)));
   }
@@ -149,7 +158,7 @@ export class Outbox {
     if (known) {
       return known;
     }
-    const made = newDevice();
+    const made = `d-${newId(8)}`; // what this phone is called at the desk
     await this.setNote("device", made);
     return made;
   }

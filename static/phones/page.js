@@ -1,16 +1,15 @@
 // The sheet of a table on its phone: one page that never navigates. Puts the parts together.
 
+import { showCall } from "./calling.js";
 import { Desk } from "./desk.js";
 import { make, show, write } from "./dom.js";
 import { Entering } from "./entering.js";
-import { newId } from "./ids.js";
 import { counting, entryOf, nextNumber, pending, tableSees } from "./merging.js";
-import { Outbox } from "./outbox.js";
-import { showPlayers } from "./players.js";
+import { newId, Outbox } from "./outbox.js";
 import { coming, dealer, forehand, loadRules, running, worth } from "./rules.js";
 import { troubles, wayOfOpening, whereTheDealsAre } from "./where.js";
 import { objectionForm, showSettlement } from "./settling.js";
-import { showSheet, trailWords } from "./sheet.js";
+import { showPlayers, showSheet, trailWords } from "./sheet.js";
 import { ServerTime } from "./times.js";
 import { Words } from "./sentences.js";
 
@@ -36,6 +35,7 @@ class SheetPage {
       language,
       onAnswer: (answer) => times.hear(answer),
       onChange: () => this.show(),
+      onRefusal: (sentence) => this.complain("notSaid", sentence),
     });
     this.entering = new Entering(part("entry"), {
       words,
@@ -117,6 +117,21 @@ class SheetPage {
     this.desk.hurry();
   }
 
+  async callDesk() {
+    this.complain("");
+    await this.desk.setCall(Date.now());
+    this.desk.hurry();
+  }
+
+  /** Also a call whose answer was lost: the desk may have it. */
+  async takeCallBack() {
+    await this.desk.setCall(0);
+    const { call } = this.desk.state;
+    if (call && call.at && !call.answered) {
+      await this.say("call/", { back: true });
+    }
+  }
+
   async dismiss(id) {
     await this.outbox.remove([id]);
     this.show();
@@ -195,7 +210,18 @@ class SheetPage {
     const trail = state.trail.map((one) => trailWords(one, { words, hour: (iso) => times.hour(iso) }));
     show(part("trail"), trail, () => trail.map((text) => make("li", {}, text)));
     part("trail-part").hidden = trail.length === 0;
+    this.showCall(state);
     this.showEnd(state, pending(entries).length === 0 && next === 0);
+  }
+
+  showCall({ call, table }) {
+    const { callSince, failures, isSlow, isDead } = this.desk;
+    part("call").hidden = !call || isDead;
+    if (call) {
+      const known = { call, waits: callSince > 0, isUnheard: failures > 0 || isSlow };
+      const parts = { words, table, hour: (iso) => times.hour(iso), callDesk: () => this.callDesk(), takeBack: () => this.takeCallBack() };
+      showCall(part("call"), known, parts);
+    }
   }
 
   sheetParts(state, writes) {

@@ -1,6 +1,6 @@
 // What a ramsch is worth: what the players took is put in order, and what follows from the order is looked up.
 import { codes, elsewhere, refused } from "./reckon.js";
-import { sentences } from "./words.js";
+import { sentences } from "./sentences.js";
 
 const STATES = 6;
 const [UNKNOWN, MAYBE_ALL, TAKEN, NOBODY] = [0, 1, 2, 5];

@@ -1,6 +1,6 @@
 // What a deal with a declarer is worth, looked up in the tables of its rule system. No game and no value is named here:
 // scoring/compiled/ says what the tables hold.
-import { fill, sentences, shown } from "./words.js";
+import { fill, sentences, shown } from "./sentences.js";
 
 const PLAIN = ["declarer", "game", "tops", "bid", "won", "schneider", "schwarz", "card_points", "tricks", "decided_for"];
 const RULED = ["", "declarer", "defenders"];

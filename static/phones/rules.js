@@ -3,7 +3,7 @@
 import { book, opened } from "./ledger.js";
 import { reckonRamsch } from "./ramsch.js";
 import { elsewhere, reckon, refused } from "./reckon.js";
-import { sentences } from "./words.js";
+import { sentences } from "./sentences.js";
 
 /** The table of a rule system. */
 export async function loadRules(url) {

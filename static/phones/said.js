@@ -1,6 +1,6 @@
 // A deal in words, as far as it is chosen: what each key says to a screen reader, and what the button says that writes.
 import { gameName } from "./reckon.js";
-import { fill, shown } from "./words.js";
+import { fill, shown } from "./sentences.js";
 
 const ENDED = ["won", "schneider", "schwarz"];
 

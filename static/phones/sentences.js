@@ -1,4 +1,21 @@
-// The page's sentences, which come translated from the server, and numbers as the club writes them.
+// Sentences with gaps in braces, which come translated from the server, and numbers as people write them.
+
+/** "Deal {number}" with the values in its gaps. */
+export function fill(sentence, values) {
+  return sentence.replace(/\{(\w+)\}/g, (gap, name) => (name in values ? String(values[name]) : gap));
+}
+
+/** A number with a real minus sign. */
+export function shown(number, minus = "\u2212") {
+  return number < 0 ? minus + String(-number) : String(number);
+}
+
+/** The sentences of findings, with what the deal has in their gaps. */
+export function sentences(table, numbers, values = {}) {
+  return numbers.map((number) => fill(table.problems[number].text, values));
+}
+
+// The page's own sentences.
 
 export class Words {
   /** @param {Record<string, string | string[]>} words sentences; of two, the first is for one @param {string} thousand 1,000 as it is written */
@@ -11,7 +28,7 @@ export class Words {
   say(key, values = {}, count = 2) {
     const found = this.words[key];
     const text = Array.isArray(found) ? found[count === 1 ? 0 : 1] : found;
-    return text.replace(/\{(\w+)\}/g, (whole, name) => (name in values ? String(values[name]) : whole));
+    return fill(text, values);
   }
 
   /** @param {number} value @returns {string} with a real minus */

@@ -1,8 +1,31 @@
-// The running sheet in the columns of the paper: the deal, what was played, everybody's total.
+// The running sheet: its players, and the columns of the paper: the deal, what was played, everybody's total.
 
 import { make, show } from "./dom.js";
 
 const NBSP = "\u00a0";
+
+/**
+ * Who sits at the table: total so far, who deals next, who is forehand.
+ * @param {HTMLElement} place
+ * @param {{seat: number, name: string}[]} seats
+ * @param {{totals: number[], dealer?: number, forehand?: number}} known
+ * @param {import("./sentences.js").Words} words
+ */
+export function showPlayers(place, seats, known, words) {
+  show(place, [seats, known], () => seats.map((one) => player(one, known, words)));
+}
+
+function player(one, { totals, dealer, forehand }, words) {
+  const total = totals[one.seat - 1] || 0;
+  const role = one.seat === dealer ? "deals" : one.seat === forehand ? "forehand" : "";
+  return make(
+    "li",
+    { class: role === "deals" ? "dealer" : null },
+    make("span", { class: "seat" }, one.seat),
+    make("span", { class: "name" }, one.name, role && " ", role && make("span", { class: "role" }, words.say(role))),
+    make("span", { class: total < 0 ? "total number negative" : "total number" }, words.number(total)),
+  );
+}
 
 function cell(words, total) {
   return make("td", { class: total < 0 ? "number negative" : "number" }, words.number(total));

@@ -72,6 +72,8 @@ class Action(StrEnum):
     RECORD_SHEET = "sheets.record"
     CONFIRM_SHEET = "sheets.confirm"
     SETTLE_OBJECTION = "sheets.settle-objection"
+    CALL_DESK = "sheets.call-desk"
+    ANSWER_CALL = "sheets.answer-call"
     STEER_PHONES = "phones.steer"
     READ_TABLE_SHEET = "phones.read-sheet"
     SIGN_SHEET = "phones.sign"
@@ -128,6 +130,8 @@ ALLOWED: dict[Action, frozenset[Role]] = {
     Action.RECORD_SHEET: DESK,
     Action.CONFIRM_SHEET: DESK,
     Action.SETTLE_OBJECTION: DESK,
+    Action.CALL_DESK: NO_LOGIN,
+    Action.ANSWER_CALL: DESK,
     Action.STEER_PHONES: DESK,
     Action.READ_TABLE_SHEET: EVERYBODY,  # anybody who holds the table's link; without one nothing is found
     Action.SIGN_SHEET: NO_LOGIN,
@@ -163,9 +167,11 @@ ALLOWED: dict[Action, frozenset[Role]] = {
 
 
 # What a device may do on its own table.
-DEVICE_ACTIONS = frozenset({Action.RECORD_SHEET, Action.READ_TABLE_SHEET, Action.SIGN_SHEET})
+DEVICE_ACTIONS = frozenset(
+    {Action.RECORD_SHEET, Action.READ_TABLE_SHEET, Action.SIGN_SHEET, Action.CALL_DESK}
+)
 # What a player may do with their own lines.
-PLAYER_ACTIONS = frozenset({Action.ANSWER_LINE, Action.SIGN_SHEET})
+PLAYER_ACTIONS = frozenset({Action.ANSWER_LINE, Action.SIGN_SHEET, Action.CALL_DESK})
 # What a captain may do for his own team, and for a meeting whose host it is.
 CAPTAIN_ACTIONS = frozenset({Action.LEAD_TEAM, Action.REPORT_AS_HOST})
 # What concerns the program and no club.

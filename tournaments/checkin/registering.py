@@ -164,7 +164,10 @@ def _moved(registration: Registration, state: State) -> Registration:
 
 def _new_guest(registration: Registration) -> Player:
     return Player.objects.create(
-        first_name=registration.first_name, last_name=registration.last_name, is_guest=True
+        first_name=registration.first_name,
+        last_name=registration.last_name,
+        is_guest=True,
+        is_under_age=registration.is_under_age,
     )
 
 
@@ -173,6 +176,8 @@ def _keep_consent(player: Player, registration: Registration) -> None:
 
     Anybody can type a name into that form, so it never names a person who has asked to be shown as a number.
     """
+    if registration.is_under_age:
+        return  # the parents agree at the desk
     if registration.shows_full_name and player.shown_as == ShownAs.INITIAL:
         player.shows_full_name = True
         player.save()

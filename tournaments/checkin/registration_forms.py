@@ -22,7 +22,7 @@ class RegistrationForm(forms.ModelForm):
 
     class Meta:
         model = Registration
-        fields = ["first_name", "last_name", "club_name", "contact", "shows_full_name"]
+        fields = ["first_name", "last_name", "club_name", "contact", "shows_full_name", "is_under_age"]
         field_classes = dict.fromkeys(("first_name", "last_name", "club_name", "contact"), TidyCharField)
         widgets = {
             "first_name": forms.TextInput(attrs={"autocomplete": "given-name"}),

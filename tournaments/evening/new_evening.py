@@ -13,14 +13,14 @@ from tournaments.season.counted_evenings import tick_as
 from tournaments.setup.tournament_settings import create_tournament
 
 
-def create_evening(*, by: Actor, like: Tournament | None = None, **fields: Any) -> Tournament:
+def create_evening(*, by: Actor, like: Tournament | None = None, why: str = "", **fields: Any) -> Tournament:
     """Creates a planned tournament. Raises ``Refused``.
 
     ``like``: an earlier evening. What the club has agreed on stays in its own house: for another club nothing but the
     settings is taken over.
     """
     with transaction.atomic():
-        tournament = create_tournament(by=by, like=like, **fields)
+        tournament = create_tournament(by=by, like=like, why=why, **fields)
         if like is not None and like.club_id == tournament.club_id:
             copy_plan(tournament, like, by=by)
             tick_as(tournament, like, by=by)

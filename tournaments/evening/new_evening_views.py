@@ -28,7 +28,7 @@ def new(request: HttpRequest) -> HttpResponse:
     if only_looks(request) or not form.is_valid():
         return form_page(request, form, like=like)
     with refusals_at_fields(form):
-        tournament = create_evening(by=actor_of(request), like=like, **form.values())
+        tournament = create_evening(by=actor_of(request), like=like, why=form.why, **form.values())
         messages.success(
             request, _("“%(name)s” has been set up. Check in the players next.") % {"name": tournament.name}
         )

@@ -47,6 +47,8 @@ class HasName(Protocol):
     def has_guardian_consent(self) -> bool: ...
     @property
     def player_class(self) -> str: ...
+    @property
+    def is_under_age(self) -> bool: ...
 
 
 class Person(NamedTuple):
@@ -60,6 +62,7 @@ class Person(NamedTuple):
     birth_year: int | None
     has_guardian_consent: bool
     player_class: str
+    is_under_age: bool
 
 
 # To read a ``Person`` through a relation to the player.
@@ -82,11 +85,23 @@ def may_be_minor(one: HasName) -> bool:
     return one.player_class == JUNIORS and one.birth_year is None and not one.has_guardian_consent
 
 
+def lacks_consent(one: HasName, today: dt.date | None = None) -> bool:
+    """Whether the parents of a minor have not agreed to the name. A known birth year outweighs the mark."""
+    if one.has_guardian_consent:
+        return False
+    return one.is_under_age if one.birth_year is None else is_minor(one.birth_year, today)
+
+
+def asks_for_consent(one: HasName, today: dt.date | None = None) -> bool:
+    """Whether officials are told that the consent of the parents is missing: also of a junior of unknown age."""
+    return lacks_consent(one, today) or may_be_minor(one)
+
+
 def is_nameless(one: HasName, today: dt.date | None = None) -> bool:
     """Whether no public page and no list on a wall may name this person. ``today``: if many are asked about."""
     if one.objected_on is not None or one.shown_as == ShownAs.NUMBER:
         return True
-    return not one.has_guardian_consent and is_minor(one.birth_year, today)
+    return lacks_consent(one, today)
 
 
 def public_name(one: HasName, today: dt.date | None = None) -> str:

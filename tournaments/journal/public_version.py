@@ -39,6 +39,7 @@ PUBLIC_WITH_THE_RESULTS = frozenset(
         Action.DEAL_CHANGED,
         Action.DEAL_TAKEN_BACK,
         Action.RULING,
+        Action.DEVIATION,
         Action.LOT_DRAWN,
         Action.SERIES_CLOSED,
         Action.SERIES_REOPENED,

@@ -6,6 +6,8 @@ from tournaments.models.cash_rules import CashRules, OutOfPot, ReducedFee
 from tournaments.models.closings import Closing, PrizePayout
 from tournaments.models.clubs import Club, Player, PlayerClass
 from tournaments.models.deals import Deal
+from tournaments.models.desk_calls import DeskCall
+from tournaments.models.deviations import OrderDeviation
 from tournaments.models.draws import Draw, DrawJob, EveningPlan
 from tournaments.models.files import KeptList, StoredFile
 from tournaments.models.history import HistoryImport, HistoryReading, PastEvening, PastName, PastResult
@@ -44,6 +46,7 @@ from tournaments.models.sheets import ScoreSheet
 from tournaments.models.teams import Team, TeamMember, TeamPlan
 from tournaments.models.timers import SeriesTimer
 from tournaments.models.tournaments import Entry, Tournament
+from tournaments.models.voided_lines import VoidedLine
 from tournaments.models.vouchers import BankStatement, StatementLine, Voucher, VoucherFile
 
 __all__ = [
@@ -61,6 +64,7 @@ __all__ = [
     "DateAnswer",
     "DateRequest",
     "Deal",
+    "DeskCall",
     "Division",
     "Draw",
     "DrawJob",
@@ -89,6 +93,7 @@ __all__ = [
     "MirrorSubject",
     "MirroredHall",
     "Objection",
+    "OrderDeviation",
     "OutOfPot",
     "PastEvening",
     "PastMembership",
@@ -123,6 +128,7 @@ __all__ = [
     "TeamMember",
     "TeamPlan",
     "Tournament",
+    "VoidedLine",
     "Voucher",
     "VoucherFile",
 ]

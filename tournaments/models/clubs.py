@@ -12,7 +12,13 @@ from django.utils.translation import gettext_lazy as _
 
 from tournaments.foundations.currencies import USUAL
 from tournaments.foundations.names import isolated, search_text, sort_key
-from tournaments.foundations.public_names import ShownAs, hall_name, is_nameless, public_name
+from tournaments.foundations.public_names import (
+    ShownAs,
+    asks_for_consent,
+    hall_name,
+    is_nameless,
+    public_name,
+)
 from tournaments.models.retention import KeptFor
 
 NAME_LENGTH = 80
@@ -141,10 +147,16 @@ class Player(FoundByName):
             "is printed for the hall."
         ),
     )
+    # For somebody whose birth year nobody has asked for.
+    is_under_age = models.BooleanField(
+        _("under 18"),
+        default=False,
+        help_text=_("Where the birth year is not known. A birth year decides by itself."),
+    )
     has_guardian_consent = models.BooleanField(
         _("under 18: the parents agree to the name in public"),
         default=False,
-        help_text=_("Without it public pages show a number only. The birth year says who is under 18."),
+        help_text=_("Without it public pages show a number only."),
     )
     # From then on only the number of the row identifies the person; see ``tournaments.privacy``.
     erased_on = models.DateField(_("erased on"), null=True, blank=True, editable=False)
@@ -250,6 +262,11 @@ class Player(FoundByName):
     def is_nameless(self) -> bool:
         """Whether public pages and lists in the hall show a number only."""
         return is_nameless(self)
+
+    @property
+    def asks_for_consent(self) -> bool:
+        """Whether the consent of the parents is missing."""
+        return asks_for_consent(self)
 
     @property
     def shows_full_name(self) -> bool:

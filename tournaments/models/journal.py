@@ -73,6 +73,7 @@ class JournalEntry(PermanentModel):
         SHEET_CONFIRMED = "sheet-confirmed", _("sheet confirmed")
         SHEET_UNCONFIRMED = "sheet-unconfirmed", _("confirmation taken back")
         RULING = "ruling", _("ruling of the referee")
+        DEVIATION = "order-deviation", _("deviation from the federation’s order")
         ENTRY_CHANGED = "entry-changed", _("entry changed")
         LOT_DRAWN = "lot-drawn", _("lot drawn")
         LINE_AGREED = "line-agreed", _("player says that the line is right")

@@ -48,6 +48,11 @@ class Registration(models.Model):
         default=False,
         help_text=_("Otherwise public pages show the first name and the initial of the last name."),
     )
+    is_under_age = models.BooleanField(
+        _("I am under 18"),
+        default=False,
+        help_text=_("Then public pages show a number until your parents agree to the name at the desk."),
+    )
     state = models.CharField(max_length=10, choices=State.choices, default=State.ASKED)
     asked_at = models.DateTimeField(default=timezone.now, editable=False)
     # Which registrations come from one address, without saying from which: a keyed hash.

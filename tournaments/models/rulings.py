@@ -24,12 +24,16 @@ class Ruling(models.Model):
     """
 
     class Code(models.TextChoices):
+        WRONG_SEAT = "wrong-seat", _("sat on a wrong seat")
         FOURTH_MAN = "fourth-man-saw-skat", _("the fourth man looked at the skat")
         CARDS = "wrong-cards", _("wrong number of cards")
         BIDDING = "bidding", _("fault in the bidding")
         PLAY = "wrong-play", _("fault in playing")
+        REFUSED_DEAL = "refused-deal", _("refused a deal")
+        LIST_NOT_KEPT = "list-not-kept", _("list not kept")
+        LIST_ILLEGIBLE = "illegible-list", _("illegible list")
         SHEET = "score-sheet", _("how the sheet was kept")
-        CONDUCT = "conduct", _("conduct")
+        CONDUCT = "conduct", _("unsportsmanlike conduct")
         LATE = "late", _("late or absent")
         DISQUALIFIED = "disqualified", _("disqualified")
         OTHER = "other", _("something else")
@@ -74,6 +78,11 @@ class Ruling(models.Model):
             models.CheckConstraint(
                 condition=~Q(code="disqualified") | Q(entry__isnull=False),
                 name="disqualification_names_its_player",
+            ),
+            models.CheckConstraint(
+                condition=~Q(code="wrong-seat")
+                | Q(series_number__isnull=False, entry__isnull=False, points=0),
+                name="wrong_seat_names_player_and_series",
             ),
             models.CheckConstraint(
                 condition=Q(answer="", answered_at=None)

@@ -15,6 +15,7 @@ from scoring.rules import RuleSystem
 from scoring.systems import find_rule_system
 from tournaments.foundations.currencies import USUAL
 from tournaments.models.clubs import Club, Player
+from tournaments.models.official import ORDER_CONSTRAINTS, PlayedByOrder
 from tournaments.models.retention import KeptFor
 
 
@@ -33,7 +34,7 @@ def new_link_key() -> str:
     return secrets.token_hex(16)
 
 
-class Tournament(KeptFor):
+class Tournament(KeptFor, PlayedByOrder):
     """One evening (or more) with one list of entries and one set of rules."""
 
     class State(models.TextChoices):
@@ -207,6 +208,7 @@ class Tournament(KeptFor):
             models.CheckConstraint(
                 condition=Q(entry_fee__gte=0) & Q(loss_fee__gte=0), name="tournament_fees_not_negative"
             ),
+            *ORDER_CONSTRAINTS,
             models.CheckConstraint(
                 condition=Q(quota=None) | Q(quota__gte=1, quota__lte=100), name="tournament_quota_per_cent"
             ),

@@ -169,6 +169,7 @@ class PlayerForm(forms.ModelForm):
             "licence_date",
             "shown_as",
             "objected_on",
+            "is_under_age",
             "has_guardian_consent",
             "fixed_table",
             "is_active",

@@ -127,5 +127,6 @@ def _retire(kept: Player, doubled: Player) -> None:
         setattr(kept, name, value)
     if doubled.shown_as == ShownAs.NUMBER:
         kept.shown_as = ShownAs.NUMBER
+    kept.is_under_age = kept.is_under_age or doubled.is_under_age
     kept.is_guest = kept.is_guest and kept.club_id is None
     kept.save()

@@ -79,6 +79,8 @@ def _cells(player: Player, can_edit: bool) -> tuple[object, ...]:
     name: object = player.full_name
     if can_edit and name:
         name = format_html('<a href="{}">{}</a>', reverse("player", args=[player.pk]), name)
+    if player.asks_for_consent:
+        name = format_html("{} ⚠ {}", name, _("consent of the parents is missing"))
     return (
         name or NOTHING,
         player.club or NOTHING,

@@ -11,7 +11,7 @@ Sentences = dict[str, str | list[str]]
 
 def page_words() -> Sentences:
     """By the keys that the scripts of the page use."""
-    return {**_where(), **_troubles(), **_entering(), **_sheet(), **_end()}
+    return {**_where(), **_troubles(), **_entering(), **_calling(), **_sheet(), **_end()}
 
 
 def _where() -> Sentences:
@@ -128,6 +128,20 @@ def _other_heard(n: int) -> str:
         "battery is empty, write on this phone.",
         n,
     )
+
+
+def _calling() -> Sentences:
+    """The desk is called to the table."""
+    return {
+        "callDesk": _("Something is wrong: call the desk"),
+        "callBack": _("The desk is not needed any more"),
+        "callWaits": _("The call waits on this phone: the desk cannot be reached. Better go there."),
+        "callOpen": _("The desk was called to table %(table)s at %(time)s.")
+        % {"table": "{table}", "time": "{time}"},
+        "callAnswered": "✓ "
+        + _("Called at %(called)s, answered at %(answered)s: somebody is coming.")
+        % {"called": "{called}", "answered": "{answered}"},
+    }
 
 
 def _sheet() -> Sentences:

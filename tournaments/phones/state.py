@@ -10,7 +10,7 @@ from django.utils.translation import get_language
 from scoring.rules import Settled
 from scoring.words.phrases import describe
 from scoring.words.standings import shown_total
-from tournaments.models import Deal, Objection, PhoneEntry, ScoreSheet, Seat, SkatTable, TablePhone
+from tournaments.models import Deal, DeskCall, Objection, PhoneEntry, ScoreSheet, Seat, SkatTable, TablePhone
 from tournaments.people.namesakes import mark_namesakes
 from tournaments.phones.opened import closed_code, closed_sentence, kept_sentence
 from tournaments.phones.signing import digest_of, signed_seats
@@ -18,10 +18,13 @@ from tournaments.phones.times import as_utc
 from tournaments.phones.trail import trail_of, writer_of
 from tournaments.sheets.deals.finishing import settled_table
 from tournaments.sheets.deals.protocol import names_by_seat
+from tournaments.sheets.desk_calls import can_call
 
 Json = dict[str, Any]
 State = PhoneEntry.State
-PHONES = TablePhone.objects.select_related("skat_table__series__tournament__club", "skat_table__score_sheet")
+PHONES = TablePhone.objects.select_related(
+    "skat_table__series__tournament__club", "skat_table__score_sheet", "skat_table__desk_call"
+)
 
 
 def sheet_on(table: SkatTable) -> ScoreSheet | None:
@@ -80,7 +83,7 @@ def state_of(phone: TablePhone) -> Json:
         "writer": _writer(phone),
         "settlement": _settlement(table, deals, expected),
         "signed": signed_seats(table, digest_of(deals)),
-        "objections": _objections(table),
+        **_for_desk(table),
         "recorded": sheet_on(table) is not None,
     }
 
@@ -152,6 +155,21 @@ def _problems(settled: Settled) -> list[str]:
     return list(dict.fromkeys(map(describe, settled.errors)))
 
 
+def _for_desk(table: SkatTable) -> Json:
+    """What waits there for somebody, but deals."""
+    return {"objections": _objections(table), "call": _call(table)}
+
+
 def _objections(table: SkatTable) -> list[Json]:
     rows = Objection.objects.filter(seat__skat_table=table, settled_at=None).order_by("seat__number")
     return [{"seat": seat, "sentence": text} for seat, text in rows.values_list("seat__number", "text")]
+
+
+def _call(table: SkatTable) -> Json | None:
+    """The call of the desk; None where it cannot be called."""
+    if not can_call(table.series):
+        return None
+    call: DeskCall | None = getattr(table, "desk_call", None)
+    if call is None or call.is_taken_back:
+        return {"at": None, "answered": None}
+    return {"at": as_utc(call.called_at), "answered": as_utc(call.answered_at) if call.answered_at else None}

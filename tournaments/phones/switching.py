@@ -12,6 +12,7 @@ from tournaments.journal.writing import write_journal, write_journal_of_table
 from tournaments.models import JournalEntry, Series, SkatTable, TablePhone
 from tournaments.models.phones import new_code
 from tournaments.models.tournaments import new_link_key
+from tournaments.setup.official.mode import refuse_against_order
 from tournaments.sheets.typing.recording import lock_table
 
 MOST_FORMER = 20  # keys of revoked links that are still known
@@ -21,6 +22,8 @@ def switch_series(series: Series, *, on: bool | None, by: Actor) -> None:
     """``on`` None: as the tournament says. What was chosen for a single table stays."""
     with transaction.atomic():
         locked = Series.objects.select_for_update().get(pk=series.pk)
+        if on:
+            refuse_against_order(locked.tournament, "list")
         before, locked.phones = locked.phones, on
         if before == on:
             return
@@ -39,6 +42,8 @@ def switch_series(series: Series, *, on: bool | None, by: Actor) -> None:
 def switch_table(table: SkatTable, *, on: bool, by: Actor) -> None:
     with transaction.atomic():
         locked, phone = _locked(table)
+        if on:
+            refuse_against_order(locked.series.tournament, "list")
         before, phone.is_on = phone.is_on, on
         if before == on:
             return

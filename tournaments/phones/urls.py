@@ -11,5 +11,6 @@ urlpatterns = [
     path("<str:token>/entries/", views.phone_entries, name="phone_entries"),
     path("<str:token>/writer/", views.phone_writer, name="phone_writer"),
     path("<str:token>/sign/", views.phone_sign, name="phone_sign"),
+    path("<str:token>/call/", views.phone_call, name="phone_call"),
     path("<str:token>/object/", views.phone_object, name="phone_object"),
 ]

@@ -5,6 +5,7 @@ No cookie is read: the link itself is the right to call these.
 
 from __future__ import annotations
 
+import datetime as dt
 from dataclasses import asdict
 from hashlib import sha256
 
@@ -14,6 +15,7 @@ from django.utils.http import quote_etag
 from django.views.decorators.csrf import csrf_exempt
 from django.views.decorators.http import require_GET, require_POST
 
+from tournaments.access.actors import device
 from tournaments.access.permissions import Action, allowed
 from tournaments.foundations.errors import Refused
 from tournaments.phones.door import FoundPhone, with_phone
@@ -22,9 +24,11 @@ from tournaments.phones.sent import device_in, device_named, listed_entries, rea
 from tournaments.phones.signing import object_to_sheet, sign
 from tournaments.phones.state import fresh_state, state_of, tag_of_state
 from tournaments.phones.taking import take_all
+from tournaments.sheets.desk_calls import call_desk, take_call_back
 from tournaments.transfer.file.reader import is_broken
 
 MOST_SEATS = 5
+MOST_SECONDS = 86_400
 
 
 @require_GET
@@ -87,6 +91,27 @@ def phone_object(request: HttpRequest, found: FoundPhone) -> HttpResponse:
         raise Refused("phone-not-json")
     object_to_sheet(found.phone, _seat_in(body.value), sentence)
     return JsonResponse(fresh_state(found.phone))
+
+
+@csrf_exempt
+@require_POST
+@allowed(Action.READ_TABLE_SHEET)
+@with_phone()
+def phone_call(request: HttpRequest, found: FoundPhone) -> HttpResponse:
+    """Calls the desk to the table. ``ago``: for how many seconds the phone could not reach it; ``back``: not needed."""
+    said, table = read_body(request).value, found.phone.skat_table
+    if said.get("back") is True:
+        take_call_back(table, by=device(table))
+    else:
+        call_desk(table, by=device(table), ago=_ago_in(said))
+    return JsonResponse(fresh_state(found.phone))
+
+
+def _ago_in(said: dict[str, object]) -> dt.timedelta:
+    seconds = said.get("ago", 0)
+    if type(seconds) is not int or not 0 <= seconds <= MOST_SECONDS:
+        raise Refused("phone-not-json")
+    return dt.timedelta(seconds=seconds)
 
 
 def _seat_in(said: dict[str, object]) -> int:

@@ -169,6 +169,7 @@ RESULTS = SEATS | {
     A.DEAL_CHANGED,
     A.DEAL_TAKEN_BACK,
     A.RULING,
+    A.DEVIATION,
     A.LOT_DRAWN,
 }
 EVERYTHING = frozenset(A)

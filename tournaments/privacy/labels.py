@@ -26,6 +26,8 @@ LABELS = {
     "public_pages_show": gettext_lazy("public pages show"),
     "public_name": gettext_lazy("name in public"),
     "objected_on": gettext_lazy("objected to being named on"),
+    "line_before": gettext_lazy("the line before it was made zero"),
+    "under_age": gettext_lazy("under 18"),
     "guardian_consent": gettext_lazy("the parents agree to the name in public"),
     "tournament": gettext_lazy("tournament"),
     "date": gettext_lazy("date"),

@@ -51,6 +51,7 @@ def person_rows(person: Known) -> Iterator[Row]:
             "public_pages_show": one.shown_as,
             "public_name": one.public_name,
             "objected_on": _text(one.objected_on),
+            "under_age": one.is_under_age,
             "guardian_consent": one.has_guardian_consent,
             "fixed_table": one.fixed_table,
         }
@@ -62,7 +63,7 @@ def people_to_erase(person: Known) -> list[Player]:
     for one in person.rows:
         one.first_name, one.last_name, one.membership_number = person.instead, "", ""
         one.federation_number, one.licence_date, one.fixed_table = "", None, None
-        one.shown_as, one.objected_on = ShownAs.NUMBER, one.objected_on or today
+        one.shown_as, one.objected_on, one.is_under_age = ShownAs.NUMBER, one.objected_on or today, False
         one.erased_on, one.is_active = one.erased_on or today, False
         if not person.entries and not one.past_results.exists():
             one.birth_year, one.club, one.member_since, one.member_until = None, None, None, None
@@ -153,6 +154,7 @@ def registration_rows(person: Known) -> Iterator[Row]:
             "club": one.club_name,
             "contact": one.contact,
             "full_name_in_public": one.shows_full_name,
+            "under_age": one.is_under_age,
             "state": one.state,
             "asked_at": one.asked_at.isoformat(),
         }
@@ -163,7 +165,7 @@ def registrations_to_erase(person: Known) -> list[Registration]:
     found = registrations_of(person)
     for one in found:
         one.first_name, one.last_name, one.club_name, one.contact = person.instead, "", "", ""
-        one.shows_full_name, one.sent_from = False, ""
+        one.shows_full_name, one.is_under_age, one.sent_from = False, False, ""
     own = {one.pk for one in found}
     return [*found, *(one for one in CONTACTS.naming(person) if one.pk not in own)]
 

@@ -48,7 +48,9 @@ def seat_rows(person: Known) -> Iterator[Row]:
 
 
 def ruling_rows(person: Known) -> Iterator[Row]:
-    for one in Ruling.objects.filter(entry__in=person.entries).select_related("tournament").order_by("pk"):
+    rows = Ruling.objects.filter(entry__in=person.entries).select_related("tournament", "voided_line")
+    for one in rows.order_by("pk"):
+        line = getattr(one, "voided_line", None)
         yield {
             "tournament": one.tournament.name,
             "date": one.tournament.date.isoformat(),
@@ -59,6 +61,9 @@ def ruling_rows(person: Known) -> Iterator[Row]:
             "points": one.points,
             "text": one.text,
             "answer": one.answer,
+            "line_before": f"{line.game_points} / {line.won} / {line.lost} = {line.series_points}"
+            if line
+            else "",
         }
 
 

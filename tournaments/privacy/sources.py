@@ -49,6 +49,7 @@ from tournaments.privacy.result_rows import (
 )
 from tournaments.privacy.source import PersonSource, Rows, delete_rows, save_columns
 from tournaments.privacy.texts import (
+    DEVIATIONS,
     RULINGS,
     SHEETS,
     SUBSTITUTES,
@@ -108,8 +109,12 @@ SOURCES: tuple[PersonSource, ...] = (
         to_erase=SHEETS.naming, erase=save_columns(*SHEETS.columns),
     ),
     PersonSource(
-        "rulings", _("Rulings"), ("Ruling",), ruling_rows, RULINGS.naming,
+        "rulings", _("Rulings"), ("Ruling", "VoidedLine"), ruling_rows, RULINGS.naming,
         save_columns(*RULINGS.columns), _("The ruling and its points."),
+    ),
+    PersonSource(
+        "deviations", _("Deviations from the order"), ("OrderDeviation",),
+        to_erase=DEVIATIONS.naming, erase=save_columns(*DEVIATIONS.columns),
     ),
     PersonSource("lots", _("Lots"), ("Lot",), lot_rows, stays=_("The lots, since ranks follow them.")),
     PersonSource(
@@ -123,7 +128,7 @@ SOURCES: tuple[PersonSource, ...] = (
     ),
     PersonSource(
         "registrations", _("Registrations"), ("Registration",), registration_rows, registrations_to_erase,
-        save_columns("first_name", "last_name", "club_name", "contact", "shows_full_name"),
+        save_columns("first_name", "last_name", "club_name", "contact", "shows_full_name", "is_under_age"),
     ),
     PersonSource(
         "objections", _("Objections to lines"), ("Objection",), objection_rows, objections_to_erase,
@@ -189,6 +194,7 @@ NOBODY = {
     "SeriesTimer": "a timer",
     "SkatTable": "a table",
     "StatementLine": "which line of a booking was found",
+    "DeskCall": "which table has called the desk; who has tapped is not kept",
     "TablePhone": "the link of a table",
     "TeamPlan": "rules",
     "Tournament": "an evening",

@@ -25,6 +25,7 @@ STAYING: dict[str, tuple[str, ...]] = {
     "the name of a login or a command: what an official did stays under it, and the owner renames logins": (
         "JournalEntry.actor", "Booking.actor", "SkatTable.sheet_arrived_as", "Deal.entered_as",
         "LotDraw.drawn_as", "Objection.settled_as", "Ruling.recorded_as", "SeasonChange.actor",
+        "OrderDeviation.recorded_as",
         "MeetingObjection.made_as", "MeetingObjection.settled_as", "LeagueRuling.made_as", "LeagueChange.actor",
         "LeagueFine.made_as", "LeagueFine.waived_as", "DateRequest.settled_as",
         "ScoreSheet.recorded_as", "ScoreSheet.confirmed_as", "ScoreSheet.second_as",
@@ -39,6 +40,7 @@ STAYING: dict[str, tuple[str, ...]] = {
     "settings": (
         "Club.currency", "Club.colour", "CashBook.currency",
         "Tournament.rules", "Tournament.options", "PastEvening.rules",
+        "OrderDeviation.rule",
         "Tournament.seating_order", "Season.series_numbers", "Season.schedule", "Season.places", "Season.bonus_factor",
         "PrizePlanGroup.amounts", "PrizePlanGroup.things", "Screen.listed", "Screen.language", "SeasonChange.before",
         "League.rules", "League.currency", "LeagueChange.before", "LeagueChange.after", "LeagueChange.about",

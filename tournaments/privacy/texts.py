@@ -20,6 +20,7 @@ from tournaments.models import (
     LeagueRuling,
     MeetingObjection,
     Objection,
+    OrderDeviation,
     PrizePayout,
     ReducedFee,
     Registration,
@@ -107,6 +108,7 @@ SHEETS = FreeTexts(
     ScoreSheet, ("reason", "ruling", "second"), "skat_table__series__tournament", "skat_table__seats__entry"
 )
 RULINGS = FreeTexts(Ruling, ("text", "answer", "referee"), "tournament", "entry")
+DEVIATIONS = FreeTexts(OrderDeviation, ("reason",), "tournament")
 TEAMS = FreeTexts(Team, ("name",), "plan__tournament", "members__entry")
 KEPT_APART = FreeTexts(Entry, ("team", "family"), "tournament", "pk")
 OBJECTIONS = FreeTexts(Objection, ("text", "answer"), "seat__series__tournament", "seat__entry")
@@ -123,7 +125,7 @@ TO_MEETINGS = FreeTexts(MeetingObjection, ("text", "answer"))
 ON_TEAMS = FreeTexts(LeagueRuling, ("reason", "committee"))
 ON_FINES = FreeTexts(LeagueFine, ("reason", "waived_reason"))
 TEXTS = (
-    SUBSTITUTES, SHEETS, RULINGS, TEAMS, KEPT_APART, OBJECTIONS,
+    SUBSTITUTES, SHEETS, RULINGS, DEVIATIONS, TEAMS, KEPT_APART, OBJECTIONS,
     CONTACTS, PAYOUTS, CLOSINGS, NOTES, REDUCTIONS, SCREENS, FILES, ADDRESSES, CLUB_TEAMS, TO_MEETINGS, ON_TEAMS,
     ON_FINES,
 )  # fmt: skip

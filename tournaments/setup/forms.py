@@ -16,6 +16,7 @@ from scoring.forms.options import OptionsForm
 from scoring.systems import about_rule_systems, entries_with_options, rule_system_names
 from tournaments.access.permissions import has_second_login
 from tournaments.models import Club, Tournament
+from tournaments.models.journal import REASON_LENGTH
 from tournaments.models.retention import KEPT_FOR
 from tournaments.setup.settings_table import Use, bounds, column, names
 from tournaments.setup.tournament_settings import copied_settings, is_frozen, next_date
@@ -73,6 +74,15 @@ class TournamentForm(forms.ModelForm):
         "minutes_per_round",
     )
     rules = forms.ChoiceField(choices=rule_choices, label=gettext_lazy("Rule system"))
+    # Not a setting: it goes with the change.
+    order_reason = TidyCharField(
+        required=False,
+        max_length=REASON_LENGTH,
+        label=gettext_lazy("Reason for what is against the order"),
+        help_text=gettext_lazy(
+            "Only of an official tournament, and only where it is asked for. Everybody reads it."
+        ),
+    )
 
     class Meta:
         model = Tournament
@@ -188,6 +198,11 @@ class TournamentForm(forms.ModelForm):
         if like is None and len(clubs) == 1:
             initial["club"] = clubs[0]
         return cls(initial=initial)
+
+    @property
+    def why(self) -> str:
+        """The reason for what is against the federation's order."""
+        return str(self.cleaned_data["order_reason"])
 
     def values(self) -> dict[str, Any]:
         """The settings as arguments for ``create_tournament`` and ``change_settings``."""

@@ -15,6 +15,7 @@ from tournaments.setup.forms import TournamentForm
 from tournaments.setup.settings_table import column
 from tournaments.setup.settings_words import (
     kept_in_words,
+    official_in_words,
     organiser_in_words,
     phones_in_words,
     quota_in_words,
@@ -57,6 +58,12 @@ QUESTIONS: tuple[tuple[Promise, tuple[str, ...]], ...] = (
 )
 GROUPS: tuple[tuple[str, Promise, tuple[str, ...], Says], ...] = (
     ("rules", _("Rules"), ("rules",), rules_in_words),
+    (
+        "official",
+        _("Officially, by a federation’s order"),
+        ("official_order", "order_reason"),
+        official_in_words,
+    ),
     ("organiser", _("Organiser"), ("club",), organiser_in_words),
     ("seen", _("What everybody sees"), ("visibility", "is_last_silent", "is_searchable"), seen_in_words),
     ("phones", _("Sheets on phones"), ("phones", "phone_ticks", "phone_signatures_confirm"), phones_in_words),
@@ -95,7 +102,7 @@ def _options_are_wrong(form: TournamentForm) -> bool:
 def draft_of(form: TournamentForm) -> Tournament:
     """The tournament as the form has it now; what is empty or cannot be read has its usual value."""
     draft = Tournament()
-    for name in form.fields:
+    for name in form.Meta.fields:
         value = _read(form[name])
         is_empty = value in (None, "") and not column(name).null
         setattr(draft, name, column(name).get_default() if is_empty else value)

@@ -51,6 +51,7 @@ SETTINGS: dict[str, Use] = {
     "takes_registrations": USUAL,
     "places": USUAL,
     "quota": USUAL,
+    "official_order": USUAL & ~Use.COPY,  # chosen anew for each tournament
     "phones": USUAL,
     "phone_ticks": USUAL,
     "phone_signatures_confirm": USUAL,

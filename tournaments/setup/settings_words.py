@@ -52,6 +52,12 @@ def rules_in_words(tournament: Tournament) -> str:
     return rule_system_name(tournament.rules)
 
 
+def official_in_words(tournament: Tournament) -> str:
+    if tournament.official_order:
+        return str(tournament.get_official_order_display())
+    return _("no longer official") if tournament.has_left_order else _("no")
+
+
 def organiser_in_words(tournament: Tournament) -> str:
     return tournament.club.name if tournament.club else _("no club")
 

@@ -18,6 +18,7 @@ from tournaments.journal.writing import write_journal
 from tournaments.ledger.charges import settle_if_used
 from tournaments.ledger.rules import copy_rules
 from tournaments.models import Booking, Deal, JournalEntry, ScoreSheet, SkatTable, Tournament
+from tournaments.setup.official.mode import follow_settings, refuse_after_leaving
 from tournaments.setup.settings_table import Use, column, names
 from tournaments.web.constraints import refusing_violations
 
@@ -35,30 +36,39 @@ def unique_slug(name: str, date: dt.date) -> str:
     return numbered_if_taken(wanted, taken)
 
 
-def create_tournament(*, by: Actor, like: Tournament | None = None, **fields: Any) -> Tournament:
+def create_tournament(
+    *, by: Actor, like: Tournament | None = None, why: str = "", **fields: Any
+) -> Tournament:
     """Creates a planned tournament with an address of its own. Raises ``Refused``.
 
-    ``like``: an earlier evening of the club, whose rules of the cash desk are copied.
+    ``like``: an earlier evening of the club, whose rules of the cash desk are copied; ``why``: as in
+    ``change_settings``.
     """
     with refusing_violations(), transaction.atomic():
         tournament = Tournament(**fields)
         tournament.slug = unique_slug(tournament.name, tournament.date)
         tournament.save()
+        follow_settings(tournament, "", why=why, by=by)
         rules = copy_rules(tournament, like) if like else {}
         _write_down(tournament, by, {}, settings_as_data(tournament) | rules)
         return tournament
 
 
-def change_settings(tournament: Tournament, *, by: Actor, **fields: Any) -> Tournament:
-    """Changes settings; some are fixed once a sheet or a deal is in. Raises ``Refused``."""
+def change_settings(tournament: Tournament, *, by: Actor, why: str = "", **fields: Any) -> Tournament:
+    """Changes settings; some are fixed once a sheet or a deal is in. Raises ``Refused``.
+
+    ``why``: of an official tournament, the reason for what is against its federation's order.
+    """
     with transaction.atomic():
         locked = Tournament.objects.select_for_update().get(pk=tournament.pk)
         before = settings_as_data(locked)
         _refuse_frozen(locked, fields)
         _refuse_another_cash_book(locked, fields)
+        refuse_after_leaving(locked, fields.get("official_order", ""))
         for name, value in fields.items():
             setattr(locked, name, value)
         locked.save()
+        follow_settings(locked, before["official_order"], why=why, by=by)
         after = settings_as_data(locked)
         if before != after:
             _write_down(locked, by, before, after)

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 from django.contrib import messages
 from django.http import HttpRequest, HttpResponse
 from django.shortcuts import get_object_or_404, redirect, render
@@ -32,7 +34,7 @@ def edit(request: HttpRequest, slug: str) -> HttpResponse:
     form = TournamentForm(request.POST or None, instance=Tournament.objects.get(pk=tournament.pk))
     if request.method == "POST" and not only_looks(request) and form.is_valid():
         with refusals_at_fields(form):
-            change_settings(tournament, by=actor_of(request), **form.values())
+            change_settings(tournament, by=actor_of(request), why=form.why, **form.values())
             messages.success(request, _("The settings are saved."))
             return redirect("tournament", slug)
     return form_page(request, form, tournament=tournament, schedule=schedule(tournament))
@@ -60,9 +62,9 @@ def visibility(request: HttpRequest, slug: str) -> HttpResponse:
     return redirect("standings", slug)
 
 
-def _wanted_visibility(request: HttpRequest) -> dict[str, str | bool]:
+def _wanted_visibility(request: HttpRequest) -> dict[str, Any]:
     """The settings that the button stands for; none if it is unknown."""
-    wanted: dict[str, str | bool] = {}
+    wanted: dict[str, Any] = {}
     visibility, silent = request.POST.get("visibility", ""), request.POST.get("silent", "")
     if visibility in Tournament.Visibility.values:
         wanted["visibility"] = visibility

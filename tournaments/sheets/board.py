@@ -66,10 +66,13 @@ class DeskPage:
 
 
 class DeskReader:
-    """Puts the page together for one official. ``objected``: the tables with an open objection."""
+    """Puts the page together for one official. ``objected``: the tables with an open objection; ``calling``: that call
+    the desk."""
 
-    def __init__(self, desk: Desk, actor: Actor, objected: Collection[int]) -> None:
-        self.desk, self.actor, self.objected = desk, actor, objected
+    def __init__(
+        self, desk: Desk, actor: Actor, objected: Collection[int], calling: Collection[int] = ()
+    ) -> None:
+        self.desk, self.actor, self.objected, self.calling = desk, actor, objected, calling
         self.series: Series = desk.series
         is_played = self.series.state == Series.State.RELEASED
         self.missing = missing_longest(desk.tables, timezone.now()) if is_played else []
@@ -122,7 +125,8 @@ class DeskReader:
 
     def _tile(self, table: TableAtDesk) -> BoardTile:
         state, sign = STATES[table.at], SIGNS[table.at]
-        if table.number in self.objected or (table.sheet and table.sheet.reason):
+        is_in_doubt = table.number in self.objected or (table.sheet and table.sheet.reason)
+        if is_in_doubt or table.number in self.calling:
             state, sign = TileState.DOUBT, "⚠"
         elif table.number == self.first:
             state = TileState.NOW
@@ -130,8 +134,10 @@ class DeskReader:
 
     def _word(self, table: TableAtDesk) -> str:
         """What is said of the table on its tile."""
-        if table.at is At.OUT:
-            return self._out(table)
+        said, calls = self._out(table) if table.at is At.OUT else self._at_desk(table), _("calls the desk")
+        return f"{calls}, {said}" if table.number in self.calling else said
+
+    def _at_desk(self, table: TableAtDesk) -> str:
         words = [self._state(table)]
         if table.number in self.objected:
             words = [_("objection"), *words]

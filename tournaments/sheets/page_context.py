@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from tournaments.models import SkatTable
+from tournaments.sheets.desk_calls import open_calls
 from tournaments.sheets.overview import surroundings_of
 
 
@@ -27,4 +28,5 @@ def entry_context(table: SkatTable) -> dict[str, Any]:
         "per_won": per_won,
         "per_lost": per_lost,
         "per_lost_by_others": per_lost_by_others,
+        "calls": open_calls(tournament),
     }

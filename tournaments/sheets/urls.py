@@ -3,6 +3,7 @@ from django.urls import URLPattern, URLResolver, include, path
 from tournaments.sheets import (
     again_views,
     arrival_views,
+    call_views,
     compare_views,
     confirm_views,
     correction_views,
@@ -23,6 +24,7 @@ OF_TABLE = [
     path("again/", again_views.again, name="type_again"),
     path("compare/", compare_views.compare, name="compare_sheet"),
     path("take-back/", confirm_views.take_back, name="take_back_confirmation"),
+    path("call/", call_views.answer, name="answer_call"),
     path("deals/", deal_views.deals, name="deals"),
     path("deals/<int:deal_number>/", deal_views.deal, name="deal"),
     path("deals/take-back/", deal_views.take_back, name="take_back_deal"),
@@ -32,6 +34,7 @@ OF_SERIES: list[URLPattern | URLResolver] = [
     path("", views.sheets_series, name="sheets_series"),
     path("jump/", views.jump_to_table, name="jump_to_table"),
     path("arrive/", arrival_views.arrive, name="sheet_arrives"),
+    path("calls/", call_views.calls_now, name="calls_now"),
     path("timer/", timer_views.timer, name="series_timer"),
     path("close/", views.close, name="close_series"),
     path("objections/<int:pk>/", objection_views.settle, name="settle_objection"),

@@ -22,6 +22,7 @@ from tournaments.sheets.board import DeskReader
 from tournaments.sheets.closing import close_series, reopen_series
 from tournaments.sheets.conflicts import conflict_of
 from tournaments.sheets.desk import desk_of
+from tournaments.sheets.desk_calls import can_call, open_calls
 from tournaments.sheets.fetching import after_correction, fetch_table, go_on
 from tournaments.sheets.objections import open_objections
 from tournaments.sheets.overview import sheet_of
@@ -62,16 +63,20 @@ def sheets_series(request: HttpRequest, slug: str, number: int) -> HttpResponse:
     # Of all series: while the last one is played, people look at the results of the one before.
     objections = list(open_objections(series.tournament))
     here = [one.seat.skat_table.number for one in objections if one.seat.series_id == series.pk]
+    calls = list(open_calls(series.tournament))
+    calling = [one.skat_table.number for one in calls if one.skat_table.series_id == series.pk]
     context = {
         "tournament": series.tournament,
         "series": series,
         "corrected": _corrected(request, series),
         "arriving": "arriving" in request.GET,
         "all_series": series.tournament.series.order_by("number"),
-        "desk": DeskReader(desk_of(series), actor_of(request), here).page(),
+        "desk": DeskReader(desk_of(series), actor_of(request), here, calling).page(),
         "objections": objections,
         "open_here": len(here),
         "reason_form": ReasonForm(),
+        "calls": calls,
+        "calls_refresh": can_call(series),
         "timer": timer_of(series),
         "unheard": unheard_tables(series),
     }

@@ -23,6 +23,7 @@ from scoring.systems import rule_system_name
 from scoring.words.standings import shown_total
 from tournaments.models import Entry, PlayerClass, Ruling, Seat, Tournament
 from tournaments.people.federation import shown_club_number
+from tournaments.setup.official.deviations import Deviation, deviation_in_words, deviations_of
 from tournaments.standings.ranking import Standings, StandingsLine, compute_standings
 
 FORMAT = 2  # 1 had no head, and won and lost only as sums
@@ -81,6 +82,8 @@ class ReportHead:
     rounds: int
     is_official: bool
     changed: dt.datetime | None
+    order: str = ""  # of an official tournament
+    deviations: tuple[Deviation, ...] = ()
 
     def rows(self, checksum: str) -> list[tuple[str, str]]:
         """Label and value, in the reader's language."""
@@ -93,9 +96,16 @@ class ReportHead:
             (_("Rule system"), rule_system_name(self.rules)),
             (_("Length"), self.length),
             (_("State"), _("official") if self.is_official else _("provisional")),
+            (_("Order"), self.order_in_words),
             (_("Version"), self.version(checksum)),
         ]
         return [(label, value) for label, value in lines if value]
+
+    @property
+    def order_in_words(self) -> str:
+        """The order by which it was played, and where not; "" for most tournaments."""
+        order = [str(Tournament.Order(self.order).label)] if self.order else []
+        return "; ".join([*order, *(deviation_in_words(*one) for one in self.deviations)])
 
     @property
     def length(self) -> str:
@@ -145,7 +155,9 @@ def checksum_of(head: ReportHead, lines: Sequence[NamedTuple]) -> str:
     """SHA-256 over the head and all lines, the same in every language. When it was last changed is not in it: a change
     that was taken back says nothing new.
     """
-    facts = [FORMAT, *(value for name, value in vars(head).items() if name != "changed")]
+    official = {"order": head.order, "deviations": head.deviations}
+    unsaid = {"changed", *(name for name, value in official.items() if not value)}
+    facts = [FORMAT, *(value for name, value in vars(head).items() if name not in unsaid)]
     text = json.dumps([facts, lines], ensure_ascii=True, default=str, separators=(",", ":"))
     return hashlib.sha256(text.encode()).hexdigest()
 
@@ -177,6 +189,8 @@ def head_of_report(standings: Standings) -> ReportHead:
         rounds=tournament.rounds,
         is_official=standings.is_official,
         changed=tournament.results_changed_at,
+        order=tournament.official_order,
+        deviations=deviations_of(tournament),
     )
 
 

@@ -11,6 +11,7 @@ from django.utils.text import capfirst
 from django.utils.translation import gettext as _
 
 from tournaments.models import Ruling, Seat, Series, SkatTable, Tournament
+from tournaments.setup.official.deviations import official_sentences
 from tournaments.standings.rulings.ruled import Place, ruled_points
 
 
@@ -63,7 +64,9 @@ def missing_and_notes(
         StandingsNote(number, table, _text(reason, ruling, taken_off.get(pk, [])))
         for pk, number, table, reason, ruling in mentioned
     ]
-    return tuple(sorted(missing.items())), (*notes, *_rulings(tournament, series))
+    sentences = official_sentences(tournament, [one.number for one in series])
+    said = [StandingsNote(None, None, text) for text in sentences]
+    return tuple(sorted(missing.items())), (*said, *notes, *_rulings(tournament, series))
 
 
 def _rulings(tournament: Tournament, series: Sequence[Series]) -> Iterator[StandingsNote]:

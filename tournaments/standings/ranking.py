@@ -247,6 +247,7 @@ def _person(entry: Any) -> Person:
         entry.player__birth_year,
         entry.player__has_guardian_consent,
         entry.player__player_class,
+        entry.player__is_under_age,
     )
 
 

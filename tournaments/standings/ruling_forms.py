@@ -12,6 +12,7 @@ from tournaments.models import Ruling, Tournament
 from tournaments.models.rulings import REFEREE_LENGTH, RULING_LENGTH
 from tournaments.people.entry_choices import EntryChoices
 from tournaments.people.entry_field import EntryField
+from tournaments.standings.rulings.by_order import RulingByOrder
 
 MOST_TABLES = 9_999
 MOST_DEALS = 24 * 5  # 24 rounds of five players
@@ -56,8 +57,12 @@ class RulingForm(forms.Form):
         required=False, label=gettext_lazy("Referred to the committee; the ruling holds whatever it answers")
     )
 
-    def __init__(self, *args: Any, tournament: Tournament, **kwargs: Any) -> None:
+    def __init__(
+        self, *args: Any, tournament: Tournament, ruled: RulingByOrder | None = None, **kwargs: Any
+    ) -> None:
         super().__init__(*args, **kwargs)
+        self.ruled = ruled
+        self.fields["text"].required = ruled is None or not ruled.is_settled
         series = [
             (number, _("Series %(number)d") % {"number": number})
             for number in tournament.series.order_by("number").values_list("number", flat=True)
@@ -70,3 +75,13 @@ class RulingForm(forms.Form):
         label = _("Player, if it is about one (start number or name)")
         self.fields["start_number"] = EntryField(self.choices, required=False, label=label)
         self.order_fields(ORDER)
+
+    def clean(self) -> dict[str, Any]:
+        """A button brings its kind; where the text settles the matter also the words, if none are typed, and points."""
+        cleaned = super().clean() or self.cleaned_data
+        if self.ruled is not None:
+            cleaned["code"] = self.ruled.code
+        if self.ruled is not None and self.ruled.is_settled:
+            cleaned["text"] = cleaned.get("text") or str(self.ruled.text)
+            cleaned["points"] = self.ruled.points
+        return cleaned

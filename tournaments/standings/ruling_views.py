@@ -13,6 +13,7 @@ from tournaments.access.permissions import Action, allowed
 from tournaments.models import Ruling, Tournament
 from tournaments.models.rulings import RULING_LENGTH
 from tournaments.standings.ruling_forms import RulingForm
+from tournaments.standings.rulings.by_order import RulingByOrder, ruling_of, rulings_of
 from tournaments.standings.rulings.committee import record_answer, refer_to_committee
 from tournaments.standings.rulings.listed import penalties_and_rulings
 from tournaments.standings.rulings.recording import record_ruling, take_back_ruling
@@ -33,15 +34,25 @@ def rulings(request: HttpRequest, slug: str) -> HttpResponse:
 def record(request: HttpRequest, slug: str) -> HttpResponse:
     """Records one more ruling; bad input comes back as typed."""
     tournament = get_object_or_404(Tournament, slug=slug)
-    form = RulingForm(request.POST, tournament=tournament)
+    form = RulingForm(request.POST, tournament=tournament, ruled=_by_order(request, tournament))
     if form.is_valid() and _recorded(request, tournament, form):
         return redirect("rulings", slug)
     return _show(request, tournament, form)
 
 
 def _show(request: HttpRequest, tournament: Tournament, form: RulingForm) -> HttpResponse:
-    context = {"tournament": tournament, "form": form, "listed": penalties_and_rulings(tournament)}
+    context = {
+        "tournament": tournament,
+        "form": form,
+        "listed": penalties_and_rulings(tournament),
+        "by_order": rulings_of(tournament.rules),
+    }
     return render(request, "tournaments/standings/rulings.html", context)
+
+
+def _by_order(request: HttpRequest, tournament: Tournament) -> RulingByOrder | None:
+    """The ruling whose button was pressed."""
+    return ruling_of(tournament.rules, request.POST.get("by_order", ""))
 
 
 def _recorded(request: HttpRequest, tournament: Tournament, form: RulingForm) -> bool:

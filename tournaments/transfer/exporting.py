@@ -12,6 +12,7 @@ from tournaments.foundations.names import tidy
 from tournaments.models import Entry, EveningPlan, JournalEntry, PastMembership, Player, Tournament
 from tournaments.seating.drawing.evenings import reopenings, stored_plan, unstored_task
 from tournaments.seating.drawing.table_keepers import fixed_table_of
+from tournaments.transfer.export.deviations import deviations_as_data
 from tournaments.transfer.export.lots import lots_as_data, rulings_as_data
 from tournaments.transfer.export.prizes import prizes_as_data
 from tournaments.transfer.export.series import series_as_data
@@ -50,6 +51,7 @@ def export_tournament(tournament: Tournament, *, with_journal: bool = False) -> 
     if plan is not None:
         data["evening_plan"] = _plan(plan)
     data["lots"], data["rulings"] = lots_as_data(tournament), rulings_as_data(tournament)
+    data |= deviations_as_data(tournament)
     prizes = prizes_as_data(tournament)
     if prizes is not None:
         data["prizes"] = prizes

@@ -15,12 +15,14 @@ from tournaments.ledger.check_in_payments import book_ticks
 from tournaments.models import Club, JournalEntry, Tournament
 from tournaments.seating.drawing.evenings import store_plan
 from tournaments.setup.tournament_settings import unique_slug
+from tournaments.standings.rulings.voiding import void_lines_of
 from tournaments.transfer.export.values import sign_as_data
 from tournaments.transfer.file.content import read_tournament
 from tournaments.transfer.file.parts import FileRemark, FileTournament
 from tournaments.transfer.file.prizes import write_prizes
 from tournaments.transfer.file.remarks import FROM_FILE
 from tournaments.transfer.file.teams import write_teams
+from tournaments.transfer.writing.deviations import write_deviations
 from tournaments.transfer.writing.lots import write_lots, write_rulings
 from tournaments.transfer.writing.people import enter_all, find_or_make_clubs
 from tournaments.transfer.writing.series import write_series
@@ -75,6 +77,8 @@ def _write(file: FileTournament, by: Actor) -> Tournament:
         store_plan(tournament.series.get(number=1), file.plan)
     write_lots(tournament, file.lots)
     write_rulings(tournament, file.rulings)
+    write_deviations(tournament, file.deviations)
+    void_lines_of(tournament, by=by)
     if file.prizes is not None:
         write_prizes(tournament, file.prizes)
     if file.teams is not None:

@@ -26,7 +26,13 @@ def before() -> Tournament:
 
 
 def next_as(like: Tournament, **changes: Any) -> Tournament:
-    fields = {"name": "Monday", "date": MONDAY, "club": like.club, "series_count": 2, "rounds": 12}
+    fields: dict[str, Any] = {
+        "name": "Monday",
+        "date": MONDAY,
+        "club": like.club,
+        "series_count": 2,
+        "rounds": 12,
+    }
     return create_evening(by=COMMAND, like=like, **(fields | changes))
 
 

@@ -16,7 +16,14 @@ from tests.papers import made, texts
 from tests.test_house import sources_with, tree_of
 from tests.tournaments.season.seasons import make_club, make_season
 from tournaments.checkin.registering import _keep_consent
-from tournaments.foundations.public_names import Person, ShownAs, hall_name, is_minor, public_name
+from tournaments.foundations.public_names import (
+    Person,
+    ShownAs,
+    asks_for_consent,
+    hall_name,
+    is_minor,
+    public_name,
+)
 from tournaments.models import Player, Registration, Season, SeasonPart, Tournament
 from tournaments.people.merging import merge_players
 from tournaments.people.own_links import own_path
@@ -47,7 +54,7 @@ OBJECTED = dt.date(2026, 1, 31)
 def test_the_name_that_everybody_reads(
     shown_as: str, objected_on: dt.date | None, born: int | None, has_consent: bool, public: str, hall: str
 ) -> None:
-    one = Person(4711, "Kurt", "Hansen", shown_as, objected_on, born, has_consent, "open")
+    one = Person(4711, "Kurt", "Hansen", shown_as, objected_on, born, has_consent, "open", False)
     assert (public_name(one), hall_name(one)) == (public, hall)
 
 
@@ -57,8 +64,31 @@ def test_the_name_that_everybody_reads(
 )
 def test_a_junior_without_a_birth_year_is_short(born: int | None, has_consent: bool, public: str) -> None:
     """Even where a tick for everybody of a list has said that full names may be shown."""
-    one = Person(4711, "Kurt", "Hansen", "full", None, born, has_consent, "juniors")
+    one = Person(4711, "Kurt", "Hansen", "full", None, born, has_consent, "juniors", False)
     assert (public_name(one), hall_name(one)) == (public, "Kurt Hansen")
+
+
+@pytest.mark.parametrize(
+    ("born", "has_consent", "public", "is_asked_for"),
+    [
+        (None, False, "Player 4711", True),
+        (None, True, "Kurt Hansen", False),
+        (YEAR - 19, False, "Kurt Hansen", False),
+        (YEAR - 18, False, "Player 4711", True),
+    ],
+)
+def test_the_mark_counts_where_no_birth_year_is_known(
+    born: int | None, has_consent: bool, public: str, is_asked_for: bool
+) -> None:
+    one = Person(4711, "Kurt", "Hansen", "full", None, born, has_consent, "open", True)
+    assert (public_name(one), hall_name(one), asks_for_consent(one)) == (public, public, is_asked_for)
+
+
+def test_a_junior_of_unknown_age_is_asked_for(db: None) -> None:
+    one = Person(4711, "Kurt", "Hansen", "full", None, None, False, "juniors", False)
+    assert asks_for_consent(one) is True
+    assert asks_for_consent(one._replace(has_guardian_consent=True)) is False
+    assert asks_for_consent(one._replace(player_class="open")) is False
 
 
 def test_who_turns_18_this_year_may_still_be_a_minor() -> None:
@@ -111,8 +141,13 @@ def on_paper(tournament: Tournament) -> dict[str, bool]:
 
 @pytest.mark.parametrize(
     "changed",
-    [{"shown_as": "number"}, {"objected_on": OBJECTED}, {"birth_year": YEAR - 12}],
-    ids=["number", "objection", "minor"],
+    [
+        {"shown_as": "number"},
+        {"objected_on": OBJECTED},
+        {"birth_year": YEAR - 12},
+        {"is_under_age": True},
+    ],
+    ids=["number", "objection", "minor", "mark"],
 )
 def test_no_page_and_no_new_list_names_who_may_not_be_named(
     evening: Tournament, visitor_client: Client, changed: dict[str, object]

@@ -109,6 +109,7 @@ SEEN: dict[Action, tuple[bool, bool]] = {
     Action.SHEET_CONFIRMED: NEVER,
     Action.SHEET_UNCONFIRMED: NEVER,
     Action.RULING: WITH_RESULTS,
+    Action.DEVIATION: WITH_RESULTS,
     Action.ENTRY_CHANGED: ALWAYS,
     Action.LOT_DRAWN: WITH_RESULTS,
     Action.IMPORTED: ALWAYS,

@@ -74,6 +74,7 @@ def test_the_whole_state(table: SkatTable, phone: Phone) -> None:
         "settlement": None,
         "signed": [],
         "objections": [],
+        "call": {"at": None, "answered": None},
         "recorded": False,
     }  # fmt: skip
 

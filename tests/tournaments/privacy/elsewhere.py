@@ -23,6 +23,7 @@ from tournaments.models import (
     Meeting,
     MeetingObjection,
     Objection,
+    OrderDeviation,
     PastName,
     Player,
     PrizePayout,
@@ -65,6 +66,7 @@ def make_elsewhere() -> Tournament:
     Ruling.objects.create(
         tournament=tournament, entry=entries[0], series_number=1, points=50, **texts, **then
     )
+    OrderDeviation.objects.create(tournament=tournament, rule="sheet", reason=f"{WHOLE} tore it")
     make_team(make_plan(tournament), f"Friends of {WHOLE}", entries[:2])
     Registration.objects.create(tournament=tournament, first_name="Bo", contact=f"by {WHOLE}")
     Screen.objects.create(name="Bar", slug="bar", text=f"{WHOLE} is 80")

@@ -63,7 +63,7 @@ def test_everything_about_one_person(evening: Tournament, director_client: Clien
     assert own == {
         "number": pk, "first_name": NAME[0], "last_name": NAME[1], "club": "Tønder", "member_since": None, "member_until": None, "membership_number": "M-1234", "federation_number": "", "licence_since": None,
         "birth_year": 1950, "class": "open", "guest": False, "active": True, "public_pages_show": "initial",
-        "public_name": "Ægir Q.", "objected_on": None, "guardian_consent": False,
+        "public_name": "Ægir Q.", "objected_on": None, "under_age": False, "guardian_consent": False,
         "fixed_table": None,
     }  # fmt: skip
     assert merged["first_name"] == "Aegir"

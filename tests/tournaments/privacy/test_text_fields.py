@@ -166,6 +166,7 @@ def test_what_others_wrote_is_handed_out(elsewhere: Tournament) -> None:
         ("Elsewhere", "seat", [WHOLE]),
         ("Elsewhere", "score sheet", [f"so said {WHOLE}", f"so said {WHOLE}", f"{WHOLE} saw it"]),
         ("Elsewhere", "ruling", [f"as {NAME[1]}, {NAME[0]} says", f"{WHOLE} is right", WHOLE]),
+        ("Elsewhere", "deviation from the order", [f"{WHOLE} tore it"]),
         ("Elsewhere", "team", [f"Friends of {WHOLE}"]),
         ("Club evening", "entry", [NAME[1]]),
         ("Elsewhere", "entry", [WHOLE, WHOLE]),

@@ -46,6 +46,7 @@ def test_a_setting_of_no_group_is_not_forgotten(db: None) -> None:
 def test_what_the_groups_of_a_first_evening_hold(db: None) -> None:
     assert says(TournamentForm.for_new(None, TODAY)) == {
         "rules": "Danish Skat Union",
+        "official": "no",
         "organiser": "no club",
         "seen": "everybody sees what the director has released",
         "phones": "no, on paper",
@@ -66,6 +67,7 @@ def test_what_the_groups_hold_after_an_evening_of_the_club(db: None) -> None:
     )  # fmt: skip
     assert says(TournamentForm.for_new(last, TODAY)) == {
         "rules": "International Skat Order",
+        "official": "no",
         "organiser": "Tønder",
         "seen": "live: results are provisional and show as soon as a sheet is typed in, "
         "the last series stays secret until the prize-giving",

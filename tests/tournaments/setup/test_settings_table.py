@@ -101,6 +101,7 @@ def test_the_settings_of_the_file_in_their_order(db: None) -> None:
             "takes_registrations",
             "places",
             "quota",
+            "official_order",
             "phones",
             "phone_ticks",
             "phone_signatures_confirm",
@@ -126,6 +127,8 @@ def test_the_form_in_its_order(db: None) -> None:
         ),
         *("entry_fee", "loss_fee", "loss_tier_from", "loss_tier_fee", "second_person", "visibility"),
         *("is_last_silent", "is_searchable", "takes_registrations", "places", "quota"),
+        "official_order",
         *("phones", "phone_ticks", "phone_signatures_confirm"),
         *("contacts_months", "names_months", "links_days"),
+        "order_reason",
     ]

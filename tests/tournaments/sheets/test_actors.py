@@ -26,7 +26,7 @@ def test_a_device_records_on_its_own_table_only(series: Series) -> None:
     assert not may(phone, Action.RECORD_SHEET, on=other)
     assert not may(phone, Action.RECORD_SHEET)
     assert [action for action in Action if may(phone, action, on=own)] == [
-        Action.RECORD_SHEET, Action.READ_TABLE_SHEET, Action.SIGN_SHEET,
+        Action.RECORD_SHEET, Action.CALL_DESK, Action.READ_TABLE_SHEET, Action.SIGN_SHEET,
     ]  # fmt: skip
 
 

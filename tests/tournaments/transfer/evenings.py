@@ -18,6 +18,7 @@ from tournaments.demo.deals import play_deals
 from tournaments.models import (
     Club,
     Entry,
+    OrderDeviation,
     PastMembership,
     Player,
     PrizePlan,
@@ -90,10 +91,19 @@ def make_rich_evening() -> Tournament:
     record_answer(tournament.rulings.get(), answer="He should not have.", by=bo)
     _plan_prizes(tournament)
     _plan_teams(tournament)
+    _deviate(tournament, bo)
     # Not before the draws: table 2 is to have four players.
     tournament.entries.filter(start_number=5).update(fixed_table=2)
     tournament.refresh_from_db()
     return tournament
+
+
+def _deviate(tournament: Tournament, by: Actor) -> None:
+    """It was official, saved a sheet against the rules, and left the mode."""
+    signed = {"recorded_by": by.user, "recorded_as": by.name, "tournament": tournament}
+    OrderDeviation.objects.create(rule="sheet", reason="torn", series_number=1, table_number=2, **signed)
+    OrderDeviation.objects.create(rule="left", reason="Too few lists", **signed)
+    Tournament.objects.filter(pk=tournament.pk).update(has_left_order=True)
 
 
 def _plan_prizes(tournament: Tournament) -> None:

@@ -289,11 +289,14 @@ def test_remarks_stand_where_they_stood(db: None) -> None:
     # Nobody is said to have done here what he did elsewhere.
     assert (discarded.actor, discarded.reason) == (COMMAND.name, "one was missing")
     assert discarded.after["from_file"]["by"] == COMMAND.name
-    notes = [(note.series, note.table, note.text) for note in compute_standings(tournament).notes]
+    said, left, *rest = compute_standings(tournament).notes
+    assert said.text == "against the order, series 1, table 2 (points changed by hand): torn"
+    assert left.text == "against the order (no longer official): Too few lists"
+    notes = [(note.series, note.table, note.text) for note in rest]
     assert [(series, table) for series, table, _text in notes] == [(1, 2), (1, 3), (1, 2)]
     assert "ruling: spoke" in notes[0][2]
     assert "a line is unreadable" in notes[1][2]
-    about = "conduct, deal 7, −50 points"
+    about = "unsportsmanlike conduct, deal 7, −50 points"
     answer = "the committee’s answer: He should not have."
     assert notes[2][2] == f"ruling ({about}): Looked at the skat. (referee: Åse); {answer}"
 

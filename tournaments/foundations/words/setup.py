@@ -6,6 +6,20 @@ from django.utils.functional import Promise
 from django.utils.translation import gettext_lazy as _
 
 REFUSALS: dict[str, Promise] = {
+    "order-of-other-rules": _(
+        "This order is played by its own rules of the game, without options of a house."
+    ),
+    "order-forbids": _(
+        "The federation’s order forbids it (%(rule)s). Give a reason, then it is named on every list for good."
+    ),
+    "order-forbids-here": _(
+        "The federation’s order forbids it (%(rule)s). The director can allow it in the settings, with a reason."
+    ),
+    "order-left-without-reason": _(
+        "Say why the tournament is no longer official. Everybody reads it, for good."
+    ),
+    "order-left-for-good": _("This tournament has left the official mode, and cannot be official again."),
+    "order-cannot-change": _("An official tournament cannot change to another order."),
     "tournament-at-the-same-moment": _(
         "Somebody set up a tournament with this name at the same moment. Save again."
     ),

@@ -62,6 +62,14 @@ REFUSALS: dict[str, Promise] = {
         "Write a sentence that the player will read, such as “corrected” or “9 is right”."
     ),
     "answer-too-long": _("Please be brief: at most %(most)d letters."),
+    "not-your-call": _("The desk can be called only to the table at which you sit."),
+    "call-of-no-running-series": _(
+        "Series %(number)d is not being played, so nobody is called to its tables."
+    ),
+    "call-too-soon": _("This table has just called the desk. Wait a minute, or go to the desk."),
+    "too-many-calls": _(
+        "This table has called the desk %(most)d times in this series. Please go to the desk."
+    ),
     "no-timer": _("This tournament has no timer: its settings give no minutes per round."),
     "timer-of-no-running-series": _("Series %(number)d is not being played, so its timer is not running."),
     "timer-moved-too-far": _("Move the timer by 1 to %(most)d minutes."),

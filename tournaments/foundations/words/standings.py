@@ -29,6 +29,14 @@ REFUSALS: dict[str, Promise] = {
         "%(points)d points that were typed in with the sheet of table %(table)d are taken off this player already."
         " If they are the same, leave the points here empty. If not, remove them there first."
     ),
+    "ruling-line-not-typed": _("The sheet of table %(table)d is not typed in yet. Type it in, then rule."),
+    "ruling-line-not-confirmed": _(
+        "The sheet of table %(table)d waits for the second person. Have it confirmed, then rule."
+    ),
+    "ruling-line-is-void": _("A ruling has made this line zero already."),
+    "sheet-with-void-line": _(
+        "A ruling makes a line of table %(table)d zero. Take the ruling back, correct the sheet, then rule again."
+    ),
     "ruling-gone": _("This ruling has been taken back meanwhile."),
     "answer-without-text": _("Write down what the committee answered."),
     "answer-without-question": _("Refer the ruling to the committee first."),

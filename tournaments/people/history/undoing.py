@@ -22,7 +22,8 @@ from tournaments.models import Club, HistoryImport, PastEvening, PastName, PastR
 # What an import fills in for a player; if more is filled in, somebody has edited the player since.
 AS_ADDED = Q(
     membership_number="", federation_number="", licence_date=None, birth_year=None, shown_as=ShownAs.INITIAL,
-    objected_on=None, has_guardian_consent=False, erased_on=None, merged_into=None, player_class="open",
+    objected_on=None, is_under_age=False, has_guardian_consent=False, erased_on=None, merged_into=None,
+    player_class="open",
 )  # fmt: skip
 
 

@@ -29,8 +29,10 @@ from tournaments.models import (
     SkatTable,
     Tournament,
 )
+from tournaments.privacy.old_papers import old_papers
 from tournaments.privacy.retention_due import question_of
 from tournaments.public.home.chosen_evenings import unfinished_evenings
+from tournaments.sheets.desk_calls import open_calls
 from tournaments.sheets.desk_order import not_typed_by
 
 State = Tournament.State
@@ -53,6 +55,7 @@ class WaitingRow:
 def waiting_for(actor: Actor, today: dt.date, lead: Tournament | None) -> list[WaitingRow]:
     """What ``actor`` can do something about. Papers of ``lead`` stand on its board."""
     kinds: list[tuple[Action, Callable[[], Iterator[WaitingRow]]]] = [
+        (Action.ANSWER_CALL, _calls),
         (Action.SETTLE_OBJECTION, _objections),
         (Action.RECORD_SHEET, lambda: _papers(lead)),
         (Action.CONFIRM_SHEET, lambda: _sheets(actor, lead)),
@@ -62,9 +65,22 @@ def waiting_for(actor: Actor, today: dt.date, lead: Tournament | None) -> list[W
         (Action.EDIT_TOURNAMENT, lambda: _unfinished(today, lead)),
         (Action.BACK_UP, _backup),
         (Action.ERASE_PERSON, lambda: _date(today)),
+        (Action.ERASE_PERSON, lambda: _old_papers(today)),
         (Action.MANAGE_LOGINS, _logins),
     ]
     return [one for action, found in kinds if may(actor, action) for one in found()]
+
+
+def _calls() -> Iterator[WaitingRow]:
+    """The oldest first. One query."""
+    for one in open_calls()[:MOST_OF_A_KIND]:
+        table = one.skat_table
+        yield WaitingRow(
+            _("Table %(table)d calls the desk") % {"table": table.number},
+            reverse("sheets_series", args=[table.series.tournament.slug, table.series.number]),
+            table.series.tournament.name,
+            _moment(one.called_at),
+        )
 
 
 def _objections() -> Iterator[WaitingRow]:
@@ -180,6 +196,14 @@ def _date(today: dt.date) -> Iterator[WaitingRow]:
             reverse("retention"),
             _("Is it right? Old personal data wait to be deleted."),
         )
+
+
+def _old_papers(today: dt.date) -> Iterator[WaitingRow]:
+    """One query."""
+    count = old_papers(today).count()
+    if count:
+        said = ngettext("Old papers of %(n)d evening", "Old papers of %(n)d evenings", count)
+        yield WaitingRow(said % {"n": count}, reverse("old_papers"), _("They have been kept for six months."))
 
 
 def _logins() -> Iterator[WaitingRow]:

@@ -18,6 +18,7 @@ from tournaments.phones.own_line import SettledLine, settled_line
 from tournaments.public.snapshot.cached import snapshot_of
 from tournaments.public.snapshot.published import Published, find_published
 from tournaments.public.snapshot.snapshot import PublicTournament
+from tournaments.sheets.desk_calls import TableCall
 from tournaments.sheets.objections import Figures
 
 # The columns of ``Own``, then those that decide whether the link is valid.
@@ -43,6 +44,13 @@ ANSWERS = (
     "seats__objections__made_at",
     "seats__objections__answer",
     "seats__objections__settled_at",
+)
+# Who sits there instead, and the call of the table.
+CALLS = (
+    "seats__substitute",
+    "seats__skat_table__desk_call__called_at",
+    "seats__skat_table__desk_call__answered_at",
+    "seats__skat_table__desk_call__is_taken_back",
 )
 # Whether the sheet of a seat's table may be kept on a phone, and whether it is recorded.
 ON_PHONE = ("seats__skat_table__phone", "seats__skat_table__score_sheet")
@@ -79,7 +87,8 @@ class Answers(NamedTuple):
 @dataclass(frozen=True)
 class Own:
     """The player of a link, and what is public of the tournament. ``answers``: by the number of the series;
-    ``settled``: too, the lines of a sheet on a phone that wait for signatures.
+    ``settled``: too, the lines of a sheet on a phone that wait for signatures;
+    ``calls``: too, the calls of the desk to the own table.
     """
 
     entry: int
@@ -94,6 +103,7 @@ class Own:
     answers: dict[int, Answers]
     shown: Published
     settled: dict[int, SettledLine]
+    calls: dict[int, TableCall]
 
 
 def find_own(token: str) -> Own:
@@ -106,7 +116,7 @@ def find_own(token: str) -> Own:
     rows = list(
         Entry.objects.filter(pk=entry)
         .order_by("seats__series__number", "seats__objections__pk")
-        .values_list(*FACTS, *ANSWERS, *ON_PHONE)
+        .values_list(*FACTS, *ANSWERS, *CALLS, *ON_PHONE)
     )
     key, slug, date, days = rows[0][len(OF_PLAYER) : BEFORE_PERSON] if rows else ("", "", None, 0)
     if not TOKENS.holds(token, entry, key) or date is None:
@@ -119,7 +129,12 @@ def find_own(token: str) -> Own:
     known = dict(zip(OF_PLAYER, rows[0], strict=False))
     known["balance"] = _public_balance(entry, known["balance"], snapshot_of(shown))
     person = Person(*rows[0][BEFORE_PERSON : len(FACTS)])
-    return Own(**known, person=person, answers=_answers(rows), shown=shown, settled=_settled(entry, rows))
+    found: dict[str, Any] = {
+        "answers": _answers(rows),
+        "settled": _settled(entry, rows),
+        "calls": _calls(rows),
+    }
+    return Own(**known, **found, person=person, shown=shown)
 
 
 def _public_balance(entry: int, balance: int | None, snapshot: PublicTournament) -> int | None:
@@ -135,7 +150,7 @@ def _public_balance(entry: int, balance: int | None, snapshot: PublicTournament)
 def _answers(rows: Sequence[tuple[Any, ...]]) -> dict[int, Answers]:
     found: dict[int, Answers] = {}
     for row in rows:
-        number, points, won, lost, *objection = row[len(FACTS) : -len(ON_PHONE)]
+        number, points, won, lost, *objection = row[len(FACTS) : len(FACTS) + len(ANSWERS)]
         agreed = Figures(points, won, lost) if points is not None else None
         made = (MadeObjection(*objection),) if objection[0] else ()
         if number is not None:
@@ -150,3 +165,15 @@ def _settled(entry: int, rows: Sequence[tuple[Any, ...]]) -> dict[int, SettledLi
     numbers = {row[of_series] for row in rows if row[-2] is not None and row[-1] is None}
     found = {number: settled_line(entry, number) for number in sorted(numbers)}
     return {number: line for number, line in found.items() if line}
+
+
+def _calls(rows: Sequence[tuple[Any, ...]]) -> dict[int, TableCall]:
+    """By the number of the series, where nobody sits there instead. Also of one that is closed: that it is closed is
+    not public before its results, and a call is refused then.
+    """
+    found: dict[int, TableCall] = {}
+    for row in rows:
+        substitute, called_at, answered_at, is_taken_back = row[-len(CALLS) - len(ON_PHONE) : -len(ON_PHONE)]
+        if not substitute:
+            found[row[len(FACTS)]] = TableCall(called_at, answered_at, bool(is_taken_back))
+    return found

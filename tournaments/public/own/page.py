@@ -21,6 +21,7 @@ from tournaments.public.snapshot.people import PublicSeat, PublicTable
 from tournaments.public.snapshot.shown_names import names_among
 from tournaments.public.snapshot.snapshot import PublicSeries, PublicTournament
 from tournaments.public.snapshot.timer import PublicTimer
+from tournaments.sheets.desk_calls import TableCall
 from tournaments.sheets.objections import Figures
 from tournaments.web.charts.own_path import OwnPath, placed_own_path
 from tournaments.web.charts.points_spread import PointsSpread, placed_spread
@@ -29,13 +30,15 @@ from tournaments.web.charts.round_table import AtTable, RoundTable
 
 @dataclass(frozen=True)
 class OwnSeat:
-    """The player's seat in the newest series. ``is_played``: the result is public."""
+    """The player's seat in the newest series. ``is_played``: the result is public; ``call``: of the desk, None
+    where it cannot be called."""
 
     series: int
     table: int
     seat: int
     companions: tuple[Companion, ...]
     is_played: bool
+    call: TableCall | None = None
 
     @property
     def drawn(self) -> RoundTable:
@@ -201,7 +204,8 @@ def _seat(own: Own, shown: PublicTournament) -> OwnSeat | None:
     at_table = (shown.people.get(seat.start_number) for seat in table.seats)
     names = names_among([person for person in at_table if person])
     people = companions(table, names, gone="–")
-    return OwnSeat(series.number, table.number, mine.number, people, mine.points is not None)
+    call = own.calls.get(series.number)
+    return OwnSeat(series.number, table.number, mine.number, people, mine.points is not None, call)
 
 
 def _lines(own: Own, shown: PublicTournament) -> tuple[OwnLine, ...]:

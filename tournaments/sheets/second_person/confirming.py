@@ -20,6 +20,7 @@ from tournaments.sheets.typing.recording import (
     refuse_if_stale,
 )
 from tournaments.sheets.typing.two_typings import drop_second, is_typist
+from tournaments.standings.rulings.voiding import refuse_voided_sheet
 
 
 def confirm_sheet(sheet: ScoreSheet, *, version: int, by: Actor) -> ScoreSheet:
@@ -47,6 +48,7 @@ def take_back_confirmation(sheet: ScoreSheet, *, version: int, by: Actor, reason
         if locked.state != ScoreSheet.State.CONFIRMED:
             return locked
         refuse_if_stale(locked, version, by=by)
+        refuse_voided_sheet(table)
         move(locked, ScoreSheet.State.RECORDED)
         locked.version += 1
         locked.confirmed_by, locked.confirmed_as, locked.confirmed_at = None, "", None

@@ -17,6 +17,7 @@ from tournaments.sheets.typing.reasons import needed_reason
 from tournaments.sheets.typing.storing import store_sheet
 from tournaments.sheets.typing.two_typings import Figures, figures_of, figures_on_record, is_typist
 from tournaments.standings.rulings.ruled import ruled_at
+from tournaments.standings.rulings.voiding import refuse_voided_sheet
 
 
 class SheetRefused(Refused):
@@ -133,6 +134,10 @@ def refuse_if_not_writable(table: SkatTable, sheet: ScoreSheet | None, *, by: Ac
     refuse_if_closed(series)
     if not series.is_public:
         raise Refused("seats-not-released", number=series.number)
+    if sheet is not None:
+        refuse_voided_sheet(table)
+    if sheet is not None:
+        refuse_voided_sheet(table)
     if sheet is not None and sheet.state == ScoreSheet.State.CONFIRMED:
         raise Refused("sheet-confirmed")
     # Callers compare versions after this: a stale form would show the figures of the other person.

@@ -18,6 +18,7 @@ from tournaments.journal.writing import NewEntry, write_journal_of_table
 from tournaments.ledger.charges import settle_if_used
 from tournaments.models import JournalEntry, ScoreSheet, Seat, Series, SkatTable
 from tournaments.models.transitions import move
+from tournaments.setup.official.mode import note_deviation
 from tournaments.sheets.typing.two_typings import drop_second, is_second_typist
 from tournaments.standings.rulings.ruled import mark_ruled
 
@@ -44,6 +45,9 @@ def store_sheet(
     saved = _save(sheet or ScoreSheet(skat_table=skat_table, version=0), settled.passed, by, reason, ruling)
     _write_down(skat_table, saved, before, sheet_as_data(saved, seats), by, why)
     touch_results(tournament, saved.recorded_at)
+    if reason:
+        place = {"series_number": skat_table.series.number, "table_number": skat_table.number}
+        note_deviation(tournament, "sheet", reason, by=by, **place)
     # Lost games cost a fee, and a corrected sheet may change it.
     settle_if_used(tournament, by=by, entries=[seat.entry for seat in seats])
     return saved

@@ -12,9 +12,16 @@ from tournaments.foundations.errors import Refused
 from tournaments.foundations.names import tidy
 from tournaments.journal.result_version import touch_results
 from tournaments.journal.writing import write_journal
-from tournaments.models import Entry, JournalEntry, Ruling, SkatTable, Tournament
+from tournaments.models import Entry, JournalEntry, Ruling, Series, SkatTable, Tournament
 from tournaments.setup.states import lock_unless_closed
 from tournaments.standings.rulings.ruled import locked_series, refuse_points_on_sheet, take_off
+from tournaments.standings.rulings.voiding import (
+    refuse_points_of_void_line,
+    refuse_unready_line,
+    restore_line,
+    void_line,
+    voids,
+)
 
 
 class RulingDetails(TypedDict, total=False):
@@ -51,11 +58,26 @@ def record_ruling(
         _refuse_unknown_table(ruling)
         ruling.entry = _entry(ruling.tournament, start_number)
         _refuse_points_of_nobody(ruling)
-        refuse_points_on_sheet(ruling, series)
-        take_off(ruling, series, ruling.points, by=by, reason=ruling.text)
-        ruling.save()
-        write_ruling(ruling, by, before={}, after=ruling_as_data(ruling), reason=ruling.text)
+        _refuse_line(ruling, series)
+        _carry_out(ruling, series, by)
         return ruling
+
+
+def _carry_out(ruling: Ruling, series: Series | None, by: Actor) -> None:
+    take_off(ruling, series, ruling.points, by=by, reason=ruling.text)
+    ruling.save()
+    if series is not None and voids(ruling):
+        void_line(ruling, series, by=by)
+    write_ruling(ruling, by, before={}, after=ruling_as_data(ruling), reason=ruling.text)
+
+
+def _refuse_line(ruling: Ruling, series: Series | None) -> None:
+    """Raises ``Refused`` where the line of the player cannot be changed as the ruling wants it."""
+    if voids(ruling):
+        refuse_unready_line(ruling, series)
+    else:
+        refuse_points_of_void_line(ruling, series)
+        refuse_points_on_sheet(ruling, series)
 
 
 def _entry(tournament: Tournament, start_number: int | None) -> Entry | None:
@@ -78,6 +100,7 @@ def take_back_ruling(ruling: Ruling, *, by: Actor, reason: str) -> None:
         if known is None:
             return
         take_off(known, series, -known.points, by=by, reason=reason.strip())
+        restore_line(known, by=by, reason=reason.strip())
         write_ruling(known, by, before=ruling_as_data(known), after={}, reason=reason.strip())
         known.delete()
 
@@ -118,9 +141,9 @@ def _refuse_points_of_nobody(ruling: Ruling) -> None:
     """Points are taken off the total of a player in a series; disqualified is a player."""
     if ruling.code == Ruling.Code.DISQUALIFIED and ruling.entry is None:
         raise Refused("ruling-disqualifies-nobody", field="start_number")
-    if not ruling.points:
+    if not ruling.points and not voids(ruling):
         return
-    if not ruling.tournament.rule_system.takes_penalties:
+    if ruling.points and not ruling.tournament.rule_system.takes_penalties:
         raise Refused("ruling-points-not-in-rules", field="points")
     if ruling.entry is None:
         raise Refused("ruling-points-without-player", field="start_number")

@@ -47,8 +47,9 @@ def ruled_at(table: SkatTable) -> list[int]:
 
 
 def locked_series(ruling: Ruling) -> Series | None:
-    """The series in which the ruling takes points off, locked: before the tournament. Raises ``Refused`` if closed."""
-    if not ruling.points or ruling.series_number is None:
+    """The series in which the ruling changes a result, locked: before the tournament. Raises ``Refused`` if closed."""
+    has_effect = ruling.points or ruling.code == Ruling.Code.WRONG_SEAT
+    if not has_effect or ruling.series_number is None:
         return None
     series = Series.objects.filter(tournament=ruling.tournament_id, number=ruling.series_number)
     # ``order_by``: the usual order joins the tournament, whose row PostgreSQL would lock too.
@@ -82,7 +83,7 @@ def take_off(ruling: Ruling, series: Series | None, change: int, *, by: Actor, r
 
     A confirmation of the sheet stays, since it confirms what the paper says.
     """
-    seat = _seat(ruling, series)
+    seat = _seat(ruling, series) if change else None
     if seat is None or series is None:
         return
     table = SkatTable.objects.select_for_update().get(pk=seat.skat_table_id)

@@ -13,6 +13,7 @@ from tournaments.seating.drawing.hall import SeatedTable, seated_tables_of
 from tournaments.sheets.timing import timers_of
 from tournaments.sheets.typing.two_typings import COMPARED
 from tournaments.standings.rulings.ruled import ruled_points
+from tournaments.standings.rulings.voiding import as_on_paper
 from tournaments.transfer.export.values import in_order, moment_as_data, sign_as_data
 
 Data = dict[str, Any]
@@ -21,7 +22,9 @@ Data = dict[str, Any]
 def series_as_data(tournament: Tournament) -> list[Data]:
     """Every drawn series, in a fixed number of queries."""
     tables, deals = seated_tables_of(tournament), _deals_by_table(tournament)
-    _mark_ruled(tournament, [seat for found in tables.values() for _table, seats in found for seat in seats])
+    every_seat = [seat for found in tables.values() for _table, seats in found for seat in seats]
+    _mark_ruled(tournament, every_seat)
+    as_on_paper(tournament, every_seat)
     known = set(tournament.entries.values_list("start_number", flat=True))
     draws = {draw.series_id: draw for draw in Draw.objects.filter(series__tournament=tournament)}
     timers = timers_of(tournament)

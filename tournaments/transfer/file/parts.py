@@ -99,6 +99,17 @@ class FileRuling:
 
 
 @dataclass(frozen=True)
+class FileDeviation:
+    """Where an official tournament left its order."""
+
+    rule: str
+    reason: str
+    series: int | None
+    table: int | None
+    recorded: FileSign
+
+
+@dataclass(frozen=True)
 class FileSecond:
     """A second typing that differs from the sheet; ``figures``: as ``ScoreSheet.second`` holds them."""
 
@@ -196,6 +207,7 @@ class FileTournament:
     plan: dict[str, Any] | None = None
     lots: tuple[FileLots, ...] = ()
     rulings: tuple[FileRuling, ...] = ()
+    deviations: tuple[FileDeviation, ...] = ()
     prizes: FilePrizes | None = None
     teams: FileTeams | None = None
     remarks: tuple[FileRemark, ...] = ()

@@ -58,7 +58,8 @@ def _read_column(place: PlaceInFile, kind: models.Field[Any, Any]) -> Any:
     if place.value is None and kind.null:
         return None
     if kind.choices:
-        return read_word(place, [word for word, _label in kind.choices])
+        nothing = [""] if kind.blank else []
+        return read_word(place, [*(word for word, _label in kind.choices), *nothing])
     if isinstance(kind, models.IntegerField):
         limits = bounds(kind)
         return place.whole(least=limits["min_value"], most=limits["max_value"])

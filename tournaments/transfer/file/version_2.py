@@ -6,6 +6,7 @@ from collections.abc import Iterator
 from uuid import UUID
 
 from tournaments.models import Series
+from tournaments.transfer.file.deviations import read_deviations
 from tournaments.transfer.file.draws import read_plan
 from tournaments.transfer.file.entries import read_entry
 from tournaments.transfer.file.frame import first_twice, read_frame, refuse_twice
@@ -20,7 +21,18 @@ from tournaments.transfer.file.settings import read_settings, settings_keys
 from tournaments.transfer.file.teams import read_teams
 from tournaments.transfer.file.values import read_uuid
 
-PARTS = ("entries", "series", "evening_plan", "lots", "rulings", "prizes", "teams", "remarks", "journal")
+PARTS = (
+    "entries",
+    "series",
+    "evening_plan",
+    "lots",
+    "rulings",
+    "deviations",
+    "prizes",
+    "teams",
+    "remarks",
+    "journal",
+)
 
 
 def read_version_2(file: PlaceInFile) -> FileTournament:
@@ -36,6 +48,7 @@ def read_version_2(file: PlaceInFile) -> FileTournament:
         uuid=read_uuid(file.at("uuid")),
         plan=read_plan(file.at("evening_plan")) if file.has("evening_plan") else None,
         lots=tuple(read_lots(place, frame) for place in file.at("lots").each("lots")),
+        deviations=read_deviations(file),
         rulings=tuple(read_ruling(place, frame) for place in file.at("rulings").each("ruling")),
         prizes=read_prizes(file.at("prizes")) if file.has("prizes") else None,
         teams=read_teams(file.at("teams"), frame) if file.has("teams") else None,

@@ -185,7 +185,7 @@ def test_a_birth_year_in_the_future_is_refused(db: None) -> None:
 def test_a_thousand_rows_in_one_go(db: None, django_assert_max_num_queries: Any) -> None:
     lines = "".join(f"Ib;Holm {n};Klub {n % 10}\n" for n in range(1000))
     assert [row.number for row in rows_of(f"Fornavn;Efternavn;Klub\n{lines}".encode())] == [*range(2, 1002)]
-    with django_assert_max_num_queries(44):
+    with django_assert_max_num_queries(45):
         assert (
             import_players(preview(rows_of(f"Fornavn;Efternavn;Klub\n{lines}".encode())), by=COMMAND) == 1000
         )

@@ -16,7 +16,7 @@ from tournaments.access.actors import login
 from tournaments.access.permissions import Role
 from tournaments.backups.folder import BackupNote, write_note
 from tournaments.checkin.entries import set_fee
-from tournaments.models import Club, Objection, Registration, Tournament
+from tournaments.models import Club, DeskCall, Objection, Registration, Tournament
 from tournaments.public.home.waiting import WaitingRow, waiting_for
 
 TODAY = dt.date(2026, 11, 21)
@@ -67,6 +67,18 @@ def test_everything_that_waits_for_a_director(db: None) -> None:
         ("1 registration for Club evening", "/tournaments/club-evening/registrations/", "to be confirmed"),
         ("An evening is not closed", "/tournaments/club-evening/", "Club evening · 18 Nov 2026"),
     ]
+
+
+def test_a_table_that_calls_the_desk_waits_first(db: None) -> None:
+    made = evening(second_person="another")
+    DeskCall.objects.create(skat_table=made.series.get().skat_tables.get(number=3), called_at=NOON)
+    for role in (Role.DIRECTOR, Role.RECORDER):
+        assert shown(role, made)[0] == (
+            "Table 3 calls the desk",
+            "/tournaments/club-evening/sheets/1/",
+            "Club evening",
+        )
+    assert "Table 3 calls the desk" not in [title for title, *_ in shown(Role.TREASURER, made)]
 
 
 def test_papers_of_the_evening_that_leads_stand_on_its_board(db: None) -> None:
@@ -128,6 +140,6 @@ def test_queries(db: None, django_assert_num_queries: DjangoAssertNumQueries, co
         evening(f"e-{number}", second_person="another", entry_fee=50, days=number)
     make_user("another", Role.RECORDER)
     director = login(make_user("director", Role.DIRECTOR))
-    with django_assert_num_queries(11):
+    with django_assert_num_queries(13):
         rows = waiting_for(director, TODAY, None)
     assert all(isinstance(one, WaitingRow) for one in rows)

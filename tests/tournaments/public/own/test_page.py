@@ -22,6 +22,7 @@ from tournaments.public.lists.places import NextPrize, PlaceOfPlayer
 from tournaments.public.own.facts import find_own
 from tournaments.public.own.page import OwnLine, OwnPage, OwnSeat, own_page
 from tournaments.public.snapshot.cached import snapshot_of
+from tournaments.sheets.desk_calls import TableCall
 from tournaments.sheets.objections import Figures, agree, object_to
 
 # The totals come to 330, 10, 270 and 60.
@@ -114,6 +115,7 @@ def test_table_seat_and_companions(entries: list[Entry]) -> None:
             Companion(4, 4, "Inge Sørensen"),
         ),
         is_played=False,
+        call=TableCall(),
     )
     assert page_of(entries[1]) == OwnPage(**empty(seat=seat, lines=(OwnLine(1, 1),)))
 

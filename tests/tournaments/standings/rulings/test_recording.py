@@ -109,7 +109,7 @@ def test_visitors_read_what_is_about_released_results(evening: Tournament) -> No
     [
         (
             {"code": "conduct"},
-            f"Series 1, table 1, start number 3: ruling (conduct): {TEXT} (referee: Ib Holm)",
+            f"Series 1, table 1, start number 3: ruling (unsportsmanlike conduct): {TEXT} (referee: Ib Holm)",
         ),
         (
             {"code": "fourth-man-saw-skat", "points": 50, "deal_number": 7},

@@ -1,0 +1,45 @@
+"""What lists, pages and files say of an official tournament: its order, and each deviation from it."""
+
+from __future__ import annotations
+
+from collections.abc import Collection
+from typing import NamedTuple
+
+from django.utils.translation import gettext as _
+
+from tournaments.models import Tournament
+from tournaments.setup.official.orders import rule_name
+
+
+class Deviation(NamedTuple):
+    """``rule``: its key."""
+
+    rule: str
+    reason: str
+    series: int | None
+    table: int | None
+
+
+def deviations_of(tournament: Tournament) -> tuple[Deviation, ...]:
+    """The oldest first. Nothing for most tournaments, and then no query."""
+    if not tournament.official_order and not tournament.has_left_order:
+        return ()
+    rows = tournament.deviations.order_by("pk")
+    return tuple(
+        Deviation(*row) for row in rows.values_list("rule", "reason", "series_number", "table_number")
+    )
+
+
+def official_sentences(tournament: Tournament, series: Collection[int]) -> list[str]:
+    """For the remarks below standings and lists of these series: what concerns a hidden one is hidden as well."""
+    order = str(tournament.get_official_order_display())
+    head = _("official, played by the order of %(order)s") % {"order": order}
+    said = (deviation_in_words(*one) for one in deviations_of(tournament) if one.series in {None, *series})
+    return [*([head] if tournament.official_order else []), *said]
+
+
+def deviation_in_words(rule: str, reason: str, series: int | None, table: int | None) -> str:
+    values = {"rule": rule_name(rule), "reason": reason, "series": series, "table": table}
+    if table is not None:
+        return _("against the order, series %(series)d, table %(table)d (%(rule)s): %(reason)s") % values
+    return _("against the order (%(rule)s): %(reason)s") % values

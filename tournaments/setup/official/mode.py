@@ -1,0 +1,93 @@
+"""The official mode: what is against the federation's order is refused, or recorded with a reason, for good.
+
+Everything here runs in the caller's transaction, with the tournament's row locked.
+"""
+
+from __future__ import annotations
+
+from typing import Any
+
+from tournaments.access.actors import Actor
+from tournaments.foundations.errors import Refused
+from tournaments.foundations.names import tidy
+from tournaments.journal.writing import write_journal
+from tournaments.models import JournalEntry, OrderDeviation, Tournament
+from tournaments.setup.official.orders import LEFT, RULES_OF, broken_settings, rule_name
+
+
+def follow_settings(tournament: Tournament, before: str, *, why: str, by: Actor) -> None:
+    """After new settings were set on the row, ``before`` having been its order. Raises ``Refused``."""
+    order, reason = tournament.official_order, tidy(why)
+    if before and order != before:
+        _leave(tournament, reason, by)
+    if order:
+        _refuse_other_rules(tournament)
+        _record_broken(tournament, reason, by)
+
+
+def note_deviation(
+    tournament: Tournament,
+    rule: str,
+    reason: str,
+    *,
+    by: Actor,
+    series_number: int | None = None,
+    table_number: int | None = None,
+) -> None:
+    """Records that an official tournament left its order at one point; once for each rule and table."""
+    place: dict[str, Any] = {"series_number": series_number, "table_number": table_number}
+    if not tournament.official_order or tournament.deviations.filter(rule=rule, **place).exists():
+        return
+    signed = {"recorded_by": by.user, "recorded_as": by.name}
+    OrderDeviation.objects.create(tournament=tournament, rule=rule, reason=reason, **place, **signed)
+    write_journal(
+        tournament,
+        JournalEntry.Action.DEVIATION,
+        by=by,
+        after={"order_rule": rule_name(rule)},
+        reason=reason,
+        **place,
+    )
+
+
+def refuse_against_order(tournament: Tournament, rule: str) -> None:
+    """Raises ``Refused`` for what the order forbids, unless the director has given a reason for it in the settings."""
+    if tournament.official_order and not tournament.deviations.filter(rule=rule).exists():
+        raise Refused("order-forbids-here", rule=rule_name(rule))
+
+
+def _leave(tournament: Tournament, reason: str, by: Actor) -> None:
+    """For good: from one order to another, too."""
+    if tournament.official_order:
+        raise Refused("order-cannot-change", field="official_order")
+    if not reason:
+        raise Refused("order-left-without-reason", field="order_reason")
+    OrderDeviation.objects.create(
+        tournament=tournament, rule=LEFT, reason=reason, recorded_by=by.user, recorded_as=by.name
+    )
+    tournament.has_left_order = True
+    tournament.save(update_fields=["has_left_order"])
+    after = {"order_rule": rule_name(LEFT)}
+    write_journal(tournament, JournalEntry.Action.DEVIATION, by=by, after=after, reason=reason)
+
+
+def refuse_after_leaving(tournament: Tournament, order: str) -> None:
+    """Before the row is saved: the database forbids it too. Raises ``Refused``."""
+    if order and tournament.has_left_order:
+        raise Refused("order-left-for-good", field="official_order")
+
+
+def _refuse_other_rules(tournament: Tournament) -> None:
+    wanted = RULES_OF[Tournament.Order(tournament.official_order)]
+    if tournament.rules != wanted or tournament.options:
+        raise Refused("order-of-other-rules", field="official_order")
+
+
+def _record_broken(tournament: Tournament, reason: str, by: Actor) -> None:
+    known = set(tournament.deviations.values_list("rule", flat=True))
+    for rule in broken_settings(tournament):
+        if rule.key in known:
+            continue
+        if not reason:
+            raise Refused("order-forbids", field=rule.field, rule=rule_name(rule.key))
+        note_deviation(tournament, rule.key, reason, by=by)

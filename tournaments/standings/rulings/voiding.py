@@ -1,0 +1,140 @@
+"""A ruling makes a player's line zero: points and counts of games of one series. The others at the table keep theirs.
+
+The seat has zeros from then on, and ``VoidedLine`` what it had. While it has one, the sheet is not changed: whoever
+wants to correct it takes the ruling back first, so that no figure of the paper is lost.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+
+from tournaments.access.actors import Actor
+from tournaments.foundations.errors import Refused
+from tournaments.journal.sheet_data import sheet_as_data
+from tournaments.journal.writing import write_journal
+from tournaments.ledger.charges import settle_if_used
+from tournaments.models import (
+    JournalEntry,
+    Ruling,
+    ScoreSheet,
+    Seat,
+    Series,
+    SkatTable,
+    Tournament,
+    VoidedLine,
+)
+
+FIGURES = ("game_points", "won", "lost", "lost_by_others", "penalty", "stated_total", "series_points")
+ZERO = dict.fromkeys(FIGURES, 0) | {"stated_total": None}
+
+
+def voids(ruling: Ruling) -> bool:
+    return ruling.code == Ruling.Code.WRONG_SEAT
+
+
+def refuse_voided_sheet(table: SkatTable) -> None:
+    """Raises ``Refused`` while a ruling makes a line of the sheet zero."""
+    if VoidedLine.objects.filter(seat__skat_table=table).exists():
+        raise Refused("sheet-with-void-line", table=table.number)
+
+
+def void_line(ruling: Ruling, series: Series, *, by: Actor) -> None:
+    """In the caller's transaction, with the series locked and the ruling saved. Raises ``Refused``."""
+    _void(_recorded_seat(ruling, series), ruling, by)
+
+
+def _void(seat: Seat, ruling: Ruling, by: Actor, *, step: int = 1) -> None:
+    kept = {name: getattr(seat, name) for name in FIGURES}
+    VoidedLine.objects.create(seat=seat, ruling=ruling, **kept)
+    _set(seat, ZERO, by, ruling.text, step=step)
+
+
+def void_lines_of(tournament: Tournament, *, by: Actor) -> None:
+    """The lines that the rulings of a file make zero; the file has the lines as they are on the paper."""
+    rulings = tournament.rulings.filter(code=Ruling.Code.WRONG_SEAT, voided_line=None).order_by("pk")
+    for ruling in rulings:
+        seats = Seat.objects.filter(entry=ruling.entry_id, series__number=ruling.series_number or 0)
+        seat = seats.filter(series_points__isnull=False, voided_line=None).select_related("series").first()
+        if seat is not None:
+            seat.series.tournament = tournament
+            # The sheet’s version in the file counts the ruling already.
+            _void(seat, ruling, by, step=0)
+
+
+def as_on_paper(tournament: Tournament, seats: Iterable[Seat]) -> None:
+    """Gives seats, which are not saved, the figures that they had before rulings made them zero. One query."""
+    lines = VoidedLine.objects.filter(seat__series__tournament=tournament)
+    voided = {line.seat_id: line for line in lines}
+    for seat in seats:
+        if seat.pk in voided:
+            for name in FIGURES:
+                setattr(seat, name, getattr(voided[seat.pk], name))
+
+
+def restore_line(ruling: Ruling, *, by: Actor, reason: str) -> None:
+    """What the line was before; in the caller's transaction, before the ruling goes."""
+    line = VoidedLine.objects.select_related("seat__series__tournament").filter(ruling=ruling).first()
+    if line is None:
+        return
+    figures = {name: getattr(line, name) for name in FIGURES}
+    seat = line.seat
+    line.delete()
+    _set(seat, figures, by, reason)
+
+
+def refuse_unready_line(ruling: Ruling, series: Series | None) -> None:
+    """Raises ``Refused`` where there is no line that could be made zero, or where it is zero already."""
+    if series is not None:
+        _recorded_seat(ruling, series)
+
+
+def refuse_points_of_void_line(ruling: Ruling, series: Series | None) -> None:
+    """Raises ``Refused`` for points that a ruling would take off a line that counts zero."""
+    if series is None or not ruling.points:
+        return
+    if VoidedLine.objects.filter(seat__series=series, seat__entry=ruling.entry_id).exists():
+        raise Refused("ruling-line-is-void", field="points")
+
+
+def _recorded_seat(ruling: Ruling, series: Series) -> Seat:
+    seats = series.seats.filter(entry=ruling.entry_id).select_related("skat_table__score_sheet")
+    seat = seats.first()
+    if seat is None:
+        raise Refused("ruling-points-elsewhere", field="start_number")
+    if seat.series_points is None:
+        raise Refused("ruling-line-not-typed", field="start_number", table=seat.skat_table.number)
+    if VoidedLine.objects.filter(seat=seat).exists():
+        raise Refused("ruling-line-is-void", field="start_number")
+    _refuse_unconfirmed(series, seat)
+    return seat
+
+
+def _refuse_unconfirmed(series: Series, seat: Seat) -> None:
+    """The second person compares with the paper, so the line has to be whole until then."""
+    sheet = seat.skat_table.score_sheet
+    if series.tournament.needs_second_person and sheet.state != ScoreSheet.State.CONFIRMED:
+        raise Refused("ruling-line-not-confirmed", field="start_number", table=seat.skat_table.number)
+
+
+def _set(seat: Seat, figures: dict[str, int | None], by: Actor, reason: str, *, step: int = 1) -> None:
+    table = SkatTable.objects.select_for_update().get(pk=seat.skat_table_id)
+    sheet = ScoreSheet.objects.select_for_update().get(skat_table=table)
+    seats = list(table.seats.select_related("entry__player").order_by("number"))
+    before = sheet_as_data(sheet, seats)
+    own = next(one for one in seats if one.pk == seat.pk)
+    for name, value in figures.items():
+        setattr(own, name, value)
+    own.save(update_fields=[*figures])
+    sheet.version += step
+    sheet.save(update_fields=["version"])
+    write_journal(
+        seat.series.tournament,
+        JournalEntry.Action.SHEET_CORRECTED,
+        by=by,
+        before=before,
+        after=sheet_as_data(sheet, seats),
+        reason=reason,
+        series_number=seat.series.number,
+        table_number=table.number,
+    )
+    settle_if_used(seat.series.tournament, by=by, entries=[one.entry for one in seats])

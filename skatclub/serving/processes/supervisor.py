@@ -10,6 +10,7 @@ from collections.abc import Callable
 from dataclasses import dataclass
 from pathlib import Path
 from subprocess import Popen
+from typing import Protocol
 
 from skatclub.serving import platforms
 from skatclub.serving.processes.left_over import note
@@ -68,6 +69,15 @@ class Kept:
             self.process.stdin.close()
 
 
+class Beside(Protocol):
+    """What runs only at times, such as a rehearsal: looked at as often as the others."""
+
+    @property
+    def running(self) -> list[Kept]: ...
+
+    def look(self) -> bool: ...
+
+
 @dataclass
 class Household:
     """All processes of one installation: servers, which must answer first, and those started after them."""
@@ -75,10 +85,16 @@ class Household:
     servers: list[Kept]
     others: list[Kept]
     notes: Path
+    beside: Beside | None = None
+    last_words: str = "\nStopping; a print job in progress is finished first."
+
+    @property
+    def always(self) -> list[Kept]:
+        return [*self.servers, *self.others]
 
     @property
     def kept(self) -> list[Kept]:
-        return [*self.servers, *self.others]
+        return [*self.always, *(self.beside.running if self.beside else [])]
 
     def start(self, kept: list[Kept]) -> None:
         for one in kept:
@@ -104,7 +120,7 @@ class Household:
             self.start(self.others)
             on_ready()
             self._watch(stop)
-            print("\nStopping; a print job in progress is finished first.", flush=True)  # noqa: T201
+            print(self.last_words, end="\n" if self.last_words else "", flush=True)  # noqa: T201
             return 0
         finally:
             self.stop_all()
@@ -120,7 +136,9 @@ class Household:
 
     def _watch(self, stop: StopFlag) -> None:
         while not stop.wait(LOOK_EVERY):
-            again = [one.start_again_when_due() for one in self.kept]
+            again = [one.start_again_when_due() for one in self.always]
+            if self.beside:
+                again.append(self.beside.look())
             if any(again):
                 self.write_notes()
 

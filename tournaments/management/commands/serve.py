@@ -4,8 +4,6 @@ from __future__ import annotations
 
 import socket
 from argparse import ArgumentParser
-from functools import partial
-from subprocess import Popen
 from typing import Any
 
 from django.conf import settings
@@ -13,8 +11,6 @@ from django.core.management.base import CommandError
 
 from skatclub import __version__
 from skatclub.commands import ClubCommand
-from skatclub.config.jobs import PLANS, PRINTS
-from skatclub.config.places import program_command
 from skatclub.serving.http.addresses import (
     PortNotFree,
     listens_everywhere,
@@ -22,11 +18,11 @@ from skatclub.serving.http.addresses import (
     open_port_or_next,
     own_address,
 )
-from skatclub.serving.platforms import hand_over, processes_to_start, start
 from skatclub.serving.processes.left_over import end_left_over, notes_file
-from skatclub.serving.processes.supervisor import Household, Kept, answers
+from skatclub.serving.processes.supervisor import Household, answers
 from skatclub.serving.start.browsers import open_page
 from skatclub.serving.start.one_server import only_server
+from skatclub.serving.start.own_processes import known_host, rehearsal_of, servers, workers
 from skatclub.serving.start.private_files import warning_about
 from tournaments.start.first_start import Prepared, prepare
 from tournaments.start.welcome import Welcome, welcome
@@ -56,6 +52,8 @@ class Command(ClubCommand):
         )
 
     def handle(self, *, host: str, port: int, no_demo: bool, **options: Any) -> None:
+        if settings.REHEARSAL:
+            raise CommandError("This folder holds a rehearsal. It is started from the page of an evening.")
         with only_server(settings.SKATCLUB_DATA, own_address(host, port)) as note_address:
             warning = warning_about(settings.SKATCLUB_DATA)
             if warning:
@@ -83,7 +81,8 @@ class Command(ClubCommand):
     def serve(self, listening: socket.socket, words: Welcome, *, browser: bool) -> None:
         """Runs until a stop signal."""
         own_host = "127.0.0.1" if listens_everywhere(words.host) else words.host
-        household = Household(servers(listening), workers(), notes_file(settings.SKATCLUB_DATA))
+        data = settings.SKATCLUB_DATA
+        household = Household(servers(listening), workers(), notes_file(data), rehearsal_of(data))
         code = household.run(
             ready=lambda: answers(own_host, words.port, name=known_host(own_host)),
             on_ready=lambda: self.tell(words, browser=browser),
@@ -108,33 +107,3 @@ class Command(ClubCommand):
             raise CommandError(
                 "Stopped before everything was ready. The next start continues from here."
             ) from error
-
-
-def known_host(own_host: str) -> str:
-    """A host name that the server accepts: its own address, or the first of ALLOWED_HOSTS."""
-    allowed = [host.removeprefix(".") for host in settings.ALLOWED_HOSTS]
-    return own_host if "*" in allowed or not allowed else allowed[0]
-
-
-def servers(listening: socket.socket) -> list[Kept]:
-    """Several servers on one port, so that the others keep answering while one is restarted."""
-    arguments = ["server", *hand_over(listening)]
-    # On Windows hand_over has closed the socket, and the child opens the port itself.
-    shared = listening if listening.fileno() >= 0 else None
-    count = processes_to_start(settings.SERVER_PROCESSES)
-    return [
-        Kept(f"server {number}", partial(start_command, arguments, shared)) for number in range(1, count + 1)
-    ]
-
-
-def workers() -> list[Kept]:
-    """One for each queue: no list on paper waits for a seating plan, which may take minutes."""
-    arguments = ["worker", "--supervised", "--queue"]
-    return [
-        Kept(f"worker for {queue}", partial(start_command, [*arguments, queue], None))
-        for queue in (PRINTS, PLANS)
-    ]
-
-
-def start_command(arguments: list[str], listening: socket.socket | None) -> Popen[bytes]:
-    return start([*program_command(), *arguments], settings.BASE_DIR, listening)

@@ -113,6 +113,8 @@ MIDDLEWARE = [
     "skatclub.guards.numbers.NumberMiddleware",
     "skatclub.login.throttling.middleware.LoginLimitMiddleware",
     "axes.middleware.AxesMiddleware",
+    "tournaments.rehearsal.door.DoorMiddleware",
+    "tournaments.rehearsal.files.FilesMiddleware",
 ]
 ROOT_URLCONF = "skatclub.urls"
 WSGI_APPLICATION = "skatclub.wsgi.application"

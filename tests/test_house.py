@@ -47,6 +47,7 @@ ROOMS = (
     "public",
     "demo",
     "start",
+    "rehearsal",
 )
 # What Django and Celery look for at the top; tasks and commands are doors like views.
 AT_THE_TOP = {"__init__", "admin", "apps", "tasks"}

@@ -11,6 +11,7 @@ from functools import wraps
 from http import HTTPStatus
 from typing import Any
 
+from django.conf import settings
 from django.contrib.auth.hashers import UNUSABLE_PASSWORD_PREFIX
 from django.contrib.auth.models import AnonymousUser, User
 from django.contrib.auth.views import redirect_to_login
@@ -97,6 +98,8 @@ class Action(StrEnum):
     PRINT = "printing.print"
     EXPORT_TOURNAMENT = "transfer.export-tournament"
     BACK_UP = "backups.back-up"
+    REHEARSE = "rehearsal.rehearse"
+    PRACTISE = "rehearsal.practise"
     READ_DESIGN = "house.read-design"
 
 
@@ -148,6 +151,8 @@ ALLOWED: dict[Action, frozenset[Role]] = {
     Action.PRINT: OFFICIALS,
     Action.EXPORT_TOURNAMENT: DIRECTORS,
     Action.BACK_UP: DIRECTORS,
+    Action.REHEARSE: DIRECTORS,
+    Action.PRACTISE: DESK,
     Action.READ_DESIGN: NO_LOGIN,  # but the owner's: see OWNER_ACTIONS
 }
 
@@ -156,6 +161,8 @@ ALLOWED: dict[Action, frozenset[Role]] = {
 DEVICE_ACTIONS = frozenset({Action.RECORD_SHEET, Action.READ_TABLE_SHEET, Action.SIGN_SHEET})
 # What a player may do with their own lines.
 PLAYER_ACTIONS = frozenset({Action.ANSWER_LINE, Action.SIGN_SHEET})
+# What a rehearsal has not: it is wiped as a whole, and its logins are made for it.
+NOT_IN_REHEARSAL = frozenset({Action.BACK_UP, Action.MANAGE_LOGINS, Action.CHANGE_OWN_PASSWORD, Action.REHEARSE})
 # What concerns the program and no club.
 OWNER_ACTIONS = frozenset({Action.READ_DESIGN})
 
@@ -184,6 +191,8 @@ def may(actor: Actor, action: Action, *, on: SkatTable | Seat | None = None) -> 
     """
     if actor.kind is Kind.COMMAND:
         return True
+    if settings.REHEARSAL and action in NOT_IN_REHEARSAL:
+        return False
     if actor.kind is Kind.DEVICE:
         return action in DEVICE_ACTIONS and isinstance(on, SkatTable) and on.pk == actor.table_id
     if actor.kind is Kind.PLAYER:

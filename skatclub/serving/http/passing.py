@@ -37,6 +37,8 @@ IN_PATHS = "/:@!$&'()*+,;=~-._"
 
 
 class Headers(Protocol):
+    """Those of an answer."""
+
     def getheaders(self) -> list[tuple[str, str]]: ...
 
 
@@ -49,14 +51,16 @@ def port_of_rehearsal(environ: dict[str, Any], data: Path) -> int | None:
 def pass_on(environ: dict[str, Any], start_response: Any, port: int) -> Iterable[bytes]:
     """A WSGI application: the rehearsal's answer, or the page that asks again while it has none."""
     if _is_too_long(environ):
-        # The body was not stored; there the views say so in the reader's language, without one.
-        return _refused(start_response)
+        return _refused(start_response, HTTPStatus.REQUEST_ENTITY_TOO_LARGE)
     connection = http.client.HTTPConnection(HERE, port, timeout=PATIENCE)
     try:
         connection.request(
             environ["REQUEST_METHOD"], _target(environ), _body(environ), dict(headers_to(environ))
         )
         answer = connection.getresponse()
+    except ValueError:  # letters that no browser sends
+        connection.close()
+        return _refused(start_response, HTTPStatus.BAD_REQUEST)
     except (OSError, http.client.HTTPException):
         connection.close()
         return busy(environ, start_response)
@@ -70,10 +74,9 @@ def _is_too_long(environ: dict[str, Any]) -> bool:
     return is_discarded or "HTTP_TRANSFER_ENCODING" in environ or _length(environ) > most
 
 
-def _refused(start_response: Any) -> list[bytes]:
-    body = b"What was sent is too large for this page.\n"
+def _refused(start_response: Any, status: HTTPStatus) -> list[bytes]:
+    body = f"{status.phrase}\n".encode()
     headers = [("Content-Type", "text/plain; charset=utf-8"), ("Content-Length", str(len(body)))]
-    status = HTTPStatus.REQUEST_ENTITY_TOO_LARGE
     start_response(f"{status.value} {status.phrase}", headers)
     return [body]
 
@@ -97,11 +100,12 @@ def _body(environ: dict[str, Any]) -> bytes | None:
 
 def headers_to(environ: dict[str, Any]) -> Iterator[tuple[str, str]]:
     """What the rehearsal is told: the request's own headers, and truly who asked."""
-    for name, value in environ.items():
-        if name.startswith("HTTP_"):
-            header = name[5:].replace("_", "-").lower()
-            if header not in HOP_BY_HOP | SAID_ANEW and not header.startswith("x-forwarded"):
-                yield header, value
+    of_connection = {part.strip().lower() for part in environ.get("HTTP_CONNECTION", "").split(",")}
+    left_out = HOP_BY_HOP | SAID_ANEW | of_connection
+    named = {name[5:].replace("_", "-").lower(): value for name, value in environ.items() if name[:5] == "HTTP_"}
+    for header, value in named.items():
+        if header not in left_out and not header.startswith("x-forwarded"):
+            yield header, value
     if environ.get("CONTENT_TYPE"):
         yield "content-type", environ["CONTENT_TYPE"]
     cookies = cookies_there(environ.get("HTTP_COOKIE", ""))

@@ -162,7 +162,9 @@ DEVICE_ACTIONS = frozenset({Action.RECORD_SHEET, Action.READ_TABLE_SHEET, Action
 # What a player may do with their own lines.
 PLAYER_ACTIONS = frozenset({Action.ANSWER_LINE, Action.SIGN_SHEET})
 # What a rehearsal has not: it is wiped as a whole, and its logins are made for it.
-NOT_IN_REHEARSAL = frozenset({Action.BACK_UP, Action.MANAGE_LOGINS, Action.CHANGE_OWN_PASSWORD, Action.REHEARSE})
+NOT_IN_REHEARSAL = frozenset(
+    {Action.BACK_UP, Action.MANAGE_LOGINS, Action.CHANGE_OWN_PASSWORD, Action.REHEARSE}
+)
 # What concerns the program and no club.
 OWNER_ACTIONS = frozenset({Action.READ_DESIGN})
 

@@ -7,5 +7,5 @@ from django.utils.translation import gettext as _
 
 
 def rehearsal_word() -> str:
-    """"" in a real installation."""
+    """ "" in a real installation."""
     return _("Rehearsal") if settings.REHEARSAL else ""

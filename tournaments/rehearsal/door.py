@@ -12,7 +12,16 @@ from django.core.exceptions import MiddlewareNotUsed
 from django.http import HttpRequest, HttpResponse
 from django.shortcuts import render
 
-OPEN = ("/come-in/", "/health/", "/language/", "/me/", "/t/", "/screens/", "/screen/", "/manifest.webmanifest", "/robots.txt")
+OPEN = (
+    "/come-in/",
+    "/health/",
+    "/language/",
+    "/me/",
+    "/t/",
+    "/hall/",
+    "/clubs/colour-",
+    "/manifest.webmanifest",
+)
 
 
 class DoorMiddleware:

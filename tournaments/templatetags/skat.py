@@ -18,8 +18,8 @@ from tournaments.access.permissions import Action, may
 from tournaments.evening.bar import EveningBar, NextStep, Step, evening_of
 from tournaments.foundations.dates import HasStart, date_and_start
 from tournaments.foundations.names import isolated
-from tournaments.foundations.rehearsal import rehearsal_word
 from tournaments.foundations.points import points, signed_points
+from tournaments.foundations.rehearsal import rehearsal_word
 from tournaments.models import Tournament
 from tournaments.seating.tables_in_words import tables_in_words
 from tournaments.web.places import Place, places_of

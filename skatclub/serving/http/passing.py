@@ -29,9 +29,9 @@ COOKIE = "rehearsal_"
 SHARED_COOKIES = (settings.LANGUAGE_COOKIE_NAME,)
 # Of one connection, not of the request; and what tells who asked, which is said anew.
 HOP_BY_HOP = frozenset(
-    "connection keep-alive proxy-authenticate proxy-authorization proxy-connection te trailer transfer-encoding upgrade".split()
+    ["connection", "keep-alive", "proxy-authenticate", "proxy-authorization", "proxy-connection", "te", "trailer", "transfer-encoding", "upgrade"]
 )
-SAID_ANEW = frozenset("content-length cookie expect forwarded via x-real-ip".split())
+SAID_ANEW = frozenset(["content-length", "cookie", "expect", "forwarded", "via", "x-real-ip"])
 # As a path is written: everything else is quoted again.
 IN_PATHS = "/:@!$&'()*+,;=~-._"
 
@@ -102,7 +102,9 @@ def headers_to(environ: dict[str, Any]) -> Iterator[tuple[str, str]]:
     """What the rehearsal is told: the request's own headers, and truly who asked."""
     of_connection = {part.strip().lower() for part in environ.get("HTTP_CONNECTION", "").split(",")}
     left_out = HOP_BY_HOP | SAID_ANEW | of_connection
-    named = {name[5:].replace("_", "-").lower(): value for name, value in environ.items() if name[:5] == "HTTP_"}
+    named = {
+        name[5:].replace("_", "-").lower(): value for name, value in environ.items() if name[:5] == "HTTP_"
+    }
     for header, value in named.items():
         if header not in left_out and not header.startswith("x-forwarded"):
             yield header, value

@@ -54,7 +54,5 @@ def rehearsal_of(data: Path) -> OnDemand:
     return OnDemand(data, Kept("rehearsal", begin))
 
 
-def start_command(
-    arguments: list[str], listening: socket.socket | None, **environment: str
-) -> Popen[bytes]:
+def start_command(arguments: list[str], listening: socket.socket | None, **environment: str) -> Popen[bytes]:
     return start([*program_command(), *arguments], settings.BASE_DIR, listening, **environment)

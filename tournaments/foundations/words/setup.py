@@ -6,6 +6,10 @@ from django.utils.functional import Promise
 from django.utils.translation import gettext_lazy as _
 
 REFUSALS: dict[str, Promise] = {
+    "rehearsal-without-serve": _(
+        "A rehearsal is possible only where the program was started with its usual command on one computer."
+    ),
+    "rehearsal-runs-already": _("A rehearsal is going on already. Wipe it first."),
     "tournament-at-the-same-moment": _(
         "Somebody set up a tournament with this name at the same moment. Save again."
     ),

@@ -28,10 +28,11 @@ COOKIE = "rehearsal_"
 # The language chosen in the real installation is that of the same reader.
 SHARED_COOKIES = (settings.LANGUAGE_COOKIE_NAME,)
 # Of one connection, not of the request; and what tells who asked, which is said anew.
-HOP_BY_HOP = frozenset(
-    ["connection", "keep-alive", "proxy-authenticate", "proxy-authorization", "proxy-connection", "te", "trailer", "transfer-encoding", "upgrade"]
-)
-SAID_ANEW = frozenset(["content-length", "cookie", "expect", "forwarded", "via", "x-real-ip"])
+HOP_BY_HOP = {
+    "connection", "keep-alive", "proxy-authenticate", "proxy-authorization", "proxy-connection", "te", "trailer",
+    "transfer-encoding", "upgrade",
+}  # fmt: skip
+SAID_ANEW = {"content-length", "content-type", "cookie", "expect", "forwarded", "via", "x-real-ip"}
 # As a path is written: everything else is quoted again.
 IN_PATHS = "/:@!$&'()*+,;=~-._"
 

@@ -115,6 +115,7 @@ MIDDLEWARE = [
     "axes.middleware.AxesMiddleware",
     "tournaments.rehearsal.door.DoorMiddleware",
     "tournaments.rehearsal.files.FilesMiddleware",
+    "tournaments.rehearsal.noting.NotingMiddleware",
 ]
 ROOT_URLCONF = "skatclub.urls"
 WSGI_APPLICATION = "skatclub.wsgi.application"

@@ -12,4 +12,15 @@ urlpatterns = [
     path("tournaments/<slug:slug>/rehearse/", views.rehearse, name="rehearse"),
     path("come-in/<str:key>/", inside_views.come_in, name="come_in"),
     path("tournaments/<slug:slug>/rehearsed/", inside_views.hall, name="rehearsed_hall"),
+    path("tournaments/<slug:slug>/rehearsed/report/", inside_views.report, name="rehearsal_report"),
+    path(
+        "tournaments/<slug:slug>/rehearsed/<int:number>/<int:table_number>.svg",
+        inside_views.paper,
+        name="rehearsed_paper",
+    ),
+    path(
+        "tournaments/<slug:slug>/rehearsed/<int:number>/<int:table_number>/back/",
+        inside_views.send_back,
+        name="send_paper_back",
+    ),
 ]

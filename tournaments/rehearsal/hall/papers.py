@@ -56,7 +56,10 @@ def papers_of(seed: int, series: int, sittings: Sequence[Sitting], game: Game) -
     chance = Random(f"skatclub hall {seed} {series}")
     order = list(sittings)
     chance.shuffle(order)
-    slips = [ORDER[place // WRONG_EVERY % len(ORDER)] if place % WRONG_EVERY else Slip.NONE for place in range(len(order))]
+    slips = [
+        ORDER[place // WRONG_EVERY % len(ORDER)] if place % WRONG_EVERY else Slip.NONE
+        for place in range(len(order))
+    ]
     # Two tables at least: the only one's seats are known to everybody.
     swapped = chance.choice(order).table if len(order) > 1 and series > 1 else 0
     papers = [
@@ -66,9 +69,7 @@ def papers_of(seed: int, series: int, sittings: Sequence[Sitting], game: Game) -
     return sorted(papers, key=lambda paper: (paper.minute, paper.table))
 
 
-def _paper(
-    seed: int, series: int, sitting: Sitting, game: Game, slip: Slip, *, is_swapped: bool
-) -> Paper:
+def _paper(seed: int, series: int, sitting: Sitting, game: Game, slip: Slip, *, is_swapped: bool) -> Paper:
     """Depends on nobody but the table's own players, so that a late arrival changes one paper."""
     chance = Random(f"skatclub paper {seed} {series} {sorted(sitting.players)}")
     players = sitting.players

@@ -49,7 +49,10 @@ def scrawl(left: float, top: float, chance: Random, size: float = 1.4) -> str:
 def signature(left: float, top: float, chance: Random) -> str:
     grow, tall = chance.uniform(0.8, 1.15), chance.uniform(0.7, 1.4)
     return path_of(
-        [(left + (x + chance.uniform(-1.5, 1.5)) * grow, top + (y + chance.uniform(-3, 3)) * tall) for x, y in SIGNATURE]
+        [
+            (left + (x + chance.uniform(-1.5, 1.5)) * grow, top + (y + chance.uniform(-3, 3)) * tall)
+            for x, y in SIGNATURE
+        ]
     )
 
 

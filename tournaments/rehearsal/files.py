@@ -60,7 +60,7 @@ def json_marked(content: bytes) -> bytes:
 
 
 def xlsx_marked(content: bytes) -> bytes:
-    book = load_workbook(io.BytesIO(content))
+    book = load_workbook(io.BytesIO(content))  # type: ignore[no-untyped-call]
     for sheet in book.worksheets:
         sheet.insert_rows(1)
         sheet.cell(1, 1, rehearsal_word())

@@ -80,7 +80,7 @@ def _play(request: HttpRequest, series: Series) -> None:
 
 
 def hall_context(tournament: Tournament, series: Series | None) -> dict[str, Any]:
-    is_drawn = series is not None and series.state in Series.PLAYED
+    is_drawn = series is not None and series.state not in Series.NOT_PUBLIC
     shown = played(series) if series is not None and is_drawn else None
     context: dict[str, Any] = {"tournament": tournament, "series": series, "seed": seed_of_rehearsal()}
     if shown is None:
@@ -138,7 +138,9 @@ def answer_of_table(found: Paper) -> str:
 def report(request: HttpRequest, slug: str) -> HttpResponse:
     """What was found, what got through and how it would have shown. No marks."""
     tournament = get_object_or_404(Tournament, slug=slug)
-    series = tournament.series.filter(state__in=Series.PLAYED).select_related("tournament").order_by("number")
+    series = (
+        tournament.series.exclude(state__in=Series.NOT_PUBLIC).select_related("tournament").order_by("number")
+    )
     shown = [played(one) for one in series]
     rows = [(one, finding) for one in shown for finding in one.findings()]
     context = {

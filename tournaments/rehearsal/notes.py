@@ -1,4 +1,4 @@
-"""What was done in the rehearsal, as lines in a file of its folder: added to, never changed, so nothing needs a lock."""
+"""What was done in the rehearsal, as lines in a file of its folder: added to, never changed: nothing needs a lock."""
 
 from __future__ import annotations
 

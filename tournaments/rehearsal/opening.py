@@ -13,6 +13,7 @@ from django.db import transaction
 
 from tournaments.access.actors import command
 from tournaments.access.permissions import Role
+from tournaments.ledger.rules import COLUMNS
 from tournaments.models import CashRules, Tournament
 from tournaments.rehearsal.beginning import CASH_RULES, EVENING
 from tournaments.transfer.file.reader import read_text
@@ -36,7 +37,7 @@ def fill(evening: Any, cash_rules: dict[str, Any]) -> Tournament:
     with transaction.atomic():
         tournament = import_tournament(evening, by=BY)
         if cash_rules:
-            fields = {name: CashRules._meta.get_field(name) for name in cash_rules}
+            fields = {one.name: one for one in COLUMNS}
             values = {name: fields[name].to_python(value) for name, value in cash_rules.items()}
             CashRules.objects.create(tournament=tournament, **values)
     return tournament

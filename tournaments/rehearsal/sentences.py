@@ -44,7 +44,7 @@ def event_said(event: Event, of: Played) -> Said:
         Happening.SWAPPED_SEATS: lambda: Said(
             _("At table %(table)d the players of seats 1 and 2 have changed places, and play on.") % here,
             _(
-                "Let them change places on the page of the seats before you type their sheet: its lines follow the paper."
+                "Let them change places on the page of the seats first, then type their sheet in the order of the paper."
             ),
             reverse("series", args=[slug, number]),
             _("To the seats"),
@@ -52,7 +52,7 @@ def event_said(event: Event, of: Played) -> Said:
         Happening.PRINTER: lambda: Said(
             _("The printer has no paper."),
             _(
-                "Nothing is lost: lists wait on the page of the papers, and a wall or the phones show the standings meanwhile."
+                "Nothing is lost: lists wait on the page of the papers, and a wall shows the standings meanwhile."
             ),
             reverse("prints", args=[slug]),
             _("To the papers"),
@@ -60,7 +60,8 @@ def event_said(event: Event, of: Played) -> Said:
         Happening.LAPTOP: lambda: Said(
             _("The laptop restarts by itself."),
             _(
-                "Try it: close the browser, open it again and come back. What was saved is there, and a form that was being typed in is offered again."
+                "Try it: close the browser, open it again and come back. What was saved is there, and what was "
+                "being typed in is offered again."
             ),
             reverse("help"),
             _("To the help"),
@@ -85,7 +86,7 @@ SLIPS: dict[Slip, Callable[[], str]] = {
 }
 SHOWN_LATER: dict[Slip, Callable[[], str]] = {
     Slip.WHOLE_LINES: lambda: _(
-        "Nothing at the desk can show this. A second person who compares, or a player who says “my line is right” on the own page, finds it."
+        "Nothing at the desk can show this. Players find it, who look at their line on their own page."
     ),
     Slip.UNSIGNED: lambda: _(
         "It would have shown when somebody objects: a sheet without signatures proves nothing."
@@ -109,7 +110,7 @@ def finding_said(finding: Finding, of: Played) -> Said:
         Outcome.KEPT: lambda: _with_help(
             _("Saved with a reason as it stood on the paper: %(slip)s.") % values,
             _(
-                "The reason stands with the result. The table itself could have said what is right: send the sheet back."
+                "The reason stands with the result. The table itself could have said what is right: send it back."
             ),
         ),
         Outcome.THROUGH: lambda: _with_help(

@@ -42,7 +42,7 @@ class People:
 
 @dataclass(frozen=True)
 class Course:
-    """``come``: the papers on the desk, in the order in which they came. ``sent_back``: tables that wrote theirs anew."""
+    """``come``: the papers on the desk, as they came. ``sent_back``: tables that wrote theirs anew."""
 
     has_begun: bool
     come: tuple[Paper, ...]

@@ -73,7 +73,7 @@ def swapped(number: int) -> int:
     """The first two neighbouring digits that differ, exchanged; a leading zero would show at once."""
     digits = str(abs(number))
     for place in range(len(digits) - 1):
-        left, right = digits[place : place + 2]
+        left, right = digits[place], digits[place + 1]
         if left != right and not (place == 0 and right == "0"):
             changed = int(digits[:place] + right + left + digits[place + 2 :])
             return -changed if number < 0 else changed

@@ -46,15 +46,15 @@ def event_said(event: Event, of: Played) -> Said:
             _(
                 "Let them change places on the page of the seats first, then type their sheet in the order of the paper."
             ),
-            reverse("series", args=[slug, number]),
+            reverse("seats_series", args=[slug, number]),
             _("To the seats"),
         ),
         Happening.PRINTER: lambda: Said(
             _("The printer has no paper."),
             _(
-                "Nothing is lost: lists wait on the page of the papers, and a wall shows the standings meanwhile."
+                "Nothing is lost: lists wait on the page of the papers. A wall shows the standings meanwhile."
             ),
-            reverse("prints", args=[slug]),
+            reverse("paper", args=[slug]),
             _("To the papers"),
         ),
         Happening.LAPTOP: lambda: Said(

@@ -44,7 +44,7 @@ def event_said(event: Event, of: Played) -> Said:
         Happening.SWAPPED_SEATS: lambda: Said(
             _("At table %(table)d the players of seats 1 and 2 have changed places, and play on.") % here,
             _(
-                "Let them change places on the page of the seats first, then type their sheet in the order of the paper."
+                "Let them change places on the page of the seats first. Then type their sheet as the paper has it."
             ),
             reverse("seats_series", args=[slug, number]),
             _("To the seats"),

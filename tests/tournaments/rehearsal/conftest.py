@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 from pathlib import Path
+from typing import Any
 
 import pytest
 from django.test import Client
-from pytest_django.fixtures import SettingsWrapper
 
 from skatclub.config.rehearsal import MARK
 from skatclub.serving.rehearsal.folder import KEYS, Order, folder_of, place_order
@@ -24,7 +24,7 @@ def real_data(tmp_path: Path) -> Path:
 
 
 @pytest.fixture
-def rehearsal(settings: SettingsWrapper, real_data: Path) -> Path:
+def rehearsal(settings: Any, real_data: Path) -> Path:
     """The rehearsal's folder; from here on the program is the rehearsal."""
     folder = folder_of(real_data)
     assert (folder / MARK).exists()

@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 import pytest
-from pytest_django.fixtures import SettingsWrapper
 
 from tests.factories import make_tournament
 from tournaments.access.actors import command
@@ -33,7 +34,9 @@ def names_in(data: dict[str, object]) -> set[tuple[str, str]]:
 
 def test_nothing_that_has_happened_comes_along() -> None:
     data = contents_of(export_tournament(played()), MADE_UP)
-    happened = {name: data.get(name) for name in ("series", "lots", "rulings", "remarks", "evening_plan", "journal")}
+    happened = {
+        name: data.get(name) for name in ("series", "lots", "rulings", "remarks", "evening_plan", "journal")
+    }
     assert happened == {
         "series": [], "lots": [], "rulings": [], "remarks": [], "evening_plan": None, "journal": None,
     }  # fmt: skip
@@ -74,7 +77,7 @@ def test_the_same_number_gives_the_same_evening() -> None:
     assert contents_of(exported, MADE_UP) != contents_of(exported, Wish(players=10, real_names=False, seed=4))
 
 
-def test_a_rehearsal_takes_it_with_the_cash_rules(settings: SettingsWrapper) -> None:
+def test_a_rehearsal_takes_it_with_the_cash_rules(settings: Any) -> None:
     tournament = played()
     CashRules.objects.create(tournament=tournament, list_fee=2, table_stake=1)
     data, rules = contents_of(export_tournament(tournament), MADE_UP), cash_rules_of(tournament)
@@ -95,7 +98,7 @@ def test_a_real_installation_refuses_the_file() -> None:
     assert Tournament.objects.count() == before
 
 
-def test_what_is_exported_from_a_rehearsal_says_so(settings: SettingsWrapper) -> None:
+def test_what_is_exported_from_a_rehearsal_says_so(settings: Any) -> None:
     tournament = make_tournament()
     assert "rehearsal" not in export_tournament(tournament)
     settings.REHEARSAL = True

@@ -57,4 +57,8 @@ def test_later_ones_have_swapped_seats_and_a_laptop_that_restarts() -> None:
     swapped = next(paper.table for paper in second if paper.has_swapped_seats)
     found = events_of(5, 2, second, PEOPLE)
     assert found[0] == Event(Happening.SWAPPED_SEATS, 0, swapped)
-    assert {event.happening for event in found} == {Happening.SWAPPED_SEATS, Happening.LAPTOP, Happening.GOES_HOME}
+    assert {event.happening for event in found} == {
+        Happening.SWAPPED_SEATS,
+        Happening.LAPTOP,
+        Happening.GOES_HOME,
+    }

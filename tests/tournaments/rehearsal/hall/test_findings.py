@@ -8,7 +8,14 @@ import pytest
 
 from scoring.rules import Tally
 from tests.tournaments.rehearsal.hall.test_papers import papers
-from tournaments.rehearsal.hall.findings import Finding, Outcome, Recorded, finding_of, seconds_of, usual_seconds
+from tournaments.rehearsal.hall.findings import (
+    Finding,
+    Outcome,
+    Recorded,
+    finding_of,
+    seconds_of,
+    usual_seconds,
+)
 from tournaments.rehearsal.hall.papers import Paper
 from tournaments.rehearsal.hall.slips import Slip
 from tournaments.rehearsal.notes import Note, What
@@ -20,7 +27,9 @@ def paper_with(slip: Slip) -> Paper:
 
 def recorded(paper: Paper, lines: Sequence[Tally], reason: str = "") -> Recorded:
     by_player = zip(paper.players, lines, strict=True)
-    return Recorded({one: (line.game_points, line.won, line.lost) for one, line in by_player}, paper.passed, reason)
+    return Recorded(
+        {one: (line.game_points, line.won, line.lost) for one, line in by_player}, paper.passed, reason
+    )
 
 
 def outcome(paper: Paper, lines: Sequence[Tally], *, reason: str = "", back: bool = False) -> Outcome:
@@ -41,7 +50,11 @@ def test_a_right_paper() -> None:
 def test_a_wrong_paper(slip: Slip) -> None:
     paper = paper_with(slip)
     written = paper.spoilt.lines
-    found = [outcome(paper, paper.truth), outcome(paper, written), outcome(paper, written, reason="as it stands")]
+    found = [
+        outcome(paper, paper.truth),
+        outcome(paper, written),
+        outcome(paper, written, reason="as it stands"),
+    ]
     assert found == [Outcome.FOUND, Outcome.THROUGH, Outcome.KEPT]
 
 

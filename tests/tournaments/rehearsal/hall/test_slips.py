@@ -42,7 +42,7 @@ def test_whole_lines_pass_every_check() -> None:
     lines, passed, made = spoilt(Slip.WHOLE_LINES, 1)
     assert sorted(map(repr, made.lines)) == sorted(map(repr, lines))
     assert made.lines != lines
-    assert DANISH.settle_tallies(made.lines, passed=passed, rounds=ROUNDS).errors == ()
+    assert DANISH.settle_tallies(made.lines, passed=passed, rounds=ROUNDS).errors == []
 
 
 @pytest.mark.parametrize("slip", [Slip.NONE, Slip.UNSIGNED, Slip.ILLEGIBLE])

@@ -51,9 +51,7 @@ def event_said(event: Event, of: Played) -> Said:
         ),
         Happening.PRINTER: lambda: Said(
             _("The printer has no paper."),
-            _(
-                "Nothing is lost: lists wait on the page of the papers. A wall shows the standings meanwhile."
-            ),
+            _("Nothing is lost: lists wait on the page of the papers. A wall shows the standings meanwhile."),
             reverse("paper", args=[slug]),
             _("To the papers"),
         ),

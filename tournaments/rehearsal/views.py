@@ -23,7 +23,7 @@ from tournaments.rehearsal.keys import make_key
 from tournaments.web.refusals import refusals_at_fields
 
 View = Callable[..., HttpResponse]
-ROLES = (Role.DIRECTOR, Role.RECORDER)
+NEWEST = 5  # evenings that are offered
 
 
 def outside(view: View) -> View:
@@ -67,6 +67,7 @@ def context_of() -> dict[str, Any]:
         "order": read_order(data),
         "can_start": can_start(data),
         "is_moving": found in {State.STARTING, State.ENDING},
+        "newest": Tournament.objects.order_by("-date", "-pk")[:NEWEST] if found is State.NONE else (),
     }
 
 

@@ -68,6 +68,8 @@ cashdesk.read-books         director -        treasurer owner -       -      -  
 printing.print              director recorder treasurer owner -       -      -       command - -
 transfer.export-tournament  director -        -         owner -       -      -       command - -
 backups.back-up             director -        -         owner -       -      -       command - -
+rehearsal.rehearse          director -        -         owner -       -      -       command - -
+rehearsal.practise          director recorder -         owner -       -      -       command - -
 house.read-design           -        -         -         owner -       -      -       command - -
 """
 ROWS = [line.split() for line in TABLE.strip().splitlines()]

@@ -8,17 +8,17 @@ from typing import Any
 
 from django.conf import settings
 
-from skatclub.serving.rehearsal.folder import Order, State, can_start, place_order, state_of
+from skatclub.serving.rehearsal.folder import RehearsalOrder, RehearsalState, can_start, place_order, state_of
 from tournaments.foundations.errors import Refused
 from tournaments.ledger.rules import NAMES
 from tournaments.models import CashRules, Tournament
-from tournaments.rehearsal.contents import Wish, contents_of
+from tournaments.rehearsal.contents import RehearsalWish, contents_of
 from tournaments.transfer.exporting import as_text, export_tournament
 
 EVENING, CASH_RULES = "evening.json", "cash-rules.json"
 
 
-def begin(tournament: Tournament, wish: Wish) -> None:
+def begin(tournament: Tournament, wish: RehearsalWish) -> None:
     """Only reads the real data. Raises ``Refused`` where nobody could start it, or where there is one already."""
     data = Path(settings.SKATCLUB_DATA)
     if not can_start(data):
@@ -27,8 +27,8 @@ def begin(tournament: Tournament, wish: Wish) -> None:
         EVENING: as_text(contents_of(export_tournament(tournament), wish)),
         CASH_RULES: json.dumps(cash_rules_of(tournament)),
     }
-    order = Order(tournament.slug, tournament.name, wish.seed)
-    if state_of(data) is not State.NONE or not place_order(data, order, files):
+    order = RehearsalOrder(tournament.slug, tournament.name, wish.seed)
+    if state_of(data) is not RehearsalState.NONE or not place_order(data, order, files):
         raise Refused("rehearsal-runs-already")
 
 

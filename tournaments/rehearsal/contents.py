@@ -6,6 +6,7 @@ payments, rulings. Nothing in it points back to the real tournament.
 
 from __future__ import annotations
 
+from collections import Counter
 from dataclasses import dataclass
 from random import Random
 from typing import Any
@@ -25,7 +26,7 @@ FEWEST, MOST, USUAL = 6, 120, 16
 
 
 @dataclass(frozen=True)
-class Wish:
+class RehearsalWish:
     """``players``: how many come; where fewer are entered, others are made up. ``real_names``: of those entered."""
 
     players: int
@@ -33,7 +34,7 @@ class Wish:
     seed: int
 
 
-def contents_of(exported: Data, wish: Wish) -> Data:
+def contents_of(exported: Data, wish: RehearsalWish) -> Data:
     """The file of the rehearsed tournament; the same file and wish give the same one."""
     chance = Random(f"skatclub rehearsal {wish.seed}")
     data = {name: value for name, value in exported.items() if name not in LEFT_OUT}
@@ -67,7 +68,7 @@ def _uuid(chance: Random) -> str:
     return str(UUID(int=chance.getrandbits(128), version=4))
 
 
-def _entries(entered: list[Data], wish: Wish, chance: Random) -> list[Data]:
+def _entries(entered: list[Data], wish: RehearsalWish, chance: Random) -> list[Data]:
     """Those entered first; two of the made-up people have the same name, and one comes late."""
     kept = entered[: wish.players]
     highest = max((one["start_number"] for one in kept), default=0)
@@ -78,7 +79,7 @@ def _entries(entered: list[Data], wish: Wish, chance: Random) -> list[Data]:
         for place, one in enumerate([*kept, *added])
     ]
     _make_namesakes(entries, entered_by_name=len(kept) if wish.real_names else 0, chance=chance)
-    chance.choice(entries)["presence"] = ABSENT
+    _one_of_a_kind(entries, chance)["presence"] = ABSENT
     return entries
 
 
@@ -114,6 +115,13 @@ def _make_namesakes(entries: list[Data], *, entered_by_name: int, chance: Random
         return
     one, other = chance.sample(made_up, 2)
     other |= {"first_name": one["first_name"], "last_name": one["last_name"]}
+
+
+def _one_of_a_kind(entries: list[Data], chance: Random) -> Data:
+    """Somebody whose name nobody else has: a late namesake would be two lessons at once."""
+    count = Counter((one["first_name"], one["last_name"]) for one in entries)
+    alone = [one for one in entries if count[one["first_name"], one["last_name"]] == 1]
+    return chance.choice(alone or entries)
 
 
 def _keeps_teams(data: Data) -> bool:

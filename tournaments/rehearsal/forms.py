@@ -9,7 +9,7 @@ from django import forms
 from django.utils.translation import gettext_lazy as _
 
 from tournaments.models import Tournament
-from tournaments.rehearsal.contents import FEWEST, MOST, USUAL, Wish
+from tournaments.rehearsal.contents import FEWEST, MOST, USUAL, RehearsalWish
 
 HIGHEST_SEED = 999_999
 
@@ -39,7 +39,7 @@ class RehearsalForm(forms.Form):
         usual = min(MOST, entered) if entered >= FEWEST else USUAL
         super().__init__(data, initial={"players": usual})
 
-    def wish(self) -> Wish:
+    def wish(self) -> RehearsalWish:
         said = self.cleaned_data
         seed = said["seed"] or secrets.randbelow(HIGHEST_SEED) + 1
-        return Wish(players=said["players"], real_names=said["real_names"], seed=seed)
+        return RehearsalWish(players=said["players"], real_names=said["real_names"], seed=seed)

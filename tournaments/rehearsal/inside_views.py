@@ -19,12 +19,12 @@ from django.views.decorators.http import require_POST, require_safe
 from skatclub.login.link_views import BACKEND
 from tournaments.access.permissions import Action, allowed
 from tournaments.models import Series, Tournament
-from tournaments.rehearsal.hall.findings import Outcome, usual_seconds
-from tournaments.rehearsal.hall.papers import Paper
+from tournaments.rehearsal.hall.findings import PaperOutcome, usual_seconds
+from tournaments.rehearsal.hall.papers import TablePaper
 from tournaments.rehearsal.hall.picture import picture_of, waiting_picture
-from tournaments.rehearsal.hall.slips import Slip
+from tournaments.rehearsal.hall.slips import PaperSlip
 from tournaments.rehearsal.keys import use_key
-from tournaments.rehearsal.notes import Note, Pace, What, add_note
+from tournaments.rehearsal.notes import HallDeed, HallNote, HallPace, add_note
 from tournaments.rehearsal.sentences import event_said, finding_said
 from tournaments.rehearsal.series_state import own_folder, played, recorded_of, seed_of_rehearsal
 from tournaments.seating.fetching import fetch_series
@@ -73,10 +73,10 @@ def hall(request: HttpRequest, slug: str) -> HttpResponse:
 def _play(request: HttpRequest, series: Series) -> None:
     """Begins the series at the pace that was pressed, or brings the next sheet."""
     pace = request.POST.get("pace", "")
-    if pace in set(Pace):
-        add_note(own_folder(), Note(What.BEGUN, series.number, pace=pace))
+    if pace in set(HallPace):
+        add_note(own_folder(), HallNote(HallDeed.BEGUN, series.number, pace=pace))
     elif "next" in request.POST:
-        add_note(own_folder(), Note(What.NEXT, series.number))
+        add_note(own_folder(), HallNote(HallDeed.NEXT, series.number))
 
 
 def hall_context(tournament: Tournament, series: Series | None) -> dict[str, Any]:
@@ -121,13 +121,13 @@ def send_back(request: HttpRequest, slug: str, number: int, table_number: int) -
     if found is None:
         messages.error(request, _("Table %(table)d is still playing.") % {"table": table_number})
     else:
-        add_note(own_folder(), Note(What.BACK, number, table_number))
+        add_note(own_folder(), HallNote(HallDeed.BACK, number, table_number))
         messages.success(request, answer_of_table(found))
     return redirect("sheet", slug, number, table_number)
 
 
-def answer_of_table(found: Paper) -> str:
-    if found.slip is Slip.NONE:
+def answer_of_table(found: TablePaper) -> str:
+    if found.slip is PaperSlip.NONE:
         return _("The table says: everything is as it should be.")
     return _("The table has looked at it and brought the sheet again.")
 
@@ -148,7 +148,9 @@ def report(request: HttpRequest, slug: str) -> HttpResponse:
         "seed": seed_of_rehearsal(),
         "rows": [(one.series.number, finding, finding_said(finding, one)) for one, finding in rows],
         "seconds": usual_seconds([finding for _one, finding in rows]),
-        "found": sum(finding.outcome == Outcome.FOUND for _one, finding in rows),
-        "through": sum(finding.outcome in {Outcome.THROUGH, Outcome.TYPED} for _one, finding in rows),
+        "found": sum(finding.outcome == PaperOutcome.FOUND for _one, finding in rows),
+        "through": sum(
+            finding.outcome in {PaperOutcome.THROUGH, PaperOutcome.TYPED} for _one, finding in rows
+        ),
     }
     return render(request, "tournaments/rehearsal/report.html", context)

@@ -13,7 +13,7 @@ from pathlib import Path
 FILE = "notes.jsonl"
 
 
-class What(StrEnum):
+class HallDeed(StrEnum):
     BEGUN = "begun"  # a series is played, from this moment on
     NEXT = "next"  # the next sheet was asked for
     BACK = "back"  # a sheet was sent back to its table
@@ -22,14 +22,14 @@ class What(StrEnum):
     SAVED = "saved"
 
 
-class Pace(StrEnum):
+class HallPace(StrEnum):
     REAL = "real"
     FAST = "fast"  # a minute of the evening takes a second
     ASKED = "asked"
 
 
 @dataclass(frozen=True)
-class Note:
+class HallNote:
     what: str
     series: int
     table: int = 0
@@ -37,7 +37,7 @@ class Note:
     at: float = field(default_factory=time.time)
 
 
-def add_note(folder: Path, note: Note) -> None:
+def add_note(folder: Path, note: HallNote) -> None:
     """One short line, which the system writes in one piece."""
     line = json.dumps(asdict(note)).encode() + b"\n"
     handle = os.open(folder / FILE, os.O_WRONLY | os.O_CREAT | os.O_APPEND, 0o600)
@@ -47,13 +47,13 @@ def add_note(folder: Path, note: Note) -> None:
         os.close(handle)
 
 
-def read_notes(folder: Path) -> list[Note]:
+def read_notes(folder: Path) -> list[HallNote]:
     try:
         lines = (folder / FILE).read_text(encoding="utf-8").splitlines()
     except OSError:
         return []
-    return [Note(**json.loads(line)) for line in lines]
+    return [HallNote(**json.loads(line)) for line in lines]
 
 
-def of_series(notes: Iterable[Note], series: int) -> list[Note]:
+def of_series(notes: Iterable[HallNote], series: int) -> list[HallNote]:
     return [note for note in notes if note.series == series]

@@ -8,7 +8,7 @@ from django.conf import settings
 from django.core.exceptions import MiddlewareNotUsed
 from django.http import HttpRequest, HttpResponse
 
-from tournaments.rehearsal.notes import Note, What, add_note
+from tournaments.rehearsal.notes import HallDeed, HallNote, add_note
 from tournaments.rehearsal.series_state import own_folder
 
 FORMS = {"sheet", "type_again"}
@@ -26,13 +26,13 @@ class NotingMiddleware:
         match = request.resolver_match
         if match and match.url_name in FORMS and answer.status_code < MOVED + 100:
             what = _what(request, answer)
-            add_note(own_folder(), Note(what, match.kwargs["number"], match.kwargs["table_number"]))
+            add_note(own_folder(), HallNote(what, match.kwargs["number"], match.kwargs["table_number"]))
         return answer
 
 
-def _what(request: HttpRequest, answer: HttpResponse) -> What:
+def _what(request: HttpRequest, answer: HttpResponse) -> HallDeed:
     if request.method != "POST":
-        return What.OPENED
+        return HallDeed.OPENED
     # A sheet that is saved leads on; in the background it says where to.
     is_saved = answer.status_code >= MOVED or answer.headers["Content-Type"].startswith("application/json")
-    return What.SAVED if is_saved else What.REFUSED
+    return HallDeed.SAVED if is_saved else HallDeed.REFUSED

@@ -13,7 +13,7 @@ from django.shortcuts import get_object_or_404, redirect, render
 from django.views.decorators.http import require_POST
 
 from skatclub.config.rehearsal import PREFIX
-from skatclub.serving.rehearsal.folder import State, can_start, read_order, state_of, withdraw_order
+from skatclub.serving.rehearsal.folder import RehearsalState, can_start, read_order, state_of, withdraw_order
 from tournaments.access.actors import actor_of
 from tournaments.access.permissions import Action, Role, allowed, may
 from tournaments.models import Tournament
@@ -66,8 +66,10 @@ def context_of() -> dict[str, Any]:
         "state": found.value,
         "order": read_order(data),
         "can_start": can_start(data),
-        "is_moving": found in {State.STARTING, State.ENDING},
-        "newest": Tournament.objects.order_by("-date", "-pk")[:NEWEST] if found is State.NONE else (),
+        "is_moving": found in {RehearsalState.STARTING, RehearsalState.ENDING},
+        "newest": Tournament.objects.order_by("-date", "-pk")[:NEWEST]
+        if found is RehearsalState.NONE
+        else (),
     }
 
 
@@ -80,7 +82,7 @@ def go_in(request: HttpRequest) -> HttpResponse:
     if request.POST.get("role") == Role.RECORDER.value:
         role = Role.RECORDER
     data = Path(settings.SKATCLUB_DATA)
-    if state_of(data) is not State.RUNNING:
+    if state_of(data) is not RehearsalState.RUNNING:
         return redirect("rehearsal_state")
     return redirect(f"{PREFIX}come-in/{make_key(data, role)}/")
 

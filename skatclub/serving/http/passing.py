@@ -37,7 +37,7 @@ SAID_ANEW = {"content-length", "content-type", "cookie", "expect", "forwarded", 
 IN_PATHS = "/:@!$&'()*+,;=~-._"
 
 
-class Headers(Protocol):
+class AnswerHeaders(Protocol):
     """Those of an answer."""
 
     def getheaders(self) -> list[tuple[str, str]]: ...
@@ -66,7 +66,7 @@ def pass_on(environ: dict[str, Any], start_response: Any, port: int) -> Iterable
         connection.close()
         return busy(environ, start_response)
     start_response(f"{answer.status} {answer.reason}", list(headers_from(answer)))
-    return Passed(connection, answer)
+    return PassedOn(connection, answer)
 
 
 def _is_too_long(environ: dict[str, Any]) -> bool:
@@ -127,7 +127,7 @@ def cookies_there(header: str) -> str:
     return "; ".join(f"{name}={value}" for name, value in (shared | own).items())
 
 
-def headers_from(answer: Headers) -> Iterator[tuple[str, str]]:
+def headers_from(answer: AnswerHeaders) -> Iterator[tuple[str, str]]:
     for name, value in answer.getheaders():
         if name.lower() == "set-cookie":
             yield name, cookie_here(value)
@@ -142,7 +142,7 @@ def cookie_here(header: str) -> str:
     return "; ".join([f"{COOKIE}{cookie}", *kept, f"Path={PREFIX}"])
 
 
-class Passed:
+class PassedOn:
     """The answer's body, read as it comes, and the connection closed with it."""
 
     def __init__(self, connection: http.client.HTTPConnection, answer: http.client.HTTPResponse) -> None:

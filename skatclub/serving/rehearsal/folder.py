@@ -21,7 +21,7 @@ ORDER, RUNNING, FAILED, KEYS = "order.json", "running.json", "failed.txt", "keys
 BEING_MADE = f"{FOLDER}.new"
 
 
-class State(StrEnum):
+class RehearsalState(StrEnum):
     NONE = "none"
     STARTING = "starting"
     RUNNING = "running"
@@ -31,7 +31,7 @@ class State(StrEnum):
 
 
 @dataclass(frozen=True)
-class Order:
+class RehearsalOrder:
     """What is rehearsed: the real tournament's name and slug. ``host``: the computer that runs it."""
 
     slug: str
@@ -49,24 +49,24 @@ def can_start(data: Path) -> bool:
     return notes_file(data).exists()
 
 
-def state_of(data: Path) -> State:
+def state_of(data: Path) -> RehearsalState:
     folder = folder_of(data)
     if not folder.exists():
-        return State.NONE
+        return RehearsalState.NONE
     order = read_order(data)
     if order is None:
-        return State.ENDING
+        return RehearsalState.ENDING
     if order.host != socket.gethostname():
-        return State.ELSEWHERE
+        return RehearsalState.ELSEWHERE
     if (folder / FAILED).exists():
-        return State.FAILED
-    return State.STARTING if port_of(data) is None else State.RUNNING
+        return RehearsalState.FAILED
+    return RehearsalState.STARTING if port_of(data) is None else RehearsalState.RUNNING
 
 
-def read_order(data: Path) -> Order | None:
+def read_order(data: Path) -> RehearsalOrder | None:
     found = _read(folder_of(data) / ORDER)
     try:
-        return Order(**found) if found else None
+        return RehearsalOrder(**found) if found else None
     except TypeError:
         return None
 
@@ -83,7 +83,7 @@ def port_of(data: Path) -> int | None:
     return port if isinstance(port, int) and is_wanted_here(data) else None
 
 
-def place_order(data: Path, order: Order, files: dict[str, str]) -> bool:
+def place_order(data: Path, order: RehearsalOrder, files: dict[str, str]) -> bool:
     """Makes the folder with these files, which asks for the processes. False if there is one already."""
     new = data / BEING_MADE
     shutil.rmtree(new, ignore_errors=True)

@@ -9,7 +9,7 @@ import pytest
 from django.test import Client
 
 from skatclub.config.rehearsal import MARK
-from skatclub.serving.rehearsal.folder import KEYS, Order, folder_of, place_order
+from skatclub.serving.rehearsal.folder import KEYS, RehearsalOrder, folder_of, place_order
 from tests.conftest import make_user
 from tournaments.access.permissions import Role
 from tournaments.demo.making import Stage, make_demo
@@ -19,7 +19,7 @@ from tournaments.models import Tournament
 @pytest.fixture
 def real_data(tmp_path: Path) -> Path:
     """The data folder of the real installation, with a rehearsal in it."""
-    assert place_order(tmp_path, Order("evening", "The evening", seed=7), {})
+    assert place_order(tmp_path, RehearsalOrder("evening", "The evening", seed=7), {})
     return tmp_path
 
 

@@ -12,14 +12,14 @@ from tournaments.demo.making import Stage, make_demo
 from tournaments.foundations.errors import Refused
 from tournaments.models import CashRules, JournalEntry, Tournament
 from tournaments.rehearsal.beginning import cash_rules_of
-from tournaments.rehearsal.contents import Wish, contents_of
+from tournaments.rehearsal.contents import RehearsalWish, contents_of
 from tournaments.rehearsal.opening import fill
 from tournaments.transfer.exporting import export_tournament
 from tournaments.transfer.importing import import_tournament
 
 pytestmark = pytest.mark.django_db
 BY = command("test")
-MADE_UP = Wish(players=10, real_names=False, seed=3)
+MADE_UP = RehearsalWish(players=10, real_names=False, seed=3)
 
 
 def played() -> Tournament:
@@ -53,7 +53,7 @@ def test_names_are_made_up_and_two_are_the_same() -> None:
 
 def test_real_people_keep_their_names_and_others_are_added() -> None:
     exported = export_tournament(played())
-    data = contents_of(exported, Wish(players=10, real_names=True, seed=3))
+    data = contents_of(exported, RehearsalWish(players=10, real_names=True, seed=3))
     assert names_in(exported) <= names_in(data)
     assert [one["start_number"] for one in data["entries"]] == list(range(1, 11))
 
@@ -74,7 +74,9 @@ def test_nothing_leads_back_to_the_real_tournament() -> None:
 def test_the_same_number_gives_the_same_evening() -> None:
     exported = export_tournament(played())
     assert contents_of(exported, MADE_UP) == contents_of(exported, MADE_UP)
-    assert contents_of(exported, MADE_UP) != contents_of(exported, Wish(players=10, real_names=False, seed=4))
+    assert contents_of(exported, MADE_UP) != contents_of(
+        exported, RehearsalWish(players=10, real_names=False, seed=4)
+    )
 
 
 def test_a_rehearsal_takes_it_with_the_cash_rules(settings: Any) -> None:

@@ -10,10 +10,10 @@ from pytest_django import DjangoAssertNumQueries
 
 from tournaments.demo.making import DEMO, Stage, make_demo
 from tournaments.models import Tournament
-from tournaments.rehearsal.hall.findings import Outcome
-from tournaments.rehearsal.hall.slips import Slip
-from tournaments.rehearsal.notes import Note, Pace, What, add_note, read_notes
-from tournaments.rehearsal.series_state import Played, played
+from tournaments.rehearsal.hall.findings import PaperOutcome
+from tournaments.rehearsal.hall.slips import PaperSlip
+from tournaments.rehearsal.notes import HallDeed, HallNote, HallPace, add_note, read_notes
+from tournaments.rehearsal.series_state import PlayedSeries, played
 from tournaments.sheets.typing.recording import record_sheet
 
 
@@ -23,11 +23,11 @@ def hall(evening: Tournament) -> str:
 
 
 @pytest.fixture
-def come(rehearsal: Path, evening: Tournament) -> Played:
+def come(rehearsal: Path, evening: Tournament) -> PlayedSeries:
     """Both sheets lie on the desk."""
-    add_note(rehearsal, Note(What.BEGUN, 1, pace=Pace.ASKED))
-    add_note(rehearsal, Note(What.NEXT, 1))
-    add_note(rehearsal, Note(What.NEXT, 1))
+    add_note(rehearsal, HallNote(HallDeed.BEGUN, 1, pace=HallPace.ASKED))
+    add_note(rehearsal, HallNote(HallDeed.NEXT, 1))
+    add_note(rehearsal, HallNote(HallDeed.NEXT, 1))
     return played(evening.series.get(number=1))
 
 
@@ -45,7 +45,7 @@ def test_the_official_chooses_the_pace_and_asks(inside: Client, hall: str, rehea
     page = inside.get(hall)
     assert (len(page.context["waiting"]), "1 table is still playing." in page.text) == (1, True)
     inside.post(hall, {"pace": "never"})
-    assert [note.what for note in read_notes(rehearsal)] == [What.BEGUN, What.NEXT]
+    assert [note.what for note in read_notes(rehearsal)] == [HallDeed.BEGUN, HallDeed.NEXT]
 
 
 def test_a_paper_that_has_not_come(inside: Client, hall: str) -> None:
@@ -53,7 +53,7 @@ def test_a_paper_that_has_not_come(inside: Client, hall: str) -> None:
     assert (answer["Content-Type"], "Table 1 is still playing." in answer.text) == ("image/svg+xml", True)
 
 
-def test_a_paper_shows_names_and_handwriting(inside: Client, hall: str, come: Played) -> None:
+def test_a_paper_shows_names_and_handwriting(inside: Client, hall: str, come: PlayedSeries) -> None:
     answer = inside.get(f"{hall}1/1.svg").text
     paper = come.paper_of(1)
     assert paper is not None
@@ -62,12 +62,12 @@ def test_a_paper_shows_names_and_handwriting(inside: Client, hall: str, come: Pl
     assert answer.count('<path d="') > 40
 
 
-def test_the_paper_stands_on_the_form(inside: Client, evening: Tournament, come: Played) -> None:
+def test_the_paper_stands_on_the_form(inside: Client, evening: Tournament, come: PlayedSeries) -> None:
     text = inside.get(f"/tournaments/{evening.slug}/sheets/1/1/").text
     assert f'src="/tournaments/{evening.slug}/rehearsed/1/1.svg"' in text
 
 
-def test_a_wrong_paper_sent_back_comes_right(inside: Client, hall: str, come: Played) -> None:
+def test_a_wrong_paper_sent_back_comes_right(inside: Client, hall: str, come: PlayedSeries) -> None:
     wrong = next(paper for paper in come.papers if paper.slip)
     before = inside.get(f"{hall}1/{wrong.table}.svg").text
     answer = inside.post(f"{hall}1/{wrong.table}/back/", follow=True)
@@ -75,13 +75,15 @@ def test_a_wrong_paper_sent_back_comes_right(inside: Client, hall: str, come: Pl
     assert inside.get(f"{hall}1/{wrong.table}.svg").text != before
 
 
-def test_a_right_paper_sent_back_is_as_it_should_be(inside: Client, hall: str, come: Played) -> None:
+def test_a_right_paper_sent_back_is_as_it_should_be(inside: Client, hall: str, come: PlayedSeries) -> None:
     right = next(paper for paper in come.papers if not paper.slip)
     answer = inside.post(f"{hall}1/{right.table}/back/", follow=True)
     assert "everything is as it should be" in answer.text
 
 
-def test_typing_is_timed_and_reported(inside: Client, hall: str, evening: Tournament, come: Played) -> None:
+def test_typing_is_timed_and_reported(
+    inside: Client, hall: str, evening: Tournament, come: PlayedSeries
+) -> None:
     for paper in come.papers:
         address = f"/tournaments/{evening.slug}/sheets/1/{paper.table}/"
         inside.get(address)
@@ -93,7 +95,9 @@ def test_typing_is_timed_and_reported(inside: Client, hall: str, evening: Tourna
     report = inside.get(f"{hall}report/")
     found = {finding.paper.table: finding.outcome for _series, finding, _said in report.context["rows"]}
     expected = {
-        paper.table: {Slip.NONE: Outcome.RIGHT, Slip.UNSIGNED: Outcome.THROUGH}.get(paper.slip, Outcome.FOUND)
+        paper.table: {PaperSlip.NONE: PaperOutcome.RIGHT, PaperSlip.UNSIGNED: PaperOutcome.THROUGH}.get(
+            paper.slip, PaperOutcome.FOUND
+        )
         for paper in come.papers
     }
     assert found == expected
@@ -101,7 +105,7 @@ def test_typing_is_timed_and_reported(inside: Client, hall: str, evening: Tourna
 
 
 def test_what_got_through_is_said_kindly(
-    inside: Client, hall: str, evening: Tournament, come: Played
+    inside: Client, hall: str, evening: Tournament, come: PlayedSeries
 ) -> None:
     paper = come.papers[0]
     lines = [paper.truth[1], paper.truth[0], *paper.truth[2:]]
@@ -120,7 +124,7 @@ def test_the_hall_costs_the_same_with_more_tables(
 ) -> None:
     larger = make_demo(players=24, series=1, stage=Stage.SEATED, seed=4, rounds=2)
     for tournament in (evening, larger):
-        add_note(rehearsal, Note(What.BEGUN, 1, pace=Pace.FAST, at=0))
+        add_note(rehearsal, HallNote(HallDeed.BEGUN, 1, pace=HallPace.FAST, at=0))
         with django_assert_max_num_queries(22):
             inside.get(f"/tournaments/{tournament.slug}/rehearsed/")
 

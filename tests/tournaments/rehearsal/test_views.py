@@ -12,7 +12,7 @@ from django.core import serializers
 from django.test import Client
 
 from skatclub.serving.processes.left_over import notes_file
-from skatclub.serving.rehearsal.folder import State, folder_of, note_running, read_order, state_of
+from skatclub.serving.rehearsal.folder import RehearsalState, folder_of, note_running, read_order, state_of
 from tests.factories import make_tournament
 from tournaments.models import Tournament
 from tournaments.rehearsal.beginning import EVENING
@@ -64,7 +64,7 @@ def test_beginning_writes_a_folder_and_nothing_else(
     assert order is not None
     assert (order.slug, order.name, order.seed) == (tournament.slug, "Tomorrow", 77)
     assert len(json.loads((folder_of(served) / EVENING).read_text(encoding="utf-8"))["entries"]) == 9
-    assert state_of(served) is State.STARTING
+    assert state_of(served) is RehearsalState.STARTING
     assert everything() == before
 
 
@@ -122,25 +122,25 @@ def test_wiping_withdraws_the_order(
 ) -> None:
     begin(director_client, tournament)
     assert recorder_client.post("/rehearse/wipe/").status_code == 403
-    assert state_of(served) is State.STARTING
+    assert state_of(served) is RehearsalState.STARTING
     director_client.post("/rehearse/wipe/")
-    assert state_of(served) is State.ENDING
+    assert state_of(served) is RehearsalState.ENDING
 
 
-@pytest.mark.parametrize("state", list(State))
+@pytest.mark.parametrize("state", list(RehearsalState))
 def test_the_page_speaks_of_every_state(
-    director_client: Client, served: Path, tournament: Tournament, state: State
+    director_client: Client, served: Path, tournament: Tournament, state: RehearsalState
 ) -> None:
-    if state is not State.NONE:
+    if state is not RehearsalState.NONE:
         begin(director_client, tournament)
     folder = folder_of(served)
-    if state is State.RUNNING:
+    if state is RehearsalState.RUNNING:
         note_running(folder, 8001)
-    if state is State.FAILED:
+    if state is RehearsalState.FAILED:
         (folder / "failed.txt").write_text("no disk", encoding="utf-8")
-    if state is State.ENDING:
+    if state is RehearsalState.ENDING:
         (folder / "order.json").unlink()
-    if state is State.ELSEWHERE:
+    if state is RehearsalState.ELSEWHERE:
         (folder / "order.json").write_text(
             '{"slug": "a", "name": "b", "seed": 1, "host": "other"}', encoding="utf-8"
         )

@@ -7,10 +7,10 @@ from dataclasses import dataclass
 from enum import StrEnum
 from random import Random
 
-from tournaments.rehearsal.hall.papers import Paper
-from tournaments.rehearsal.notes import Note, Pace, What
+from tournaments.rehearsal.hall.papers import TablePaper
+from tournaments.rehearsal.notes import HallDeed, HallNote, HallPace
 
-SECONDS = {Pace.REAL: 60.0, Pace.FAST: 1.0}  # of a minute of the evening
+SECONDS = {HallPace.REAL: 60.0, HallPace.FAST: 1.0}  # of a minute of the evening
 
 
 class Happening(StrEnum):
@@ -23,7 +23,7 @@ class Happening(StrEnum):
 
 
 @dataclass(frozen=True)
-class Event:
+class HallEvent:
     """``number``: of the player or the table it is about; 0 for none."""
 
     happening: Happening
@@ -32,7 +32,7 @@ class Event:
 
 
 @dataclass(frozen=True)
-class People:
+class HallPeople:
     """Start numbers: who is seated, who is not here yet, who has the name of somebody else."""
 
     seated: tuple[int, ...]
@@ -41,51 +41,53 @@ class People:
 
 
 @dataclass(frozen=True)
-class Course:
+class HallCourse:
     """``come``: the papers on the desk, as they came. ``sent_back``: tables that wrote theirs anew."""
 
     has_begun: bool
-    come: tuple[Paper, ...]
+    come: tuple[TablePaper, ...]
     to_come: int
-    events: tuple[Event, ...]
+    events: tuple[HallEvent, ...]
     sent_back: frozenset[int]
     asks: bool
 
 
-def course_of(papers: Sequence[Paper], events: Sequence[Event], notes: Sequence[Note], now: float) -> Course:
+def course_of(
+    papers: Sequence[TablePaper], events: Sequence[HallEvent], notes: Sequence[HallNote], now: float
+) -> HallCourse:
     """``notes``: of this series."""
-    begun = [note for note in notes if note.what == What.BEGUN]
+    begun = [note for note in notes if note.what == HallDeed.BEGUN]
     if not begun:
-        return Course(False, (), len(papers), (), frozenset(), asks=False)
+        return HallCourse(False, (), len(papers), (), frozenset(), asks=False)
     start = begun[-1]
-    asked = sum(note.what == What.NEXT and note.at >= start.at for note in notes)
-    if start.pace == Pace.ASKED:
+    asked = sum(note.what == HallDeed.NEXT and note.at >= start.at for note in notes)
+    if start.pace == HallPace.ASKED:
         come = tuple(papers[:asked])
         minute = come[-1].minute if come else 0
     else:
-        minute = int((now - start.at) / SECONDS[Pace(start.pace)])
+        minute = int((now - start.at) / SECONDS[HallPace(start.pace)])
         come = tuple(paper for paper in papers if paper.minute <= minute)
-    return Course(
+    return HallCourse(
         True,
         come,
         len(papers) - len(come),
         tuple(event for event in events if event.minute <= minute),
-        frozenset(note.table for note in notes if note.what == What.BACK),
-        asks=start.pace == Pace.ASKED,
+        frozenset(note.table for note in notes if note.what == HallDeed.BACK),
+        asks=start.pace == HallPace.ASKED,
     )
 
 
-def events_of(seed: int, series: int, papers: Sequence[Paper], people: People) -> list[Event]:
+def events_of(seed: int, series: int, papers: Sequence[TablePaper], people: HallPeople) -> list[HallEvent]:
     """The first series has a late arrival and namesakes, the later ones what comes with tiredness."""
     chance = Random(f"skatclub events {seed} {series}")
     last = max((paper.minute for paper in papers), default=0)
-    events = [Event(Happening.SWAPPED_SEATS, 0, one.table) for one in papers if one.has_swapped_seats]
+    events = [HallEvent(Happening.SWAPPED_SEATS, 0, one.table) for one in papers if one.has_swapped_seats]
     if series == 1:
-        events += [Event(Happening.LATE, 0, number) for number in people.absent[:1]]
-        events += [Event(Happening.NAMESAKES, 0, number) for number in people.namesakes[:1]]
-        events.append(Event(Happening.PRINTER, chance.randint(last // 3, last // 2)))
+        events += [HallEvent(Happening.LATE, 0, number) for number in people.absent[:1]]
+        events += [HallEvent(Happening.NAMESAKES, 0, number) for number in people.namesakes[:1]]
+        events.append(HallEvent(Happening.PRINTER, chance.randint(last // 3, last // 2)))
     else:
-        events.append(Event(Happening.LAPTOP, chance.randint(last // 2, last)))
+        events.append(HallEvent(Happening.LAPTOP, chance.randint(last // 2, last)))
     if people.seated:
-        events.append(Event(Happening.GOES_HOME, last, chance.choice(people.seated)))
+        events.append(HallEvent(Happening.GOES_HOME, last, chance.choice(people.seated)))
     return sorted(events, key=lambda event: event.minute)

@@ -8,12 +8,12 @@ from enum import StrEnum
 from statistics import median
 
 from scoring.rules import Tally
-from tournaments.rehearsal.hall.papers import Paper
-from tournaments.rehearsal.hall.slips import Slip
-from tournaments.rehearsal.notes import Note, What
+from tournaments.rehearsal.hall.papers import TablePaper
+from tournaments.rehearsal.hall.slips import PaperSlip
+from tournaments.rehearsal.notes import HallDeed, HallNote
 
 
-class Outcome(StrEnum):
+class PaperOutcome(StrEnum):
     OPEN = "open"  # not typed in
     RIGHT = "right"  # a right paper, rightly typed
     FOUND = "found"  # a wrong one, and what was recorded is right
@@ -23,7 +23,7 @@ class Outcome(StrEnum):
 
 
 @dataclass(frozen=True)
-class Recorded:
+class RecordedPaper:
     """By start number: game points, games won and lost. ``reason``: why a sheet that does not add up was saved."""
 
     lines: Mapping[int, tuple[int, int, int]]
@@ -32,41 +32,47 @@ class Recorded:
 
 
 @dataclass(frozen=True)
-class Finding:
+class PaperFinding:
     """``players``: whose lines are not what they really have. ``seconds``: from opening the form until it was saved."""
 
-    paper: Paper
-    outcome: Outcome
+    paper: TablePaper
+    outcome: PaperOutcome
     players: tuple[int, ...] = ()
     seconds: int | None = None
 
 
 def finding_of(
-    paper: Paper, recorded: Recorded | None, *, was_sent_back: bool, seconds: int | None
-) -> Finding:
+    paper: TablePaper, recorded: RecordedPaper | None, *, was_sent_back: bool, seconds: int | None
+) -> PaperFinding:
     if recorded is None:
-        return Finding(paper, Outcome.OPEN)
+        return PaperFinding(paper, PaperOutcome.OPEN)
     players = _differing(paper, paper.truth, recorded)
-    return Finding(paper, _outcome(paper, recorded, players, was_sent_back=was_sent_back), players, seconds)
-
-
-def _outcome(paper: Paper, recorded: Recorded, players: tuple[int, ...], *, was_sent_back: bool) -> Outcome:
-    if paper.slip is Slip.UNSIGNED and not players:
-        return Outcome.FOUND if was_sent_back else Outcome.THROUGH
-    is_right = not players and recorded.passed == paper.passed
-    if is_right:
-        is_as_written = paper.slip is Slip.NONE and not paper.has_swapped_seats
-        return Outcome.RIGHT if is_as_written else Outcome.FOUND
-    if recorded.reason:
-        return Outcome.KEPT
-    is_as_on_paper = not _differing(paper, paper.spoilt.lines, recorded)
-    is_wrong_paper = paper.slip is not Slip.NONE or paper.has_swapped_seats
-    return (
-        Outcome.THROUGH if is_wrong_paper and (is_as_on_paper or paper.has_swapped_seats) else Outcome.TYPED
+    return PaperFinding(
+        paper, _outcome(paper, recorded, players, was_sent_back=was_sent_back), players, seconds
     )
 
 
-def _differing(paper: Paper, lines: Sequence[Tally], recorded: Recorded) -> tuple[int, ...]:
+def _outcome(
+    paper: TablePaper, recorded: RecordedPaper, players: tuple[int, ...], *, was_sent_back: bool
+) -> PaperOutcome:
+    if paper.slip is PaperSlip.UNSIGNED and not players:
+        return PaperOutcome.FOUND if was_sent_back else PaperOutcome.THROUGH
+    is_right = not players and recorded.passed == paper.passed
+    if is_right:
+        is_as_written = paper.slip is PaperSlip.NONE and not paper.has_swapped_seats
+        return PaperOutcome.RIGHT if is_as_written else PaperOutcome.FOUND
+    if recorded.reason:
+        return PaperOutcome.KEPT
+    is_as_on_paper = not _differing(paper, paper.spoilt.lines, recorded)
+    is_wrong_paper = paper.slip is not PaperSlip.NONE or paper.has_swapped_seats
+    return (
+        PaperOutcome.THROUGH
+        if is_wrong_paper and (is_as_on_paper or paper.has_swapped_seats)
+        else PaperOutcome.TYPED
+    )
+
+
+def _differing(paper: TablePaper, lines: Sequence[Tally], recorded: RecordedPaper) -> tuple[int, ...]:
     return tuple(
         player
         for player, line in zip(paper.players, lines, strict=True)
@@ -74,16 +80,16 @@ def _differing(paper: Paper, lines: Sequence[Tally], recorded: Recorded) -> tupl
     )
 
 
-def seconds_of(notes: Sequence[Note], table: int) -> int | None:
+def seconds_of(notes: Sequence[HallNote], table: int) -> int | None:
     """From the last opening of the form before it was saved for the first time; None where either is missing."""
     of_table = [note for note in notes if note.table == table]
-    saved = next((note.at for note in of_table if note.what == What.SAVED), None)
+    saved = next((note.at for note in of_table if note.what == HallDeed.SAVED), None)
     if saved is None:
         return None
-    opened = [note.at for note in of_table if note.what == What.OPENED and note.at <= saved]
+    opened = [note.at for note in of_table if note.what == HallDeed.OPENED and note.at <= saved]
     return round(saved - opened[0]) if opened else None
 
 
-def usual_seconds(findings: Sequence[Finding]) -> int | None:
+def usual_seconds(findings: Sequence[PaperFinding]) -> int | None:
     times = [finding.seconds for finding in findings if finding.seconds is not None]
     return round(median(times)) if times else None

@@ -8,7 +8,7 @@ from random import Random
 
 from scoring.rules import RuleSystem, Tally
 from tournaments.demo.evening import game_values_of, play_series
-from tournaments.rehearsal.hall.slips import ORDER, Slip, Spoilt, spoil
+from tournaments.rehearsal.hall.slips import ORDER, PaperSlip, Spoilt, spoil
 
 FIRST_BACK, LAST_BACK = 75, 120  # minutes from the start of a series of 48 deals until its sheets come
 WHOLE_SERIES = 48  # deals
@@ -16,7 +16,7 @@ WRONG_EVERY = 2  # of so many papers one is wrong
 
 
 @dataclass(frozen=True)
-class Game:
+class HallGame:
     system: RuleSystem
     rounds: int
 
@@ -35,7 +35,7 @@ class Sitting:
 
 
 @dataclass(frozen=True)
-class Paper:
+class TablePaper:
     """``players``: in the order of the paper's lines. ``truth``: what each of them really has."""
 
     table: int
@@ -47,17 +47,17 @@ class Paper:
     has_swapped_seats: bool = False
 
     @property
-    def slip(self) -> Slip:
+    def slip(self) -> PaperSlip:
         return self.spoilt.slip
 
 
-def papers_of(seed: int, series: int, sittings: Sequence[Sitting], game: Game) -> list[Paper]:
+def papers_of(seed: int, series: int, sittings: Sequence[Sitting], game: HallGame) -> list[TablePaper]:
     """In the order in which they come to the desk."""
     chance = Random(f"skatclub hall {seed} {series}")
     order = list(sittings)
     chance.shuffle(order)
     slips = [
-        ORDER[place // WRONG_EVERY % len(ORDER)] if place % WRONG_EVERY else Slip.NONE
+        ORDER[place // WRONG_EVERY % len(ORDER)] if place % WRONG_EVERY else PaperSlip.NONE
         for place in range(len(order))
     ]
     # Two tables at least: the only one's seats are known to everybody.
@@ -69,7 +69,9 @@ def papers_of(seed: int, series: int, sittings: Sequence[Sitting], game: Game) -
     return sorted(papers, key=lambda paper: (paper.minute, paper.table))
 
 
-def _paper(seed: int, series: int, sitting: Sitting, game: Game, slip: Slip, *, is_swapped: bool) -> Paper:
+def _paper(
+    seed: int, series: int, sitting: Sitting, game: HallGame, slip: PaperSlip, *, is_swapped: bool
+) -> TablePaper:
     """Depends on nobody but the table's own players, so that a late arrival changes one paper."""
     chance = Random(f"skatclub paper {seed} {series} {sorted(sitting.players)}")
     players = sitting.players
@@ -78,7 +80,7 @@ def _paper(seed: int, series: int, sitting: Sitting, game: Game, slip: Slip, *, 
     skills = [Random(f"skatclub skill {seed} {number}").uniform(0.75, 1.25) for number in players]
     lines, passed = play_series(skills, game.rounds, game.system, chance)
     # Seats that were swapped are enough for one paper.
-    spoilt = spoil(Slip.NONE if is_swapped else slip, lines, passed, game.system, game.rounds, chance)
+    spoilt = spoil(PaperSlip.NONE if is_swapped else slip, lines, passed, game.system, game.rounds, chance)
     deals = game.system.number_of_deals(len(players), game.rounds)
     minute = round(chance.uniform(FIRST_BACK, LAST_BACK) * deals / WHOLE_SERIES)
-    return Paper(sitting.table, minute, players, tuple(lines), passed, spoilt, is_swapped)
+    return TablePaper(sitting.table, minute, players, tuple(lines), passed, spoilt, is_swapped)

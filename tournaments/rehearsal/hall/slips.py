@@ -14,7 +14,7 @@ from scoring.rules import RuleSystem, Tally
 from scoring.rules.slips import FIGURES, find_slip
 
 
-class Slip(StrEnum):
+class PaperSlip(StrEnum):
     NONE = ""
     SWAPPED = "swapped"  # two digits of the game points
     EXCHANGED = "exchanged"  # won and lost
@@ -24,42 +24,51 @@ class Slip(StrEnum):
     UNSIGNED = "unsigned"
 
 
-ORDER = (Slip.SWAPPED, Slip.UNSIGNED, Slip.LINE, Slip.ILLEGIBLE, Slip.EXCHANGED, Slip.WHOLE_LINES)
+ORDER = (
+    PaperSlip.SWAPPED,
+    PaperSlip.UNSIGNED,
+    PaperSlip.LINE,
+    PaperSlip.ILLEGIBLE,
+    PaperSlip.EXCHANGED,
+    PaperSlip.WHOLE_LINES,
+)
 
 
 @dataclass(frozen=True)
 class Spoilt:
     """What stands on the paper. ``place``: which line, from 0, has the slip; None for all of it."""
 
-    slip: Slip
+    slip: PaperSlip
     lines: tuple[Tally, ...]
     place: int | None = None
 
 
 def spoil(
-    slip: Slip, lines: Sequence[Tally], passed: int, system: RuleSystem, rounds: int, chance: Random
+    slip: PaperSlip, lines: Sequence[Tally], passed: int, system: RuleSystem, rounds: int, chance: Random
 ) -> Spoilt:
     """The lines with this slip; right ones where they do not lend themselves to it."""
     right = tuple(lines)
-    if slip in {Slip.NONE, Slip.UNSIGNED}:
+    if slip in {PaperSlip.NONE, PaperSlip.UNSIGNED}:
         return Spoilt(slip, right)
     places = chance.sample(range(len(right)), len(right))
-    if slip is Slip.ILLEGIBLE:
+    if slip is PaperSlip.ILLEGIBLE:
         return Spoilt(slip, right, places[0])
     for place in places:
         wrong = _wrong(slip, right, place)
-        if wrong != right and (slip is Slip.WHOLE_LINES or _is_found(system, wrong, passed, rounds, right)):
+        if wrong != right and (
+            slip is PaperSlip.WHOLE_LINES or _is_found(system, wrong, passed, rounds, right)
+        ):
             return Spoilt(slip, wrong, place)
-    return Spoilt(Slip.NONE, right)
+    return Spoilt(PaperSlip.NONE, right)
 
 
-def _wrong(slip: Slip, lines: tuple[Tally, ...], place: int) -> tuple[Tally, ...]:
+def _wrong(slip: PaperSlip, lines: tuple[Tally, ...], place: int) -> tuple[Tally, ...]:
     line, other = lines[place], (place + 1) % len(lines)
-    if slip is Slip.SWAPPED:
+    if slip is PaperSlip.SWAPPED:
         return _with(lines, {place: replace(line, game_points=swapped(line.game_points))})
-    if slip is Slip.EXCHANGED:
+    if slip is PaperSlip.EXCHANGED:
         return _with(lines, {place: replace(line, won=line.lost, lost=line.won)})
-    if slip is Slip.WHOLE_LINES:
+    if slip is PaperSlip.WHOLE_LINES:
         return _with(lines, {place: lines[other], other: line})
     figures = [{name: getattr(lines[one], name) for name in FIGURES} for one in (place, other)]
     return _with(lines, {place: replace(line, **figures[1]), other: replace(lines[other], **figures[0])})

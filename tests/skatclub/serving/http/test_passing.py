@@ -18,7 +18,7 @@ from skatclub.serving.http.passing import (
     port_of_rehearsal,
 )
 from skatclub.serving.http.request import Discarded
-from skatclub.serving.rehearsal.folder import Order, folder_of, note_running, place_order
+from skatclub.serving.rehearsal.folder import RehearsalOrder, folder_of, note_running, place_order
 from tests.skatclub.serving.http.small_server import small_server
 
 SEEN: list[dict[str, Any]] = []
@@ -165,7 +165,7 @@ def test_only_its_addresses_and_only_while_it_runs(tmp_path: Path) -> None:
         return port_of_rehearsal({"PATH_INFO": path}, tmp_path)
 
     assert port_of("/rehearsal/") is None
-    place_order(tmp_path, Order("slug", "name", 1), {})
+    place_order(tmp_path, RehearsalOrder("slug", "name", 1), {})
     assert port_of("/rehearsal/") is None
     note_running(folder_of(tmp_path), 4711)
     found = [port_of(path) for path in ("/rehearsal/", "/rehearsal/a/b", "/rehearsal", "/rehearse/", "/")]

@@ -12,8 +12,8 @@ from skatclub.serving.rehearsal.folder import (
     MARK,
     ORDER,
     RUNNING,
-    Order,
-    State,
+    RehearsalOrder,
+    RehearsalState,
     folder_of,
     note_failure,
     note_running,
@@ -24,7 +24,7 @@ from skatclub.serving.rehearsal.folder import (
     withdraw_order,
 )
 
-ORDERED = Order("evening", "The evening", 5)
+ORDERED = RehearsalOrder("evening", "The evening", 5)
 
 
 def test_it_appears_whole_and_private(tmp_path: Path) -> None:
@@ -53,7 +53,13 @@ def test_its_states(tmp_path: Path) -> None:
     found.append(state_of(tmp_path))
     withdraw_order(tmp_path)
     found.append(state_of(tmp_path))
-    assert found == [State.NONE, State.STARTING, State.RUNNING, State.FAILED, State.ENDING]
+    assert found == [
+        RehearsalState.NONE,
+        RehearsalState.STARTING,
+        RehearsalState.RUNNING,
+        RehearsalState.FAILED,
+        RehearsalState.ENDING,
+    ]
     assert (folder_of(tmp_path) / FAILED).read_text(encoding="utf-8") == "no disk"
 
 
@@ -71,4 +77,4 @@ def test_another_computer_does_not_run_it(tmp_path: Path, monkeypatch: pytest.Mo
     place_order(tmp_path, ORDERED, {})
     note_running(folder_of(tmp_path), 8123)
     monkeypatch.setattr("socket.gethostname", lambda: "other")
-    assert (state_of(tmp_path), port_of(tmp_path)) == (State.ELSEWHERE, None)
+    assert (state_of(tmp_path), port_of(tmp_path)) == (RehearsalState.ELSEWHERE, None)

@@ -10,7 +10,13 @@ import pytest
 
 from skatclub.serving import platforms
 from skatclub.serving.processes.supervisor import Kept
-from skatclub.serving.rehearsal.folder import Order, folder_of, note_failure, place_order, withdraw_order
+from skatclub.serving.rehearsal.folder import (
+    RehearsalOrder,
+    folder_of,
+    note_failure,
+    place_order,
+    withdraw_order,
+)
 from skatclub.serving.rehearsal.on_demand import OnDemand
 from tests.servers import wait_until
 from tests.serving import PROJECT
@@ -25,7 +31,7 @@ def beside(tmp_path: Path) -> Iterator[OnDemand]:
 
 
 def order(beside: OnDemand) -> None:
-    assert place_order(beside.data, Order("slug", "name", 1), {})
+    assert place_order(beside.data, RehearsalOrder("slug", "name", 1), {})
 
 
 def test_nothing_runs_while_nobody_wants_it(beside: OnDemand) -> None:

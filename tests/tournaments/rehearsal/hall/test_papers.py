@@ -3,14 +3,14 @@
 from __future__ import annotations
 
 from scoring.systems import find_rule_system
-from tournaments.rehearsal.hall.papers import Game, Paper, Sitting, papers_of
-from tournaments.rehearsal.hall.slips import Slip
+from tournaments.rehearsal.hall.papers import HallGame, Sitting, TablePaper, papers_of
+from tournaments.rehearsal.hall.slips import PaperSlip
 
-GAME = Game(find_rule_system("danish"), 12)
+GAME = HallGame(find_rule_system("danish"), 12)
 SITTINGS = [Sitting(table, tuple(range(4 * table - 3, 4 * table + 1))) for table in range(1, 13)]
 
 
-def papers(seed: int = 5, series: int = 1, sittings: list[Sitting] = SITTINGS) -> list[Paper]:
+def papers(seed: int = 5, series: int = 1, sittings: list[Sitting] = SITTINGS) -> list[TablePaper]:
     return papers_of(seed, series, sittings, GAME)
 
 
@@ -40,8 +40,14 @@ def test_a_table_that_changes_leaves_the_others_alone() -> None:
 
 def test_every_kind_of_slip_comes_at_twelve_tables() -> None:
     found = [paper.slip for paper in papers()]
-    assert found.count(Slip.NONE) >= 6
-    assert set(found) >= {Slip.SWAPPED, Slip.UNSIGNED, Slip.LINE, Slip.ILLEGIBLE, Slip.WHOLE_LINES}
+    assert found.count(PaperSlip.NONE) >= 6
+    assert set(found) >= {
+        PaperSlip.SWAPPED,
+        PaperSlip.UNSIGNED,
+        PaperSlip.LINE,
+        PaperSlip.ILLEGIBLE,
+        PaperSlip.WHOLE_LINES,
+    }
 
 
 def test_from_the_second_series_on_one_table_has_swapped_seats() -> None:
@@ -54,4 +60,4 @@ def test_from_the_second_series_on_one_table_has_swapped_seats() -> None:
 
 def test_games_kept_deal_by_deal_are_not_written() -> None:
     assert GAME.is_on_paper
-    assert not Game(find_rule_system("tarok"), 2).is_on_paper
+    assert not HallGame(find_rule_system("tarok"), 2).is_on_paper

@@ -11,7 +11,7 @@ from django.utils.translation import gettext as _
 from tournaments.rehearsal.hall.course import HallEvent, Happening
 from tournaments.rehearsal.hall.findings import PaperFinding, PaperOutcome
 from tournaments.rehearsal.hall.slips import PaperSlip
-from tournaments.rehearsal.series_state import PlayedSeries
+from tournaments.rehearsal.series_state import RehearsedSeries
 
 
 @dataclass(frozen=True)
@@ -24,13 +24,13 @@ class HallSaid:
     link: str = ""
 
 
-def event_said(event: HallEvent, of: PlayedSeries) -> HallSaid:
+def event_said(event: HallEvent, of: RehearsedSeries) -> HallSaid:
     what, now, page, link = EVENTS[event.happening]()
     values = {"name": of.names.get(event.number, ""), "number": event.number, "table": event.number}
     return HallSaid(what % values, now, _address(page, of), link)
 
 
-def _address(page: str, of: PlayedSeries) -> str:
+def _address(page: str, of: RehearsedSeries) -> str:
     slug = of.series.tournament.slug
     arguments = {"help": [], "seats_series": [slug, of.series.number]}.get(page, [slug])
     return reverse(page, args=arguments)
@@ -106,7 +106,7 @@ def slip_said(finding: PaperFinding) -> str:
     return SLIPS[finding.paper.slip]() if finding.paper.slip else ""
 
 
-def finding_said(finding: PaperFinding, of: PlayedSeries) -> HallSaid:
+def finding_said(finding: PaperFinding, of: RehearsedSeries) -> HallSaid:
     names = ", ".join(of.names[number] for number in finding.players)
     values = {"slip": slip_said(finding), "names": names or "–"}
     said: dict[PaperOutcome, Callable[[], HallSaid]] = {

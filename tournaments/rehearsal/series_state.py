@@ -13,7 +13,7 @@ from skatclub.serving.rehearsal.folder import read_order
 from tournaments.models import ScoreSheet, Seat, Series, SkatTable, Tournament
 from tournaments.rehearsal.hall.course import HallCourse, HallEvent, HallPeople, course_of, events_of
 from tournaments.rehearsal.hall.findings import PaperFinding, RecordedPaper, finding_of, seconds_of
-from tournaments.rehearsal.hall.papers import HallGame, Sitting, TablePaper, papers_of
+from tournaments.rehearsal.hall.papers import HallGame, HallTable, TablePaper, papers_of
 from tournaments.rehearsal.notes import HallNote, of_series, read_notes
 from tournaments.seating.drawing.hall import seated_tables
 
@@ -21,7 +21,7 @@ Names = dict[int, str]
 
 
 @dataclass(frozen=True)
-class PlayedSeries:
+class RehearsedSeries:
     """``names``: by start number."""
 
     series: Series
@@ -61,12 +61,12 @@ def seed_of_rehearsal() -> int:
     return order.seed if order else 1
 
 
-def played(series: Series) -> PlayedSeries:
+def played(series: Series) -> RehearsedSeries:
     """A few queries, whatever the number of tables."""
     tournament = series.tournament
     tables = seated_tables(series)
     sittings = [
-        Sitting(table.number, tuple(seat.entry.start_number for seat in seats)) for table, seats in tables
+        HallTable(table.number, tuple(seat.entry.start_number for seat in seats)) for table, seats in tables
     ]
     game = HallGame(tournament.rule_system, tournament.rounds)
     seed = seed_of_rehearsal()
@@ -74,12 +74,12 @@ def played(series: Series) -> PlayedSeries:
     names, people = _people(tournament, sittings)
     events = events_of(seed, series.number, papers, people)
     notes = of_series(read_notes(own_folder()), series.number)
-    return PlayedSeries(
+    return RehearsedSeries(
         series, tables, papers, events, notes, course_of(papers, events, notes, time.time()), names
     )
 
 
-def _people(tournament: Tournament, sittings: list[Sitting]) -> tuple[Names, HallPeople]:
+def _people(tournament: Tournament, sittings: list[HallTable]) -> tuple[Names, HallPeople]:
     entries = list(tournament.entries.select_related("player__club").order_by("start_number"))
     names = {entry.start_number: entry.player.full_name for entry in entries}
     count = Counter(names.values())

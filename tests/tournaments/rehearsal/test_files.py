@@ -4,9 +4,9 @@ from __future__ import annotations
 
 import io
 import json
+from typing import Any
 
 import pytest
-from django.http import HttpResponse
 from django.test import Client
 from openpyxl import load_workbook
 
@@ -19,7 +19,7 @@ def recorded(evening: Tournament) -> str:
     return make_demo(players=8, series=1, stage=Stage.RECORDED, seed=2, rounds=2).slug
 
 
-def name_of(answer: HttpResponse) -> str:
+def name_of(answer: Any) -> str:
     return answer["Content-Disposition"].partition('filename="')[2].rstrip('"')
 
 

@@ -13,7 +13,7 @@ from tournaments.models import Tournament
 from tournaments.rehearsal.hall.findings import PaperOutcome
 from tournaments.rehearsal.hall.slips import PaperSlip
 from tournaments.rehearsal.notes import HallDeed, HallNote, HallPace, add_note, read_notes
-from tournaments.rehearsal.series_state import PlayedSeries, played
+from tournaments.rehearsal.series_state import RehearsedSeries, played
 from tournaments.sheets.typing.recording import record_sheet
 
 
@@ -23,7 +23,7 @@ def hall(evening: Tournament) -> str:
 
 
 @pytest.fixture
-def come(rehearsal: Path, evening: Tournament) -> PlayedSeries:
+def come(rehearsal: Path, evening: Tournament) -> RehearsedSeries:
     """Both sheets lie on the desk."""
     add_note(rehearsal, HallNote(HallDeed.BEGUN, 1, pace=HallPace.ASKED))
     add_note(rehearsal, HallNote(HallDeed.NEXT, 1))
@@ -53,7 +53,7 @@ def test_a_paper_that_has_not_come(inside: Client, hall: str) -> None:
     assert (answer["Content-Type"], "Table 1 is still playing." in answer.text) == ("image/svg+xml", True)
 
 
-def test_a_paper_shows_names_and_handwriting(inside: Client, hall: str, come: PlayedSeries) -> None:
+def test_a_paper_shows_names_and_handwriting(inside: Client, hall: str, come: RehearsedSeries) -> None:
     answer = inside.get(f"{hall}1/1.svg").text
     paper = come.paper_of(1)
     assert paper is not None
@@ -62,12 +62,12 @@ def test_a_paper_shows_names_and_handwriting(inside: Client, hall: str, come: Pl
     assert answer.count('<path d="') > 40
 
 
-def test_the_paper_stands_on_the_form(inside: Client, evening: Tournament, come: PlayedSeries) -> None:
+def test_the_paper_stands_on_the_form(inside: Client, evening: Tournament, come: RehearsedSeries) -> None:
     text = inside.get(f"/tournaments/{evening.slug}/sheets/1/1/").text
     assert f'src="/tournaments/{evening.slug}/rehearsed/1/1.svg"' in text
 
 
-def test_a_wrong_paper_sent_back_comes_right(inside: Client, hall: str, come: PlayedSeries) -> None:
+def test_a_wrong_paper_sent_back_comes_right(inside: Client, hall: str, come: RehearsedSeries) -> None:
     wrong = next(paper for paper in come.papers if paper.slip)
     before = inside.get(f"{hall}1/{wrong.table}.svg").text
     answer = inside.post(f"{hall}1/{wrong.table}/back/", follow=True)
@@ -75,14 +75,14 @@ def test_a_wrong_paper_sent_back_comes_right(inside: Client, hall: str, come: Pl
     assert inside.get(f"{hall}1/{wrong.table}.svg").text != before
 
 
-def test_a_right_paper_sent_back_is_as_it_should_be(inside: Client, hall: str, come: PlayedSeries) -> None:
+def test_a_right_paper_sent_back_is_as_it_should_be(inside: Client, hall: str, come: RehearsedSeries) -> None:
     right = next(paper for paper in come.papers if not paper.slip)
     answer = inside.post(f"{hall}1/{right.table}/back/", follow=True)
     assert "everything is as it should be" in answer.text
 
 
 def test_typing_is_timed_and_reported(
-    inside: Client, hall: str, evening: Tournament, come: PlayedSeries
+    inside: Client, hall: str, evening: Tournament, come: RehearsedSeries
 ) -> None:
     for paper in come.papers:
         address = f"/tournaments/{evening.slug}/sheets/1/{paper.table}/"
@@ -105,7 +105,7 @@ def test_typing_is_timed_and_reported(
 
 
 def test_what_got_through_is_said_kindly(
-    inside: Client, hall: str, evening: Tournament, come: PlayedSeries
+    inside: Client, hall: str, evening: Tournament, come: RehearsedSeries
 ) -> None:
     paper = come.papers[0]
     lines = [paper.truth[1], paper.truth[0], *paper.truth[2:]]

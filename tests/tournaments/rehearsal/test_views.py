@@ -35,7 +35,9 @@ def tournament() -> Tournament:
 
 def everything() -> str:
     kept = [model for model in apps.get_models() if model._meta.label not in {"sessions.Session"}]
-    return serializers.serialize("json", [row for model in kept for row in model.objects.order_by("pk")])
+    return serializers.serialize(
+        "json", [row for model in kept for row in model._default_manager.order_by("pk")]
+    )
 
 
 def begin(client: Client, tournament: Tournament) -> int:

@@ -27,7 +27,7 @@ class HallGame:
 
 
 @dataclass(frozen=True)
-class Sitting:
+class HallTable:
     """A table: the start numbers of its players by seat."""
 
     table: int
@@ -51,7 +51,7 @@ class TablePaper:
         return self.spoilt.slip
 
 
-def papers_of(seed: int, series: int, sittings: Sequence[Sitting], game: HallGame) -> list[TablePaper]:
+def papers_of(seed: int, series: int, sittings: Sequence[HallTable], game: HallGame) -> list[TablePaper]:
     """In the order in which they come to the desk."""
     chance = Random(f"skatclub hall {seed} {series}")
     order = list(sittings)
@@ -70,7 +70,7 @@ def papers_of(seed: int, series: int, sittings: Sequence[Sitting], game: HallGam
 
 
 def _paper(
-    seed: int, series: int, sitting: Sitting, game: HallGame, slip: PaperSlip, *, is_swapped: bool
+    seed: int, series: int, sitting: HallTable, game: HallGame, slip: PaperSlip, *, is_swapped: bool
 ) -> TablePaper:
     """Depends on nobody but the table's own players, so that a late arrival changes one paper."""
     chance = Random(f"skatclub paper {seed} {series} {sorted(sitting.players)}")

@@ -77,7 +77,7 @@ def test_the_body_goes_there_and_the_answer_comes_back(port: int) -> None:
 
 
 def test_it_learns_who_asked_from_us_alone(port: int) -> None:
-    forged = {
+    forged: dict[str, Any] = {
         "HTTP_X_FORWARDED_FOR": "10.0.0.1",
         "HTTP_FORWARDED": "for=10.0.0.1",
         "HTTP_X_REAL_IP": "10.0.0.1",
@@ -138,7 +138,7 @@ def test_nothing_in_the_path_chooses_another_server(port: int, path: str) -> Non
 @pytest.mark.parametrize(
     "asked",
     [
-        environ(body=b"x", **{"wsgi.input": Discarded()}),
+        environ(body=b"x") | {"wsgi.input": Discarded()},
         environ(HTTP_TRANSFER_ENCODING="chunked"),
         environ(CONTENT_LENGTH="99000000"),
     ],

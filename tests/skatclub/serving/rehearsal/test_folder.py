@@ -7,9 +7,9 @@ from pathlib import Path
 
 import pytest
 
+from skatclub.config.rehearsal import MARK
 from skatclub.serving.rehearsal.folder import (
     FAILED,
-    MARK,
     ORDER,
     RUNNING,
     RehearsalOrder,

@@ -3,14 +3,14 @@
 from __future__ import annotations
 
 from scoring.systems import find_rule_system
-from tournaments.rehearsal.hall.papers import HallGame, Sitting, TablePaper, papers_of
+from tournaments.rehearsal.hall.papers import HallGame, HallTable, TablePaper, papers_of
 from tournaments.rehearsal.hall.slips import PaperSlip
 
 GAME = HallGame(find_rule_system("danish"), 12)
-SITTINGS = [Sitting(table, tuple(range(4 * table - 3, 4 * table + 1))) for table in range(1, 13)]
+SITTINGS = [HallTable(table, tuple(range(4 * table - 3, 4 * table + 1))) for table in range(1, 13)]
 
 
-def papers(seed: int = 5, series: int = 1, sittings: list[Sitting] = SITTINGS) -> list[TablePaper]:
+def papers(seed: int = 5, series: int = 1, sittings: list[HallTable] = SITTINGS) -> list[TablePaper]:
     return papers_of(seed, series, sittings, GAME)
 
 
@@ -32,7 +32,7 @@ def test_the_same_number_plays_the_same() -> None:
 
 
 def test_a_table_that_changes_leaves_the_others_alone() -> None:
-    changed = [Sitting(1, (1, 2, 3, 99)), *SITTINGS[1:]]
+    changed = [HallTable(1, (1, 2, 3, 99)), *SITTINGS[1:]]
     before = {paper.table: paper.truth for paper in papers()}
     after = {paper.table: paper.truth for paper in papers(sittings=changed)}
     assert {table for table in before if before[table] != after[table]} == {1}

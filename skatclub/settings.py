@@ -20,6 +20,7 @@ from skatclub.config.environment import (
     read_secret,
     read_text,
 )
+from skatclub.config.files import file_storages
 from skatclub.config.jobs import broker_settings, cache_settings
 from skatclub.config.logs import log_settings
 from skatclub.config.mail import mail_settings
@@ -152,6 +153,11 @@ REDIS_URL = read_text(
     "REDIS_URL", "", "redis://host:6379/0 or redis+socket:///FILE: broker of the print jobs and shared cache"
 )
 UPLOAD_LIMIT = read_number("UPLOAD_LIMIT", 5_000_000, "largest file that may be uploaded, in bytes", least=1)
+FILES_IN = read_text(
+    "FILES_IN",
+    "folder",
+    "where prints and uploads lie: folder, database, or s3://KEY:SECRET@host/bucket",
+)
 PRINTS_DIR = SKATCLUB_DATA / "prints"
 BACKUPS_DIR = SKATCLUB_DATA / "backups"
 # The import page sends a thousand players, with a few fields each, as one form.
@@ -259,6 +265,7 @@ STATIC_ROOT = (SKATCLUB_DATA.parent if REHEARSAL else SKATCLUB_DATA) / "static"
 STORAGES = {
     "default": {"BACKEND": "django.core.files.storage.FileSystemStorage"},
     "staticfiles": {"BACKEND": "skatclub.static_files.OneStylesheetStorage"},
+    **file_storages(FILES_IN, {"prints": "PRINTS_DIR", "uploads": "MEDIA_ROOT"}),
 }
 MEDIA_ROOT = SKATCLUB_DATA / "uploads"
 DJANGO_TABLES2_TEMPLATE = "tables/table.html"

@@ -23,7 +23,7 @@ from tests.examples import USUAL
 from tests.prepared import migrated_folder, migrated_template
 from tests.servers import running_postgres, running_redis
 from tournaments.access.permissions import Role
-from tournaments.models.protection import cash, closings, journal, vouchers
+from tournaments.models.protection.every import EVERY
 from tournaments.seating.generator import ahead
 
 # The time of an example depends on the other load of the computer.
@@ -65,10 +65,9 @@ def copy_migrated(database: BaseDatabaseWrapper) -> str:
 def _journal_can_be_flushed() -> Iterator[None]:
     """Between tests with real transactions all tables are emptied, which journal and cash book refuse."""
     with pytest.MonkeyPatch.context() as patch:
-        rooms = [room.PROTECTION for room in (journal, cash, closings, vouchers)]
         for operations, vendor in ((SQLite.ops_class, "sqlite"), (PostgreSQL.ops_class, "postgresql")):
-            unprotect = [statement for room in rooms for statement in room.lifting[vendor]]
-            protect = [statement for room in rooms for statement in room.statements[vendor]]
+            unprotect = [statement for one in EVERY for statement in one.lifting[vendor]]
+            protect = [statement for one in EVERY for statement in one.statements[vendor]]
             patch.setattr(operations, "sql_flush", _bracketed(operations.sql_flush, unprotect, protect))
         yield
 

@@ -21,14 +21,13 @@ os.environ.pop("PYTHONDONTWRITEBYTECODE", None)
 os.environ["DJANGO_ALLOW_ASYNC_UNSAFE"] = "1"
 
 from skatclub.settings import *  # noqa: F403
-from skatclub.settings import DATABASES, SERVED_HOSTS, SKATCLUB_DATA
+from skatclub.settings import DATABASES, SERVED_HOSTS, SKATCLUB_DATA, STORAGES
 
 SERVED_HOSTS = [*SERVED_HOSTS, "testserver"]
 
 PASSWORD_HASHERS = ["django.contrib.auth.hashers.MD5PasswordHasher"]
 AXES_ENABLED = False
-STORAGES = {
-    "default": {"BACKEND": "django.core.files.storage.FileSystemStorage"},
+STORAGES = STORAGES | {
     "staticfiles": {"BACKEND": "django.contrib.staticfiles.storage.StaticFilesStorage"},
 }
 if DATABASES["default"]["ENGINE"].endswith("sqlite3"):

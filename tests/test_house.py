@@ -22,6 +22,7 @@ ROOMS = (
     "models",
     "access",
     "web",
+    "files",
     "jobs",
     "journal",
     "backups",

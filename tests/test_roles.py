@@ -7,6 +7,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from http import HTTPStatus
+from typing import Any
 
 import pytest
 from django.contrib.auth.models import AnonymousUser, Group, User
@@ -15,62 +16,66 @@ from pytest_django import DjangoAssertNumQueries
 
 from tests.conftest import make_user
 from tests.factories import make_entries, make_tournament, seat_series
-from tournaments.access.actors import Actor, Kind, command, device, login, player
+from tests.tournaments.league.leagues import make_division, team
+from tournaments.access.actors import Actor, Kind, captain, command, device, login, player
 from tournaments.access.permissions import Action, Role, may, roles_of
-from tournaments.models import SkatTable
+from tournaments.models import ClubTeam, Meeting, SkatTable
 
-# Columns: director, recorder, treasurer, owner, visitor, a table's device, a login without a role, a command, a player, auditor
+# Columns: director, recorder, treasurer, owner, visitor, a table's device, a login without a role, a command, a player, auditor, a captain
 TABLE = """
-public.read-released        director recorder treasurer owner visitor -      no-role command - auditor
-public.read-own-page        director recorder treasurer owner visitor -      no-role command - auditor
-public.answer-line          -        -        -         -     -       -      -       command player -
-public.read-evening         director recorder treasurer owner -       -      -       command - auditor
-public.steer-hall           director recorder -         owner -       -      -       command - -
-public.register             director recorder treasurer owner visitor -      no-role command - auditor
-login.change-own-password   director recorder treasurer owner -       -      -       command - auditor
-login.manage                director -        -         owner -       -      -       command - -
-people.list-players         director recorder treasurer owner -       -      -       command - auditor
-people.edit-players         director -        -         owner -       -      -       command - -
-people.import-players       director -        -         owner -       -      -       command - -
-privacy.hand-out            director -        -         owner -       -      -       command - -
-privacy.erase-person        director -        -         owner -       -      -       command - -
-setup.edit-tournament       director -        -         owner -       -      -       command - -
-checkin.check-in            director recorder treasurer owner -       -      -       command - -
-checkin.show-own-link       director recorder treasurer owner -       -      -       command - -
-checkin.answer-registrations director -        -         owner -       -      -       command - -
-seating.draw                director -        -         owner -       -      -       command - -
-seating.read-seats          director recorder treasurer owner -       -      -       command - auditor
-sheets.record               director recorder -         owner -       device -       command - -
-sheets.confirm              director recorder -         owner -       -      -       command - -
-sheets.settle-objection     director recorder -         owner -       -      -       command - -
-phones.steer                director recorder -         owner -       -      -       command - -
-phones.read-sheet           director recorder treasurer owner visitor device no-role command - auditor
-phones.sign                 -        -        -         -     -       device -       command player -
-sheets.close-series         director -        -         owner -       -      -       command - -
-sheets.read-journal         director -        -         owner -       -      -       command - auditor
-season.read                 director recorder treasurer owner -       -      -       command - auditor
-season.edit                 director -        -         owner -       -      -       command - -
-season.delete               director -        -         owner -       -      -       command - -
-league.read                 director recorder treasurer owner -       -      -       command - auditor
-league.edit                 director -        -         owner -       -      -       command - -
-standings.read              director recorder treasurer owner -       -      -       command - auditor
-standings.release           director -        -         owner -       -      -       command - -
-standings.draw-lots         director -        -         owner -       -      -       command - -
-standings.read-rulings      director recorder treasurer owner -       -      -       command - auditor
-standings.record-ruling     director -        -         owner -       -      -       command - -
-season.read-prizes          director recorder treasurer owner -       -      -       command - auditor
-season.edit-prizes          director -        -         owner -       -      -       command - -
-season.edit-teams           director recorder -         owner -       -      -       command - -
-cashdesk.read               director recorder treasurer owner -       -      -       command - auditor
-cashdesk.take-money         director recorder treasurer owner -       -      -       command - -
-cashdesk.keep               director -        treasurer owner -       -      -       command - -
-cashdesk.read-books         director -        treasurer owner -       -      -       command -      auditor
-printing.print              director recorder treasurer owner -       -      -       command - -
-transfer.export-tournament  director -        -         owner -       -      -       command - -
-backups.back-up             director -        -         owner -       -      -       command - -
-rehearsal.rehearse          director -        -         owner -       -      -       command - -
-rehearsal.practise          director recorder -         owner -       -      -       command - -
-house.read-design           -        -         -         owner -       -      -       command - -
+public.read-released        director recorder treasurer owner visitor -      no-role command - auditor -
+public.read-own-page        director recorder treasurer owner visitor -      no-role command - auditor -
+public.answer-line          -        -        -         -     -       -      -       command player - -
+public.read-evening         director recorder treasurer owner -       -      -       command - auditor -
+public.steer-hall           director recorder -         owner -       -      -       command - - -
+public.register             director recorder treasurer owner visitor -      no-role command - auditor -
+login.change-own-password   director recorder treasurer owner -       -      -       command - auditor -
+login.manage                director -        -         owner -       -      -       command - - -
+people.list-players         director recorder treasurer owner -       -      -       command - auditor -
+people.edit-players         director -        -         owner -       -      -       command - - -
+people.import-players       director -        -         owner -       -      -       command - - -
+privacy.hand-out            director -        -         owner -       -      -       command - - -
+privacy.erase-person        director -        -         owner -       -      -       command - - -
+setup.edit-tournament       director -        -         owner -       -      -       command - - -
+checkin.check-in            director recorder treasurer owner -       -      -       command - - -
+checkin.show-own-link       director recorder treasurer owner -       -      -       command - - -
+checkin.answer-registrations director -        -         owner -       -      -       command - - -
+seating.draw                director -        -         owner -       -      -       command - - -
+seating.read-seats          director recorder treasurer owner -       -      -       command - auditor -
+sheets.record               director recorder -         owner -       device -       command - - -
+sheets.confirm              director recorder -         owner -       -      -       command - - -
+sheets.settle-objection     director recorder -         owner -       -      -       command - - -
+phones.steer                director recorder -         owner -       -      -       command - - -
+phones.read-sheet           director recorder treasurer owner visitor device no-role command - auditor -
+phones.sign                 -        -        -         -     -       device -       command player - -
+sheets.close-series         director -        -         owner -       -      -       command - - -
+sheets.read-journal         director -        -         owner -       -      -       command - auditor -
+season.read                 director recorder treasurer owner -       -      -       command - auditor -
+season.edit                 director -        -         owner -       -      -       command - - -
+season.delete               director -        -         owner -       -      -       command - - -
+league.read                 director recorder treasurer owner -       -      -       command - auditor -
+league.edit                 director -        -         owner -       -      -       command - - -
+league.read-captain-page    director recorder treasurer owner visitor -      no-role command - auditor -
+league.lead-team            director -        -         owner -       -      -       command - - captain
+league.report-as-host       director -        -         owner -       -      -       command - - captain
+standings.read              director recorder treasurer owner -       -      -       command - auditor -
+standings.release           director -        -         owner -       -      -       command - - -
+standings.draw-lots         director -        -         owner -       -      -       command - - -
+standings.read-rulings      director recorder treasurer owner -       -      -       command - auditor -
+standings.record-ruling     director -        -         owner -       -      -       command - - -
+season.read-prizes          director recorder treasurer owner -       -      -       command - auditor -
+season.edit-prizes          director -        -         owner -       -      -       command - - -
+season.edit-teams           director recorder -         owner -       -      -       command - - -
+cashdesk.read               director recorder treasurer owner -       -      -       command - auditor -
+cashdesk.take-money         director recorder treasurer owner -       -      -       command - - -
+cashdesk.keep               director -        treasurer owner -       -      -       command - - -
+cashdesk.read-books         director -        treasurer owner -       -      -       command -      auditor -
+printing.print              director recorder treasurer owner -       -      -       command - - -
+transfer.export-tournament  director -        -         owner -       -      -       command - - -
+backups.back-up             director -        -         owner -       -      -       command - - -
+rehearsal.rehearse          director -        -         owner -       -      -       command - - -
+rehearsal.practise          director recorder -         owner -       -      -       command - - -
+house.read-design           -        -         -         owner -       -      -       command - - -
 """
 ROWS = [line.split() for line in TABLE.strip().splitlines()]
 WHO = (
@@ -84,6 +89,7 @@ WHO = (
     "command",
     "player",
     "auditor",
+    "captain",
 )
 DESK = ("director", "recorder", "owner")
 READERS = ("director", "recorder", "treasurer", "owner", "auditor")
@@ -159,6 +165,8 @@ def actor_called(who: str, own_table: SkatTable) -> Actor:
         return device(own_table)
     if who == "player":
         return player(own_table.seats.get(number=1).entry)
+    if who == "captain":
+        return captain(own_team())
     return command("tests") if who == "command" else login(user_called(who))
 
 
@@ -171,8 +179,12 @@ def test_the_table_by_hand_has_every_action_and_every_kind_of_actor() -> None:
 @pytest.mark.parametrize("who", WHO)
 def test_each_may_do_what_the_table_by_hand_says(own_table: SkatTable, who: str) -> None:
     actor = actor_called(who, own_table)
-    on = own_table.seats.get(number=1) if who == "player" else own_table
-    found = {action.value: may(actor, action, on=on) for action in Action}
+    things: dict[str, list[Any]] = {
+        "player": [own_table.seats.get(number=1)],
+        "captain": [ClubTeam.objects.filter(name="Tønder").first(), own_meeting()],
+    }
+    on = things.get(who, [own_table])
+    found = {action.value: any(may(actor, action, on=one) for one in on) for action in Action}
     assert found == by_hand(who)
 
 
@@ -189,6 +201,30 @@ def test_a_player_answers_for_no_line_but_his_own(own_table: SkatTable) -> None:
     assert [action for action in Action if may(actor, action, on=own_table)] == []
     assert [action for action in Action if may(actor, action)] == []
     assert [action for action in Action if may(device(own_table), action, on=first)] == []
+
+
+def own_team() -> ClubTeam:
+    make_division(2)
+    return team("Tønder")
+
+
+def own_meeting() -> Meeting | None:
+    """A home day of the captain's team, once there is one."""
+    host = ClubTeam.objects.filter(name="Tønder").first()
+    if host is None:
+        return None
+    return Meeting.objects.create(division=host.division, day=1, number=1, host=host)
+
+
+def test_a_captain_leads_no_other_team_and_reports_no_day_of_another_host(db: None) -> None:
+    own, other = own_team(), team("Ribe")
+    home = own_meeting()
+    away = Meeting.objects.create(division=own.division, day=2, number=1, host=other)
+    actor = captain(own)
+    for foreign in (other, away, None):
+        assert [action for action in Action if may(actor, action, on=foreign)] == []
+    assert [action for action in Action if may(actor, action, on=own)] == [Action.LEAD_TEAM]
+    assert [action for action in Action if may(actor, action, on=home)] == [Action.REPORT_AS_HOST]
 
 
 def test_the_roles_of_each_login(db: None) -> None:

@@ -249,7 +249,7 @@ def test_a_whole_evening(new_page: Pages, director: User, language: str, width: 
     assert ScoreSheet.objects.filter(reason="").count() == SERIES * TABLES
     # The sheets of series 2 have replaced those of series 1.
     assert [job.kind for job in PrintJob.objects.order_by("pk")] == ["score-sheets", "result-list"]
-    assert file_of(PrintJob.objects.latest("pk")).read_bytes().startswith(b"%PDF-")
+    assert file_of(PrintJob.objects.latest("pk")).read().startswith(b"%PDF-")
     print("keys and digits of each table of four:", evening.keys)
     # Four lines of four fields, and the passed deals.
     assert [keys - digits for keys, digits in evening.keys] == [17] * SERIES * TABLES

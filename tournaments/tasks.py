@@ -14,7 +14,8 @@ from typing import Any
 from celery.signals import worker_ready
 from django.db import DatabaseError, connections
 
-import tournaments.checkin.registration_mail  # noqa: F401 (its task: a worker knows what is loaded here)
+import tournaments.checkin.registration_mail
+import tournaments.league.captain.mail  # noqa: F401 (too)
 from tournaments.backups.tasks import ask_for_due_backup
 from tournaments.people.history.tasks import take_up_lost_imports
 from tournaments.people.kept_files import forget_old_files

@@ -1,4 +1,4 @@
-"""Who acts: a login, a device that holds a table's link, a player with a link to their own page, or a command."""
+"""Who acts: a login, a device with a table's link, a player or a captain with a link of their own, or a command."""
 
 from __future__ import annotations
 
@@ -10,7 +10,10 @@ from django.contrib.auth.models import AnonymousUser, User
 from django.http import HttpRequest
 
 if TYPE_CHECKING:
-    from tournaments.models import Entry, SkatTable
+    from tournaments.models import ClubTeam, Entry, SkatTable
+
+
+CAPTAIN_OF = "captain of team "
 
 
 class Kind(StrEnum):
@@ -18,6 +21,7 @@ class Kind(StrEnum):
     LOGIN = "login"
     DEVICE = "device"
     PLAYER = "player"
+    CAPTAIN = "captain"
     COMMAND = "command"
 
 
@@ -30,6 +34,7 @@ class Actor:
     user: User | None = None  # of a login
     table_id: int | None = None  # of a device: the only table on which it may act
     entry_id: int | None = None  # of a player: whose lines he may answer
+    team_id: int | None = None  # of a captain: the only team of a league that he leads
 
 
 VISITOR = Actor(Kind.VISITOR)
@@ -50,6 +55,11 @@ def device(table: SkatTable) -> Actor:
 def player(entry: Entry) -> Actor:
     """The person who holds the link to the own page of ``entry``."""
     return Actor(Kind.PLAYER, f"player no. {entry.start_number}", entry_id=entry.pk)
+
+
+def captain(team: ClubTeam) -> Actor:
+    """The person who holds the link of the team's captain. Not by its name, which may be that of a person."""
+    return Actor(Kind.CAPTAIN, f"{CAPTAIN_OF}{team.pk}", team_id=team.pk)
 
 
 def command(name: str) -> Actor:

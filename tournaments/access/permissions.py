@@ -22,7 +22,7 @@ from django.http.response import HttpResponseBase
 from django.utils.translation import gettext_lazy as _
 
 from tournaments.access.actors import Actor, Kind, actor_of
-from tournaments.models import Seat, SkatTable
+from tournaments.models import ClubTeam, Meeting, Seat, SkatTable
 
 View = Callable[..., HttpResponseBase]
 
@@ -83,6 +83,9 @@ class Action(StrEnum):
     DELETE_SEASON = "season.delete"
     READ_LEAGUE = "league.read"
     EDIT_LEAGUE = "league.edit"
+    READ_CAPTAIN_PAGE = "league.read-captain-page"
+    LEAD_TEAM = "league.lead-team"
+    REPORT_AS_HOST = "league.report-as-host"
     READ_STANDINGS = "standings.read"
     RELEASE_RESULTS = "standings.release"
     DRAW_LOTS = "standings.draw-lots"
@@ -136,6 +139,9 @@ ALLOWED: dict[Action, frozenset[Role]] = {
     Action.DELETE_SEASON: DIRECTORS,
     Action.READ_LEAGUE: OF_LOGINS,
     Action.EDIT_LEAGUE: DIRECTORS,
+    Action.READ_CAPTAIN_PAGE: EVERYBODY,  # anybody who holds the captain's link; without one nothing is found
+    Action.LEAD_TEAM: DIRECTORS,
+    Action.REPORT_AS_HOST: DIRECTORS,
     Action.READ_STANDINGS: OF_LOGINS,
     Action.RELEASE_RESULTS: DIRECTORS,
     Action.DRAW_LOTS: DIRECTORS,
@@ -165,6 +171,8 @@ PLAYER_ACTIONS = frozenset({Action.ANSWER_LINE, Action.SIGN_SHEET})
 NOT_IN_REHEARSAL = frozenset(
     {Action.BACK_UP, Action.MANAGE_LOGINS, Action.CHANGE_OWN_PASSWORD, Action.REHEARSE}
 )
+# What a captain may do for his own team, and for a meeting whose host it is.
+CAPTAIN_ACTIONS = frozenset({Action.LEAD_TEAM, Action.REPORT_AS_HOST})
 # What concerns the program and no club.
 OWNER_ACTIONS = frozenset({Action.READ_DESIGN})
 
@@ -185,11 +193,15 @@ def _look_up(user: User | AnonymousUser) -> frozenset[Role]:
     return frozenset({Role.VISITOR}) | {role for role in OF_LOGINS if role.value in names}
 
 
-def may(actor: Actor, action: Action, *, on: SkatTable | Seat | None = None) -> bool:
-    """Whether ``actor`` may do ``action``; ``on`` is the table or the seat it concerns, if any.
+Concerned = SkatTable | Seat | ClubTeam | Meeting
+
+
+def may(actor: Actor, action: Action, *, on: Concerned | None = None) -> bool:
+    """Whether ``actor`` may do ``action``; ``on`` is the table, seat, team or meeting it concerns, if any.
 
     A login has its roles. A device may only keep the sheet of its own table, a player may only answer their own
-    lines. Anyone who can run a command on this computer may do everything.
+    lines, a captain leads their own team and reports only where it is host. Anyone who can run a command on this
+    computer may do everything.
     """
     if actor.kind is Kind.COMMAND:
         return True
@@ -199,9 +211,17 @@ def may(actor: Actor, action: Action, *, on: SkatTable | Seat | None = None) -> 
         return action in DEVICE_ACTIONS and isinstance(on, SkatTable) and on.pk == actor.table_id
     if actor.kind is Kind.PLAYER:
         return action in PLAYER_ACTIONS and isinstance(on, Seat) and on.entry_id == actor.entry_id
+    if actor.kind is Kind.CAPTAIN:
+        return action in CAPTAIN_ACTIONS and _leads(actor, action, on)
     if action in OWNER_ACTIONS:
         return is_owner(actor)
     return bool(roles_of(actor.user or AnonymousUser()) & ALLOWED[action])
+
+
+def _leads(captain: Actor, action: Action, on: Concerned | None) -> bool:
+    if action is Action.LEAD_TEAM:
+        return isinstance(on, ClubTeam) and on.pk == captain.team_id
+    return isinstance(on, Meeting) and on.host_id == captain.team_id
 
 
 def is_owner(actor: Actor) -> bool:

@@ -79,12 +79,13 @@ def find(name: str) -> Path | None:
     return next((file for file in files() if file.name == name), None)
 
 
-def forget_oldest(newest: Path) -> None:
-    """Deletes what ``keeping`` does not keep; never the one that was just made."""
+def forget_oldest(newest: Path) -> set[str]:
+    """Deletes what ``kept_backups`` does not keep, and returns its names; never the one that was just made."""
     kept = to_keep([file.name for file in files()], timezone.localtime().replace(tzinfo=dt.UTC))
-    for file in files():
-        if file.name not in kept and file != newest:
-            file.unlink(missing_ok=True)
+    old = [file for file in files() if file.name not in kept and file != newest]
+    for file in old:
+        file.unlink(missing_ok=True)
+    return {file.name for file in old}
 
 
 def read_note() -> BackupNote:

@@ -18,6 +18,7 @@ from skatclub import __version__
 from skatclub.failures import failure_of
 from skatclub.serving.processes.locks import LockHeldError, NoLocksError, locked
 from tournaments.backups.archive import SECRETS, UPLOADS, BackupFacts, write_archive
+from tournaments.backups.copies import copy_backups
 from tournaments.backups.engine import Counted
 from tournaments.backups.engines import engine
 from tournaments.backups.folder import (
@@ -56,10 +57,19 @@ def make_backup(reason: Reason) -> Path:
         except BackupRefused as refused:
             _note_failure(refused)
             raise
-    if reason is not Reason.BEFORE_RESTORE:
-        # The file that is being restored may be the oldest.
-        forget_oldest(file)
+    # The file that is being restored may be the oldest.
+    forgotten = forget_oldest(file) if reason is not Reason.BEFORE_RESTORE else set()
+    _copy(forgotten)
     return file
+
+
+def _copy(forgotten: set[str]) -> None:
+    """The backup is made, so a copy that fails is noted and nothing else; the next one copies it, too."""
+    try:
+        copy_backups(forgotten)
+    except OSError:
+        log.exception("a copy of a backup failed")
+        _note_failure(BackupRefused("not-copied"))
 
 
 def write_backup(file: Path, reason: Reason) -> None:

@@ -16,6 +16,7 @@ OF_MAKING: dict[str, Promise] = {
     "database-away": _("the database cannot be reached"),
     "program-missing": _("the program %(program)s is not installed"),
     "program-failed": _("the program %(program)s failed; the log says why"),
+    "not-copied": _("it is made, but the file service did not take its copy"),
     "being-made": _("another backup is being made just now"),
     "program-error": _("an error in the program; the log has the details"),
 }

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import logging
 from pathlib import Path
 from typing import cast
 
@@ -17,14 +18,17 @@ from django.views.decorators.http import require_http_methods, require_POST, req
 
 from skatclub.login.throttling.asking_again import PasswordForm, is_own_password
 from tournaments.access.permissions import Action, allowed
+from tournaments.backups.copies import copies_of_others, find_or_fetch
 from tournaments.backups.downloads import last_downloads, note_download, open_for
-from tournaments.backups.folder import Backup, BackupNote, backups_folder, find, read_note
+from tournaments.backups.folder import Backup, BackupNote, backups_folder, read_note
 from tournaments.backups.folder import backups as backups_here
 from tournaments.backups.kept_backups import DAYS, LAST, WEEKS
 from tournaments.backups.last_saved import moment
 from tournaments.backups.making import Reason, make_backup
 from tournaments.backups.refusals import OF_MAKING, BackupRefused, reason_in_words
 from tournaments.backups.restore_command import restore_command
+
+log = logging.getLogger(__name__)
 
 REASONS: dict[str, Promise] = {
     Reason.ASKED: gettext_lazy("made by hand"),
@@ -46,11 +50,21 @@ def backups(request: HttpRequest) -> HttpResponse:
         "failed": moment(note.failed_at),
         "failure": failure_in_words(note),
         "backups": [(backup, moment(backup.made_at), reason_of(backup)) for backup in made],
+        "elsewhere": _elsewhere(),
         "command": restore_command(backups_folder() / made[0].name) if made else "",
         "kept": {"last": LAST, "days": DAYS, "weeks": WEEKS},
         "downloads": [(moment(entry.action_time), entry) for entry in last_downloads()],
     }
     return render(request, "backups/backups.html", context)
+
+
+def _elsewhere() -> list[str] | None:
+    """The names of other machines' backups; None where the file service does not answer."""
+    try:
+        return [file.name for file in copies_of_others()]
+    except OSError:
+        log.exception("the copies of backups could not be listed")
+        return None
 
 
 @require_POST
@@ -72,7 +86,11 @@ def download(request: HttpRequest, name: str) -> HttpResponse | FileResponse:
     """One backup as a file, after a check of the reader's password: the owner's contains all logins and the secret
     key.
     """
-    file = find(name)
+    try:
+        file = find_or_fetch(name)
+    except OSError:
+        messages.error(request, _("The file service did not hand out this backup. Try again later."))
+        return redirect("backups")
     if file is None:
         raise Http404
     form = PasswordForm(request.POST if request.method == "POST" else None)

@@ -2,38 +2,27 @@
 
 from __future__ import annotations
 
-import logging
-from smtplib import SMTPException
-
-from django.conf import settings
 from django.core.mail import EmailMessage
 from django.utils import translation
 from django.utils.translation import gettext as _
-from kombu.exceptions import ChannelError, OperationalError
 
 from skatclub.celery import app
 from tournaments.foundations.dates import date_and_start
+from tournaments.jobs.mail import queue_mail, send_once
 from tournaments.models import Tournament
 from tournaments.people.identity.club_identity import identity_of_known, signature_of
 
 SIGNATURE_FOLLOWS = "-- \n"  # RFC 3676, 4.3: programs for mail show what follows in grey, and do not quote it
-log = logging.getLogger(__name__)
 
 
 def ask_for_mail(to: str, tournament: Tournament, link: str, language: str) -> bool:
     """Queues the mail; False where the club sends none, or the queue is gone. The page shows the link anyway."""
-    if not settings.EMAIL_URL or not to:
+    if not to:
         return False
     with translation.override(language):
         when = " · ".join(filter(None, (date_and_start(tournament), tournament.place)))
     signature = signature_of(identity_of_known(tournament.club_id))
-    asked = (to, tournament.name, link, language, signature, when)
-    try:
-        send_registration_link.apply_async(asked, retry=False)
-    except (OperationalError, ChannelError, OSError):
-        log.exception("The mail with the link could not be queued")
-        return False
-    return True
+    return queue_mail(send_registration_link, to, tournament.name, link, language, signature, when)
 
 
 @app.task(name="tournaments.registration_link")
@@ -51,7 +40,4 @@ def send_registration_link(
             body=above + _("With this link you can change or withdraw it:") + f"\n\n{link}\n{below}",
             to=[to],
         )
-    try:
-        message.send()
-    except (SMTPException, OSError):
-        log.exception("The mail with the link of a registration was not sent")
+    send_once(message)

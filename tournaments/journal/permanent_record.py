@@ -15,7 +15,7 @@ from typing import Any
 from tournaments.journal.chain import Chain, follow
 from tournaments.journal.checksums import COVERED
 from tournaments.journal.redaction import announced_in
-from tournaments.models.protection import cash, closings, journal
+from tournaments.models.protection.every import EVERY
 from tournaments.models.protection.triggers import JOURNAL, TRIGGER
 
 TOURNAMENTS = "tournaments_tournament"
@@ -26,7 +26,7 @@ NUMBERS = ("tournament_id", "number", "by_id", "series_number", "table_number")
 
 def missing_triggers(vendor: str, tables: Iterable[str], triggers: Iterable[str]) -> set[str]:
     """The expected triggers that are not among ``triggers``."""
-    statements = [one for room in (journal, cash, closings) for one in room.PROTECTION.statements[vendor]]
+    statements = [one for protection in EVERY for one in protection.statements[vendor]]
     known = set(tables)
     needed = {name for one in statements for name, table in TRIGGER.findall(one) if table in known}
     return needed - set(triggers)

@@ -12,9 +12,10 @@ from django.db import models
 from django.utils.formats import date_format
 from django.utils.translation import gettext as _
 
-from tournaments.access.actors import Actor
+from tournaments.access.actors import CAPTAIN_OF, Actor
+from tournaments.foundations.currencies import money_of_units
 from tournaments.league.reckoning.file import in_halves
-from tournaments.models import ClubTeam, Division, League, LeagueChange, Meeting, Player
+from tournaments.models import ClubTeam, Division, League, LeagueChange, LineUpRule, Meeting, Player
 
 Data = dict[str, Any]
 # These stand in the journal by the number of their row, alone or in a list.
@@ -34,10 +35,11 @@ class LeagueChangeLine:
 
 @dataclass(frozen=True)
 class DescribedChange:
-    """``about``: the division, the team or the meeting, as it is called now."""
+    """``about``: the division, the team or the meeting, as it is called now; ``who``, too."""
 
     change: LeagueChange
     about: str
+    who: str
     lines: tuple[LeagueChangeLine, ...]
 
 
@@ -79,7 +81,10 @@ def described_changes(league: League, changes: Iterable[LeagueChange]) -> list[D
     found = list(changes)
     players = Player.objects.in_bulk({pk for one in found for pk in _players_in(one)})
     known = _Known(league, {pk: player.full_name for pk, player in players.items()})
-    return [DescribedChange(one, known.about.get(one.about, ""), tuple(_lines(one, known))) for one in found]
+    return [
+        DescribedChange(one, known.about.get(one.about, ""), _who(one, known), tuple(_lines(one, known)))
+        for one in found
+    ]
 
 
 class _Known:
@@ -89,10 +94,24 @@ class _Known:
         teams = ClubTeam.objects.filter(division__league=league)
         meetings = Meeting.objects.filter(division__league=league).select_related("division")
         self.players = players
+        self.currency = league.currency
         self.teams: Names = {one.pk: one.name for one in teams}
         self.about = {f"clubteam:{pk}": name for pk, name in self.teams.items()}
         self.about |= {f"division:{one.pk}": one.name for one in league.divisions.all()}
         self.about |= {f"meeting:{one.pk}": called(one) for one in meetings}
+
+
+def _who(change: LeagueChange, known: _Known) -> str:
+    """A login or a command by its name, a captain by the team."""
+    return named_actor(change.actor, known.teams)
+
+
+def named_actor(name: str, teams: Names) -> str:
+    """A captain by the name of the team, anybody else as the journal names him."""
+    before, sign, team = name.partition(CAPTAIN_OF)
+    if before or not sign or not team.isdigit():
+        return name
+    return _("captain of “%(team)s”") % {"team": teams.get(int(team), "–")}
 
 
 def called(meeting: Meeting) -> str:
@@ -131,7 +150,9 @@ def _label(name: str) -> str:
         "seed": _("lot number"),
         "agreed": _("both captains agree"),
         "renamed": _("name"),
-    }
+        "fine": _("fine"),
+        "mails": _("mails sent"),
+    } | {f"rule-{rule.value}": str(rule.label) for rule in LineUpRule.Key}
     field = _field(name)
     return words.get(name) or (str(field.verbose_name) if field else name)
 
@@ -152,12 +173,28 @@ def _value(name: str, value: Any, known: _Known) -> str:
         return ", ".join(names.get(one, "–") for one in _listed(value))
     if name == "results":
         return ", ".join(f"{known.teams.get(team, '–')}: {totals}" for team, totals in value)
-    if value is True:
-        return _("yes")
+    if name == "fine":
+        return money_of_units(value, known.currency)
+    if name.startswith("rule-"):
+        return _rule(value, known.currency)
+    return _yes_no_or_column(name, value)
+
+
+def _yes_no_or_column(name: str, value: Any) -> str:
+    if isinstance(value, bool):
+        return _("yes") if value else _("no")
     field = _field(name)
     if isinstance(field, models.DateField):
         return date_format(dt.date.fromisoformat(value[:10]), "SHORT_DATE_FORMAT")
     return str(dict(field.flatchoices).get(value, value)) if field else str(value)
+
+
+def _rule(stored: str, currency: str) -> str:
+    """``hard, 2, 0`` in the reader's language."""
+    how, most, fine = stored.split(", ")
+    said = [str(LineUpRule.How(how).label)]
+    said += [_("at most %(most)s") % {"most": most}] if int(most) else []
+    return ", ".join([*said, money_of_units(int(fine), currency)] if int(fine) else said)
 
 
 def halves_as_text(won: int, lost: int) -> str:

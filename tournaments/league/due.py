@@ -76,6 +76,11 @@ def _due(duty: Duty, meeting: Meeting, day: dt.date | None, now: dt.datetime) ->
     return LeagueDuty(duty, meeting, until, until is not None and until < now)
 
 
+def is_reported_late(meeting: Meeting) -> bool:
+    """Whether the totals came after the match day."""
+    return bool(meeting.totals_at and meeting.date and meeting.totals_at > end_of(meeting.date))
+
+
 def end_of(day: dt.date) -> dt.datetime:
     """The last minute of the day, as people where the hall is count it."""
     return timezone.make_aware(dt.datetime.combine(day, dt.time(23, 59)))

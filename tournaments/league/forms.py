@@ -11,6 +11,7 @@ from django.utils import timezone
 from django.utils.translation import gettext as _
 from django.utils.translation import gettext_lazy
 
+from tournaments.foundations.currencies import USUAL, currency_choices
 from tournaments.foundations.errors import Refused
 from tournaments.league.settings import DIVISION, SETTINGS
 from tournaments.models import Club, ClubTeam, Division, League, Player, SquadPlayer
@@ -35,13 +36,16 @@ class LeagueForm(forms.ModelForm):
     """The settings, in the order in which a leader decides about them."""
 
     rules = forms.ChoiceField(choices=rule_choices, initial="danish", label=gettext_lazy("Rule system"))
+    currency = forms.ChoiceField(
+        choices=currency_choices, initial=USUAL, label=gettext_lazy("Currency of fines")
+    )
     version = version_field()
 
     class Meta:
         model = League
         fields = [
             "name", "year", "visibility", "rules", "team_kind", "group_size", "days", "series_count", "rounds",
-            "factor", "equal_totals", "withdrawn", "binding_days",
+            "factor", "equal_totals", "withdrawn", "binding_days", "line_up_days", "currency",
         ]  # fmt: skip
         field_classes = {"name": TidyCharField}
         labels = {
@@ -49,10 +53,12 @@ class LeagueForm(forms.ModelForm):
             "group_size": gettext_lazy("Teams that meet on a day in one place"),
             "equal_totals": gettext_lazy("Where teams have equal totals in a series"),
             "binding_days": gettext_lazy("Days until a result is binding"),
+            "line_up_days": gettext_lazy("Days before the match day until which line-ups are due"),
         }
         help_texts = {
             "factor": gettext_lazy("1 gives four teams 3:0, 2:1, 1:2 and 0:3, and 2 twice as many."),
             "binding_days": gettext_lazy("Until then the teams can object."),
+            "line_up_days": gettext_lazy("A line-up that comes later is taken, and marked as late."),
         }
         widgets = {
             "visibility": forms.RadioSelect,

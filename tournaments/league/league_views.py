@@ -13,6 +13,7 @@ from django.views.decorators.http import require_safe
 
 from tournaments.access.actors import actor_of
 from tournaments.access.permissions import Action, allowed
+from tournaments.jobs.mail import sends_mail
 from tournaments.league.changes import described_changes
 from tournaments.league.due import duties
 from tournaments.league.forms import DivisionForm, LeagueForm
@@ -100,7 +101,9 @@ def due(request: HttpRequest, slug: str) -> HttpResponse:
     objected = MeetingObjection.objects.filter(meeting__in=meetings, settled_at=None)
     found = meetings.select_related("division__league", "tournament", "host").order_by("day", "number")
     duties_now = duties(found, set(objected.values_list("meeting", flat=True)), timezone.now())
-    return render(request, f"{ROOM}/due.html", {"league": league, "duties": duties_now})
+    return render(
+        request, f"{ROOM}/due.html", {"league": league, "duties": duties_now, "sends_mail": sends_mail()}
+    )
 
 
 @require_safe

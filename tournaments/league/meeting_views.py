@@ -12,7 +12,11 @@ from django.views.decorators.http import require_POST, require_safe
 
 from tournaments.access.actors import Actor, actor_of
 from tournaments.access.permissions import Action, allowed
-from tournaments.league.due import binding_from, end_of
+from tournaments.foundations.errors import Refused
+from tournaments.jobs.mail import sends_mail
+from tournaments.league.captain.dates import open_request, settle_date
+from tournaments.league.captain.for_leader import captains_of
+from tournaments.league.due import binding_from, end_of, is_reported_late
 from tournaments.league.league_views import ROOM
 from tournaments.league.meeting_forms import (
     AnswerForm,
@@ -45,11 +49,15 @@ def found_meeting(slug: str, pk: int) -> Meeting:
 def meeting(request: HttpRequest, slug: str, pk: int) -> HttpResponse:
     """Who meets, what came of it, and what comes next."""
     found = found_meeting(slug, pk)
-    until = binding_from(found)
+    until, shown = binding_from(found), meeting_page(found)
     context = {
         "meeting": found,
         "division": found.division,
-        "shown": meeting_page(found),
+        "shown": shown,
+        "captains": captains_of(found, shown),
+        "asked": open_request(found),
+        "is_late": is_reported_late(found),
+        "sends_mail": sends_mail(),
         "objections": found.objections.select_related("team"),
         "until": end_of(until) if until else None,
     }
@@ -163,9 +171,28 @@ def _bind(found: Meeting, actor: Actor) -> str:
     return _("The result is binding.")
 
 
+def _move_day(found: Meeting, actor: Actor) -> str:
+    _settle(found, actor, moved=True)
+    return _("The meeting is moved. That all captains agree is noted.")
+
+
+def _keep_day(found: Meeting, actor: Actor) -> str:
+    _settle(found, actor, moved=False)
+    return _("The date stays.")
+
+
+def _settle(found: Meeting, actor: Actor, *, moved: bool) -> None:
+    request = open_request(found)
+    if request is None:
+        raise Refused("date-settled")
+    settle_date(request, moved=moved, by=actor)
+
+
 STEPS: dict[str, Callable[[Meeting, Actor], str]] = {
     "set-up": _set_up,
     "let-go": _let_go,
     "invite": _invite,
     "bind": _bind,
+    "move-day": _move_day,
+    "keep-day": _keep_day,
 }

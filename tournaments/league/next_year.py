@@ -9,6 +9,7 @@ from django.db import transaction
 from tournaments.access.actors import Actor
 from tournaments.foundations.errors import Refused
 from tournaments.league.changes import as_data, note_change
+from tournaments.league.line_up.settings import copy_rules
 from tournaments.league.promotion import PlacedDivision, PlacedTeam, TeamMove, proposed_moves
 from tournaments.league.results import read_division
 from tournaments.league.settings import COPIED, DIVISION, SETTINGS, lock_league, unique_address
@@ -48,6 +49,7 @@ def make_next_year(league: League, targets: Mapping[int, int | None], *, by: Act
         made.slug = unique_address(made.name, made.year)
         made.save()
         _fill(made, divisions, teams, targets)
+        copy_rules(locked, made)
         note_change(made, LeagueChange.Action.LEAGUE, by=by, after=as_data(made, SETTINGS))
         return made
 
@@ -79,6 +81,7 @@ def _fill(
             number=team.number,
             name=team.name,
             captain=team.captain,
+            captain_mail=team.captain_mail,
         )
         for team in teams
         if (target := targets[team.pk]) is not None

@@ -10,6 +10,8 @@ from django.utils import timezone
 from django.utils.formats import date_format
 
 from tournaments.access.actors import Actor
+from tournaments.access.permissions import Action as Permission
+from tournaments.access.permissions import may
 from tournaments.foundations.errors import Refused
 from tournaments.league.changes import note_change
 from tournaments.league.due import binding_from, end_of
@@ -28,6 +30,8 @@ def report_totals(meeting: Meeting, version: int, totals: Totals, *, by: Actor) 
     """Enters the totals of every series, or puts them right. Raises ``Refused``."""
     with transaction.atomic():
         locked = lock_meeting(meeting, version)
+        if not may(by, Permission.REPORT_AS_HOST, on=locked):
+            raise Refused("not-your-meeting")
         if locked.tournament:
             raise Refused("meeting-is-a-tournament")
         if not any(result for results in totals.values() for result in results):
@@ -65,6 +69,8 @@ def object_to_meeting(meeting: Meeting, team: ClubTeam, text: str, *, by: Actor)
     """Raises ``Refused`` where nothing is reported yet, or the result is binding."""
     with transaction.atomic():
         locked = lock_meeting(meeting)
+        if not may(by, Permission.LEAD_TEAM, on=team):
+            raise Refused("not-your-team")
         if locked.state != State.REPORTED:
             raise Refused("meeting-not-reported")
         if not text.strip():

@@ -118,9 +118,9 @@ def change_meeting(
         return locked
 
 
-def lock_meeting(meeting: Meeting, version: int | None = None) -> Meeting:
+def lock_meeting(meeting: Meeting, version: int | None = None, *, counts: bool = True) -> Meeting:
     """The meeting with its version counted on, under its own lock. Raises ``Refused`` where it is no longer at
-    ``version``, or binding.
+    ``version``, or binding. ``counts``: not where a captain says something that makes nobody's form stale.
     """
     rows = Meeting.objects.select_for_update(of=("self",)).select_related("division__league", "tournament")
     locked = rows.filter(pk=meeting.pk).first()
@@ -128,8 +128,9 @@ def lock_meeting(meeting: Meeting, version: int | None = None) -> Meeting:
         raise Refused("meeting-stale")
     if locked.binding_at:
         raise Refused("meeting-is-binding")
-    locked.version += 1
-    locked.save(update_fields=["version"])
+    if counts:
+        locked.version += 1
+        locked.save(update_fields=["version"])
     return locked
 
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from typing import Any
 
 from django.db import transaction
@@ -13,6 +13,7 @@ from tournaments.checkin.entries import enter
 from tournaments.foundations.errors import Refused
 from tournaments.foundations.names import fold
 from tournaments.league.changes import note_change
+from tournaments.league.line_up.naming import NamedLineUp, line_up_of_team
 from tournaments.league.scheduling import lock_meeting, teams_in
 from tournaments.league.squads import squad_on
 from tournaments.models import (
@@ -21,7 +22,7 @@ from tournaments.models import (
     League,
     LeagueChange,
     Meeting,
-    SquadPlayer,
+    Player,
     Team,
     TeamPlan,
     Tournament,
@@ -41,14 +42,14 @@ def team_settings(league: League) -> TeamSettings:
 
 
 def set_up_meeting(meeting: Meeting, *, by: Actor) -> Tournament:
-    """Makes the tournament of a meeting, with its teams; in each the first players of its squad. Raises ``Refused``."""
+    """Makes the tournament of a meeting, with its teams and their line-ups. Raises ``Refused``."""
     with transaction.atomic():
         locked = _lock_planned(meeting)
         if locked.date is None:
             raise Refused("meeting-without-date")
         tournament = create_tournament(by=by, **_settings(locked))
         save_team_plan(tournament, team_settings(locked.division.league), by=by)
-        _enter_teams(tournament, teams_in(locked), by)
+        _enter_teams(tournament, teams_in(locked), _line_ups(locked), by)
         locked.tournament = tournament
         locked.save(update_fields=["tournament"])
         _note(locked, tournament, by)
@@ -69,17 +70,30 @@ def _settings(meeting: Meeting) -> dict[str, Any]:
     }
 
 
-def _enter_teams(tournament: Tournament, teams: Sequence[ClubTeam], by: Actor) -> None:
-    """The players are not here yet. A team whose squad is too small stays empty, and is filled where it plays."""
+def _line_ups(meeting: Meeting) -> dict[int, NamedLineUp]:
+    """By team, of those that have named one."""
+    rows = meeting.meeting_teams.exclude(lined_up_at=None).select_related("team__division__league")
+    return {row.team_id: line_up_of_team(row) for row in rows}
+
+
+def _enter_teams(
+    tournament: Tournament, teams: Sequence[ClubTeam], line_ups: Mapping[int, NamedLineUp], by: Actor
+) -> None:
+    """The players are not here yet. Without a line-up the first players of the squad; a team whose squad is too small
+    stays empty, and is filled where it plays.
+    """
     plan = TeamPlan.objects.get(tournament=tournament)
-    squads: dict[int, list[SquadPlayer]] = {team.pk: [] for team in teams}
+    squads: dict[int, list[Player]] = {team.pk: [] for team in teams}
     for one in squad_on(teams, tournament.date):
-        squads[one.team_id].append(one)
+        squads[one.team_id].append(one.player)
     for number, team in enumerate(teams, 1):
-        found = squads[team.pk][: plan.size]
-        line_up = found if len(found) >= plan.starts_with else []
-        entries = [enter(tournament, one.player, by=by, is_here=False) for one in line_up]
+        named = line_ups.get(team.pk)
+        found = named.players if named else squads[team.pk][: plan.size]
+        line_up = found if len(found) >= plan.starts_with else ()
+        entries = [enter(tournament, one, by=by, is_here=False) for one in line_up]
         _enter_team(plan, number, team, entries, by)
+        for substitute in named.substitutes if named else ():
+            enter(tournament, substitute, by=by, is_here=False)
 
 
 def _enter_team(plan: TeamPlan, number: int, team: ClubTeam, entries: Sequence[Entry], by: Actor) -> None:

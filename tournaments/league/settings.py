@@ -19,7 +19,7 @@ RESERVED = {"new"}
 FIXED = ("rules", "team_kind", "series_count", "factor", "equal_totals")
 COPIED = (
     "name", "visibility", "rules", "team_kind", "group_size", "days", "series_count", "rounds", "factor",
-    "equal_totals", "withdrawn", "binding_days",
+    "equal_totals", "withdrawn", "binding_days", "line_up_days", "currency",
 )  # fmt: skip
 SETTINGS = (*COPIED, "year")
 DIVISION = ("name", "level", "up", "play_off", "down")

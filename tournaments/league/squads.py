@@ -56,6 +56,9 @@ def change_team(
         division = lock_division(team.division)
         locked = ClubTeam.objects.select_related("captain").get(pk=team.pk)
         before, is_renamed = as_data(locked, TEAM), name != locked.name
+        if captain != locked.captain and locked.captain is not None:
+            drop_link(locked)
+            locked.captain_mail = ""
         locked.name, locked.captain, locked.withdrawn_on = name, captain, withdrawn_on
         _refuse_name(locked)
         locked.save()
@@ -63,6 +66,11 @@ def change_team(
         after = as_data(locked, TEAM) | ({"renamed": True} if is_renamed else {})
         note_change(division.league, Action.TEAM, by=by, about=locked, before=before, after=after)
         return locked
+
+
+def drop_link(team: ClubTeam) -> None:
+    """Nobody gets in by the captain's link any more; without saving it."""
+    team.link_key, team.link_until = "", None
 
 
 def remove_team(team: ClubTeam, *, by: Actor) -> None:

@@ -1,6 +1,13 @@
 from django.urls import include, path
 
-from tournaments.league import division_views, league_views, meeting_views, next_year_views
+from tournaments.league import (
+    division_views,
+    fine_views,
+    league_views,
+    meeting_views,
+    next_year_views,
+    team_views,
+)
 
 OF_LEAGUE = [
     path("edit/", league_views.edit, name="league_edit"),
@@ -12,6 +19,9 @@ OF_LEAGUE = [
     path("divisions/<int:pk>/teams/", division_views.teams, name="division_teams"),
     path("divisions/<int:pk>/plan/", division_views.plan, name="division_plan"),
     path("divisions/<int:pk>/rulings/", division_views.rulings, name="league_rulings"),
+    path("line-ups/", fine_views.line_up_rules, name="line_up_rules"),
+    path("divisions/<int:pk>/fines/", fine_views.fines, name="league_fines"),
+    path("fines/<int:pk>/", fine_views.waive, name="waive_fine"),
     path("teams/<int:pk>/", division_views.team, name="club_team"),
     path("teams/<int:pk>/squad/", division_views.squad, name="squad"),
     path("squads/<int:pk>/", division_views.leave, name="leave_squad"),
@@ -27,4 +37,5 @@ urlpatterns = [
     path("leagues/new/", league_views.choose, name="league_choose"),
     path("leagues/new/settings/", league_views.new, name="league_new"),
     path("leagues/<slug:slug>/", include(OF_LEAGUE)),
+    path("tournaments/<slug:slug>/teams/<int:number>/", team_views.team, name="team"),
 ]

@@ -1,11 +1,13 @@
 """Data and constraints; no workflow. One file per noun, in the order in which the evening needs them."""
 
+from tournaments.models.captains import DateAnswer, DateRequest, LeagueFine, LineUpPlayer, LineUpRule
 from tournaments.models.cash import Account, Booking, BookingLine, CashBook
 from tournaments.models.cash_rules import CashRules, OutOfPot, ReducedFee
 from tournaments.models.closings import Closing, PrizePayout
 from tournaments.models.clubs import Club, Player, PlayerClass
 from tournaments.models.deals import Deal
 from tournaments.models.draws import Draw, DrawJob, EveningPlan
+from tournaments.models.files import KeptList, StoredFile
 from tournaments.models.history import HistoryImport, HistoryReading, PastEvening, PastName, PastResult
 from tournaments.models.journal import JournalEntry
 from tournaments.models.leagues import ClubTeam, Division, League, SquadPlayer
@@ -48,6 +50,8 @@ __all__ = [
     "Club",
     "ClubLogo",
     "ClubTeam",
+    "DateAnswer",
+    "DateRequest",
     "Deal",
     "Division",
     "Draw",
@@ -57,9 +61,13 @@ __all__ = [
     "HistoryImport",
     "HistoryReading",
     "JournalEntry",
+    "KeptList",
     "League",
     "LeagueChange",
+    "LeagueFine",
     "LeagueRuling",
+    "LineUpPlayer",
+    "LineUpRule",
     "Lot",
     "LotDraw",
     "Meeting",
@@ -94,6 +102,7 @@ __all__ = [
     "SkatTable",
     "SquadPlayer",
     "StatementLine",
+    "StoredFile",
     "TablePhone",
     "TableSignature",
     "Team",

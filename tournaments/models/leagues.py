@@ -10,6 +10,7 @@ from django.db import models
 from django.db.models import F, Q
 from django.utils.translation import gettext_lazy as _
 
+from tournaments.foundations.currencies import USUAL
 from tournaments.models.clubs import NAME_LENGTH, Club, Player
 from tournaments.models.teams import TeamPlan
 
@@ -69,6 +70,9 @@ class League(models.Model):
         default=Withdrawn.STAY,
     )
     binding_days = _number(_("days until a result is binding"), 0, 365, default=14)
+    line_up_days = _number(_("days before the match day until which line-ups are due"), 0, 60, default=1)
+    # ISO 4217, of its fines.
+    currency = models.CharField(_("currency"), max_length=3, default=USUAL)
     version = models.PositiveIntegerField(default=1, editable=False)
 
     class Meta:
@@ -135,6 +139,11 @@ class ClubTeam(models.Model):
         Player, models.SET_NULL, null=True, blank=True, related_name="+", verbose_name=_("captain")
     )
     withdrawn_on = models.DateField(_("withdrawn on"), null=True, blank=True)
+    # Where invitations and reminders are sent to.
+    captain_mail = models.EmailField(_("e-mail of the captain"), blank=True)
+    # What the captain's link is signed with, "" for no link; it is valid through the day ``link_until``.
+    link_key = models.CharField(max_length=32, blank=True, editable=False)
+    link_until = models.DateField(_("link valid until"), null=True, blank=True)
 
     class Meta:
         ordering = ["division", "name"]
@@ -144,6 +153,9 @@ class ClubTeam(models.Model):
             models.UniqueConstraint(fields=["division", "name"], name="league_team_name_once"),
             models.UniqueConstraint(fields=["division", "club", "number"], name="league_team_of_a_club_once"),
             models.CheckConstraint(condition=~Q(name=""), name="league_team_has_a_name"),
+            models.CheckConstraint(
+                condition=Q(link_key="") | Q(link_until__isnull=False), name="link_of_a_captain_expires"
+            ),
         ]
 
     def __str__(self) -> str:

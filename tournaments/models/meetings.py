@@ -22,7 +22,7 @@ class Meeting(models.Model):
 
     class State(models.TextChoices):
         PLANNED = "planned", _("planned")
-        LINE_UP = "line-up", _("set up")
+        LINE_UP = "line-up", _("line-up")
         RUNNING = "running", _("is being played")
         REPORTED = "reported", _("reported")
         BINDING = "binding", _("binding")
@@ -46,6 +46,8 @@ class Meeting(models.Model):
         verbose_name=_("tournament"),
     )
     invited_at = models.DateTimeField(_("invitation sent"), null=True, blank=True, editable=False)
+    # When the first team has named its line-up.
+    lined_up_at = models.DateTimeField(_("first line-up named"), null=True, blank=True, editable=False)
     totals_at = models.DateTimeField(_("totals entered at"), null=True, blank=True, editable=False)
     binding_at = models.DateTimeField(_("binding since"), null=True, blank=True, editable=False)
     version = models.PositiveIntegerField(default=1, editable=False)
@@ -81,7 +83,7 @@ class Meeting(models.Model):
         if self.totals_at:
             return self.State.REPORTED
         if self.tournament is None:
-            return self.State.PLANNED
+            return self.State.LINE_UP if self.lined_up_at else self.State.PLANNED
         return {
             Tournament.State.RUNNING.value: self.State.RUNNING,
             Tournament.State.CLOSED.value: self.State.REPORTED,
@@ -94,6 +96,11 @@ class MeetingTeam(models.Model):
     meeting = models.ForeignKey(Meeting, models.CASCADE, related_name="meeting_teams")
     team = models.ForeignKey(ClubTeam, models.CASCADE, related_name="meeting_teams")
     place = models.PositiveSmallIntegerField()
+    # When its line-up was named last.
+    lined_up_at = models.DateTimeField(_("line-up named"), null=True, blank=True, editable=False)
+    # When its captain has agreed to the result, and to which one: a checksum of the totals.
+    agreed_at = models.DateTimeField(_("agreed to the result"), null=True, blank=True, editable=False)
+    agreed_to = models.CharField(max_length=32, blank=True, editable=False)
 
     class Meta:
         ordering = ["meeting", "place"]
@@ -102,6 +109,10 @@ class MeetingTeam(models.Model):
         constraints = [
             models.UniqueConstraint(fields=["meeting", "team"], name="team_once_in_a_meeting"),
             models.UniqueConstraint(fields=["meeting", "place"], name="meeting_place_once"),
+            models.CheckConstraint(
+                condition=Q(agreed_at=None, agreed_to="") | Q(agreed_at__isnull=False) & ~Q(agreed_to=""),
+                name="agreed_to_some_result",
+            ),
         ]
 
     def __str__(self) -> str:
@@ -202,6 +213,13 @@ class LeagueChange(PermanentModel):
         OBJECTION = "objection", _("objection")
         RULING = "ruling", _("ruling")
         BINDING = "binding", _("made binding")
+        LINK = "link", _("link of the captain")
+        LINE_UP = "line-up", _("line-up")
+        RULES = "rules", _("rules of line-ups")
+        FINE = "fine", _("fine")
+        DATE = "date", _("another date")
+        AGREED = "agreed", _("agreed to the result")
+        MAIL = "mail", _("mail to the captains")
 
     league = models.ForeignKey(League, models.PROTECT, related_name="changes")
     action = models.CharField(_("what"), max_length=10, choices=Action.choices)

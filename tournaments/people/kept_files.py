@@ -4,18 +4,16 @@ from __future__ import annotations
 
 import datetime as dt
 import re
-import time
 from collections.abc import Iterable
-from pathlib import Path
 
-from django.conf import settings
-from django.db.models import QuerySet
+from django.db.models import Q, QuerySet
 from django.utils import timezone
 
-from tournaments.models import HistoryImport, HistoryReading
+from tournaments.files.kept import UPLOADS, KeptFile, files_in
+from tournaments.models import HistoryImport, HistoryReading, KeptList
 from tournaments.models.jobs import Job
 
-LISTS, HISTORY = "imports", "history"  # folders of lists of players, and of past evenings
+HISTORY = "history"  # the folder of past evenings
 KEPT_FOR = 4 * 60 * 60  # seconds
 TOKEN = re.compile(r"[A-Za-z0-9_-]{22}")  # what token_urlsafe(16) makes
 
@@ -25,13 +23,9 @@ def is_token(text: str) -> bool:
     return TOKEN.fullmatch(text) is not None
 
 
-def folder(name: str) -> Path:
-    return Path(settings.MEDIA_ROOT) / name
-
-
-def files_that_wait() -> list[Path]:
+def files_that_wait() -> list[KeptFile]:
     """All but those that a worker is reading or importing, or will."""
-    files = [file for name in (LISTS, HISTORY) for file in sorted(folder(name).glob("*"))]
+    files = files_in(UPLOADS, HISTORY)
     if not files:
         return []
     jobs = (HistoryReading.objects.all(), HistoryImport.objects.all())
@@ -41,12 +35,22 @@ def files_that_wait() -> list[Path]:
     return [file for file in files if file.name.partition(".")[0] not in needed]
 
 
+def uploads_that_wait() -> list[KeptFile | KeptList]:
+    """Files of past evenings, and lists of players."""
+    return [*KeptList.objects.defer("content").order_by("pk"), *files_that_wait()]
+
+
 def forget_old_files() -> None:
-    """Deletes files that nobody has confirmed within ``KEPT_FOR``. Workers call it every few seconds."""
+    """Deletes what nobody has confirmed within ``KEPT_FOR``. Workers call it every few seconds."""
     forget(file for file in files_that_wait() if _is_old(file))
-    old = readings_that_wait().filter(asked_at__lt=timezone.now() - dt.timedelta(seconds=KEPT_FOR))
-    if old.exists():  # every worker calls it every few seconds, so that it must not cost a write
-        old.delete()
+    age, now = dt.timedelta(seconds=KEPT_FOR), timezone.now()
+    for old in (
+        # From the future: the clock has been set back since.
+        KeptList.objects.filter(Q(kept_at__lt=now - age) | Q(kept_at__gt=now + age)),
+        readings_that_wait().filter(asked_at__lt=now - age),
+    ):
+        if old.exists():  # every worker calls it every few seconds, so that it must not cost a write
+            old.delete()
 
 
 def readings_that_wait() -> QuerySet[HistoryReading]:
@@ -54,14 +58,14 @@ def readings_that_wait() -> QuerySet[HistoryReading]:
     return HistoryReading.objects.exclude(state__in=Job.MOVING)
 
 
-def forget(files: Iterable[Path]) -> None:
-    for file in files:
-        file.unlink(missing_ok=True)
+def forget(uploads: Iterable[KeptFile | KeptList]) -> None:
+    for upload in uploads:
+        upload.delete()
 
 
-def _is_old(file: Path) -> bool:
+def _is_old(file: KeptFile) -> bool:
     try:
         # abs(): once a clock has been set back, the file seems to be from the future.
-        return abs(time.time() - file.stat().st_mtime) > KEPT_FOR
+        return abs((timezone.now() - file.written_at()).total_seconds()) > KEPT_FOR
     except FileNotFoundError:
         return False  # another worker was faster

@@ -11,7 +11,17 @@ from tournaments.foundations.errors import Refused
 from tournaments.foundations.public_names import ShownAs
 from tournaments.journal.writing import write_journal
 from tournaments.ledger.debts import move_to
-from tournaments.models import ClubTeam, Entry, JournalEntry, PastName, PastResult, Player, SquadPlayer
+from tournaments.models import (
+    ClubTeam,
+    Entry,
+    JournalEntry,
+    LeagueFine,
+    LineUpPlayer,
+    PastName,
+    PastResult,
+    Player,
+    SquadPlayer,
+)
 from tournaments.people.joined_memberships import join_memberships
 from tournaments.people.membership import lock_tournaments_of
 from tournaments.web.constraints import refusing_violations
@@ -90,6 +100,21 @@ def _move_squads(kept: Player, doubled: Player) -> None:
     doubles.filter(until_on=None, team__in=own.values("team")).delete()
     doubles.update(player=kept)
     ClubTeam.objects.filter(captain=doubled).update(captain=kept)
+    own_days = LineUpPlayer.objects.filter(player=kept).values("meeting_team")
+    LineUpPlayer.objects.filter(player=doubled, meeting_team__in=own_days).delete()
+    LineUpPlayer.objects.filter(player=doubled).update(player=kept)
+    _move_fines(kept, doubled)
+
+
+def _move_fines(kept: Player, doubled: Player) -> None:
+    """A breach of one day is fined once."""
+    known = set(LeagueFine.objects.filter(player=kept).values_list("team", "meeting", "rule"))
+    for fine in LeagueFine.objects.filter(player=doubled):
+        if (fine.team_id, fine.meeting_id, fine.rule) in known:
+            fine.delete()
+        else:
+            fine.player = kept
+            fine.save(update_fields=["player"])
 
 
 def _retire(kept: Player, doubled: Player) -> None:

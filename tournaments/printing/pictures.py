@@ -3,13 +3,11 @@
 from __future__ import annotations
 
 import io
-from pathlib import Path
 
 import pypdfium2
 from PIL import Image
 
 from tournaments.foundations.thread_lock import ThreadLock
-from tournaments.printing.engine.files import write_whole
 
 WIDTH = 700  # pixels: readable, and small to send
 FEW = 32  # colours: a page in black and white becomes a file of some 30 kB
@@ -31,7 +29,3 @@ def _pixels(pdf: bytes, width: int) -> Image.Image:
         # A copy: what PDFium itself has drawn is freed in here, too.
         picture: Image.Image = page.render(scale=width / page.get_width()).to_pil().convert("RGB")
         return picture
-
-
-def write_picture(pdf: bytes, file: Path) -> None:
-    write_whole(file, first_page(pdf))

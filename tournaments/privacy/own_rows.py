@@ -12,7 +12,6 @@ from tournaments.foundations.names import fold
 from tournaments.foundations.public_names import ShownAs
 from tournaments.models import (
     Agreement,
-    ClubTeam,
     Entry,
     Lot,
     Objection,
@@ -20,7 +19,6 @@ from tournaments.models import (
     Player,
     ReducedFee,
     Registration,
-    SquadPlayer,
     TableSignature,
     TeamMember,
 )
@@ -229,23 +227,6 @@ def team_rows(person: Known) -> Iterator[Row]:
             "from_series": one.from_series,
             "until_series": one.until_series,
         }
-
-
-def squad_rows(person: Known) -> Iterator[Row]:
-    """The leagues' teams in which the person may play, and those that the person leads."""
-    own = [one.pk for one in person.rows]
-    squads = SquadPlayer.objects.filter(player__in=own).select_related("team__division__league")
-    for one in squads.order_by("pk"):
-        yield _team_of_league(one.team) | {
-            "from": one.from_on.isoformat(),
-            "to": _text(one.until_on),
-        }
-    for team in ClubTeam.objects.filter(captain__in=own).select_related("division__league").order_by("pk"):
-        yield _team_of_league(team) | {"captain": True}
-
-
-def _team_of_league(team: ClubTeam) -> Row:
-    return {"league": team.division.league.name, "group": team.division.name, "team": team.name}
 
 
 def _text(moment: dt.date | None) -> str | None:

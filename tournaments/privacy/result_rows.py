@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from pathlib import Path
 
 from django.contrib.admin.models import LogEntry
 from django.contrib.contenttypes.models import ContentType
@@ -11,8 +10,9 @@ from django.db import transaction
 from django.db.models import Q
 
 from tournaments.access.actors import Actor
-from tournaments.models import Entry, Player, PrintJob, Ruling, Season, Seat
-from tournaments.people.kept_files import files_that_wait, forget, readings_that_wait
+from tournaments.files.kept import KeptFile
+from tournaments.models import Entry, KeptList, Player, PrintJob, Ruling, Season, Seat
+from tournaments.people.kept_files import forget, readings_that_wait, uploads_that_wait
 from tournaments.printing.documents.prizes import page_of
 from tournaments.printing.jobs.jobs import file_of, picture_of
 from tournaments.privacy.person import Known
@@ -96,15 +96,15 @@ def prints_to_erase(person: Known) -> list[PrintJob]:
 def throw_away(_person: Known, rows: Rows, _by: Actor) -> None:
     """Deletes the rows now, the files when the transaction is committed; a paper can be printed again."""
     for job in rows:
-        paths = [file_of(job), picture_of(job)] if job.file_name else []
+        files = [file_of(job), picture_of(job)] if job.file_name else []
         job.delete()
-        for path in paths:
-            transaction.on_commit(lambda path=path: path.unlink(missing_ok=True))  # type: ignore[misc]
+        for file in files:
+            transaction.on_commit(file.delete)
 
 
-def uploads_to_erase(_person: Known) -> list[Path]:
+def uploads_to_erase(_person: Known) -> list[KeptFile | KeptList]:
     """All of them, since they are whole lists of members, which can be uploaded again."""
-    return files_that_wait()
+    return uploads_that_wait()
 
 
 def forget_uploads(_person: Known, rows: Rows, _by: Actor) -> None:

@@ -13,6 +13,7 @@ from tournaments.access.actors import command
 from tournaments.backups.making import Reason, make_backup
 from tournaments.backups.refusals import BackupRefused
 from tournaments.journal.writing import write_journal
+from tournaments.league.captain.links import old_captains
 from tournaments.models import JournalEntry, Registration, Tournament
 from tournaments.people.history.old_evenings import hide_old_names
 from tournaments.people.retention_dates import schedule
@@ -50,6 +51,7 @@ def carry_out(today: dt.date) -> int:
     """Deletes and hides everything that is due on ``today``; returns for how many evenings, including imported ones."""
     due = due_on(today)
     done = sum(_carry_out(tournament.pk, today) for tournament, _schedule in (due.tournaments if due else ()))
+    old_captains(today).update(captain_mail="", link_key="", link_until=None)
     return done + hide_old_names(today)
 
 

@@ -7,6 +7,7 @@ from dataclasses import dataclass
 
 from django.db.models import Q
 
+from tournaments.league.captain.links import old_captains
 from tournaments.models import Tournament
 from tournaments.people.history.old_evenings import old_evenings
 from tournaments.people.retention_dates import Schedule, schedule
@@ -15,10 +16,11 @@ from tournaments.privacy.trusted_date import day_before_break
 
 @dataclass(frozen=True)
 class Due:
-    """Tournaments with the days of what they keep, and how many imported past evenings."""
+    """Tournaments with the days of what they keep, how many imported past evenings, and addresses of captains."""
 
     tournaments: tuple[tuple[Tournament, Schedule], ...]
     past_evenings: int
+    captains: int = 0
 
 
 @dataclass(frozen=True)
@@ -36,7 +38,8 @@ def due_on(today: dt.date) -> Due | None:
     scheduled = ((tournament, schedule(tournament)) for tournament in waiting.order_by("date", "pk"))
     due = tuple(found for found in scheduled if found[1].is_due(today))
     past = len(old_evenings(today))
-    return Due(due, past) if due or past else None
+    captains = old_captains(today).count()
+    return Due(due, past, captains) if due or past or captains else None
 
 
 def question_of(today: dt.date) -> DateQuestion | None:

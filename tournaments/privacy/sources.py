@@ -9,6 +9,7 @@ from django.utils.translation import gettext_lazy as _
 
 from tournaments.access.actors import Actor
 from tournaments.privacy.journal_rows import journal_rows, redact_all, redactions_of
+from tournaments.privacy.league_rows import LEAGUE_TEAM, league_teams_to_erase, squad_rows
 from tournaments.privacy.money_and_past_rows import (
     booking_rows,
     past_names_to_erase,
@@ -33,7 +34,6 @@ from tournaments.privacy.own_rows import (
     registration_rows,
     registrations_to_erase,
     signature_rows,
-    squad_rows,
     team_rows,
 )
 from tournaments.privacy.person import Known
@@ -49,7 +49,6 @@ from tournaments.privacy.result_rows import (
 )
 from tournaments.privacy.source import PersonSource, Rows, delete_rows, save_columns
 from tournaments.privacy.texts import (
-    CLUB_TEAMS,
     RULINGS,
     SHEETS,
     SUBSTITUTES,
@@ -118,8 +117,9 @@ SOURCES: tuple[PersonSource, ...] = (
         _("That a number played in the team."),
     ),
     PersonSource(
-        "squads", _("Teams of leagues"), ("SquadPlayer", "ClubTeam"), squad_rows, CLUB_TEAMS.naming,
-        save_columns(*CLUB_TEAMS.columns), _("That a number is in the squad, or leads the team."),
+        "squads", _("Teams of leagues"), ("SquadPlayer", "ClubTeam", "LineUpPlayer"), squad_rows,
+        league_teams_to_erase, save_columns(*LEAGUE_TEAM),
+        _("That a number is in the squad or in line-ups, is fined, or leads the team."),
     ),
     PersonSource(
         "registrations", _("Registrations"), ("Registration",), registration_rows, registrations_to_erase,
@@ -139,7 +139,7 @@ SOURCES: tuple[PersonSource, ...] = (
     ),
     PersonSource(
         "texts", _("Texts of others that give the name"),
-        ("Screen", "HistoryImport", "Club", "MeetingObjection", "LeagueRuling"), rows_of_others,
+        ("Screen", "HistoryImport", "Club", "MeetingObjection", "LeagueRuling", "LeagueFine"), rows_of_others,
         texts_elsewhere, save_texts,
     ),
     PersonSource(
@@ -148,7 +148,7 @@ SOURCES: tuple[PersonSource, ...] = (
     ),
     PersonSource("papers", _("Printed files"), ("PrintJob",), to_erase=prints_to_erase, erase=throw_away),
     PersonSource(
-        "uploads", _("Files looked at and not imported"), ("HistoryReading",),
+        "uploads", _("Files looked at and not imported"), ("HistoryReading", "KeptList", "StoredFile"),
         to_erase=uploads_to_erase, erase=forget_uploads,
     ),
     PersonSource(
@@ -163,6 +163,8 @@ NOBODY = {
     "CashBook": "accounts of a club",
     "CashRules": "what is charged",
     "ClubLogo": "a picture",
+    "DateAnswer": "which team agrees to a date",
+    "DateRequest": "which team wants another date",
     "Deal": "seats of a table, no names",
     "Draw": "start numbers, so that it can be checked",
     "Division": "settings; its table is reckoned",
@@ -170,6 +172,7 @@ NOBODY = {
     "EveningPlan": "start numbers",
     "League": "rules",
     "LeagueChange": "settings, figures and the numbers of players",
+    "LineUpRule": "settings",
     "LotDraw": "figures; the lots are a source",
     "Meeting": "a match day, which is an evening",
     "MeetingTeam": "which team meets",

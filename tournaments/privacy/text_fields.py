@@ -11,6 +11,7 @@ from tournaments.privacy.texts import NOTES, TEXTS
 NAMING: frozenset[str] = frozenset(
     {
         *(f"Player.{name}" for name in ("first_name", "last_name", "membership_number", "federation_number")),
+        "ClubTeam.captain_mail",
         "Player.search_text", "Player.sort_key", "PastName.number", "PastName.key",
         *(f"Registration.{name}" for name in ("first_name", "last_name", "club_name")),
         *(f"JournalEntry.{name}" for name in ("before", "after", "reason")),
@@ -25,6 +26,7 @@ STAYING: dict[str, tuple[str, ...]] = {
         "JournalEntry.actor", "Booking.actor", "SkatTable.sheet_arrived_as", "Deal.entered_as",
         "LotDraw.drawn_as", "Objection.settled_as", "Ruling.recorded_as", "SeasonChange.actor",
         "MeetingObjection.made_as", "MeetingObjection.settled_as", "LeagueRuling.made_as", "LeagueChange.actor",
+        "LeagueFine.made_as", "LeagueFine.waived_as", "DateRequest.settled_as",
         "ScoreSheet.recorded_as", "ScoreSheet.confirmed_as", "ScoreSheet.second_as",
         "HistoryImport.undone_as", "VoucherFile.actor", "BankStatement.actor",
     ),
@@ -39,7 +41,7 @@ STAYING: dict[str, tuple[str, ...]] = {
         "Tournament.rules", "Tournament.options", "PastEvening.rules",
         "Tournament.seating_order", "Season.series_numbers", "Season.schedule", "Season.places", "Season.bonus_factor",
         "PrizePlanGroup.amounts", "PrizePlanGroup.things", "Screen.listed", "Screen.language", "SeasonChange.before",
-        "League.rules", "LeagueChange.before", "LeagueChange.after", "LeagueChange.about",
+        "League.rules", "League.currency", "LeagueChange.before", "LeagueChange.after", "LeagueChange.about",
         "SeasonChange.after", "DrawJob.wishes", "HistoryImport.choices",
         "CashRules.table_parts_of_four", "CashRules.table_parts_of_three",
     ),
@@ -58,12 +60,12 @@ STAYING: dict[str, tuple[str, ...]] = {
         "JournalEntry.previous_hash", "JournalEntry.entry_hash", "Booking.token", "Closing.checksum",
         "Series.seed", "Draw.fingerprint", "EveningPlan.fingerprints", "DrawJob.facts",
         "HistoryImport.token", "LotDraw.seed", "Registration.key", "Screen.code", "Screen.picture_version",
-        "Registration.sent_from", "TeamPlan.seed",
+        "Registration.sent_from", "TeamPlan.seed", "ClubTeam.link_key", "MeetingTeam.agreed_to",
     ),
     "the whole row is thrown away with its file": (
         *(f"PrintJob.{name}" for name in ("failure", "kind", "parameters", "language", "address")),
         *(f"PrintJob.{name}" for name in ("entries_checksum", "tournament_state", "file_name")),
         *(f"HistoryReading.{name}" for name in ("file_name", "token", "choices", "language", "refusal")),
-        "HistoryReading.failure",
+        "HistoryReading.failure", "KeptList.token", "KeptList.content", "StoredFile.place", "StoredFile.name",
     ),
 }  # fmt: skip

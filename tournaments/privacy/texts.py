@@ -16,6 +16,7 @@ from tournaments.models import (
     ClubTeam,
     Entry,
     HistoryImport,
+    LeagueFine,
     LeagueRuling,
     MeetingObjection,
     Objection,
@@ -120,9 +121,11 @@ ADDRESSES = FreeTexts(Club, ("address_1", "address_2"))
 CLUB_TEAMS = FreeTexts(ClubTeam, ("name",))
 TO_MEETINGS = FreeTexts(MeetingObjection, ("text", "answer"))
 ON_TEAMS = FreeTexts(LeagueRuling, ("reason", "committee"))
+ON_FINES = FreeTexts(LeagueFine, ("reason", "waived_reason"))
 TEXTS = (
     SUBSTITUTES, SHEETS, RULINGS, TEAMS, KEPT_APART, OBJECTIONS,
     CONTACTS, PAYOUTS, CLOSINGS, NOTES, REDUCTIONS, SCREENS, FILES, ADDRESSES, CLUB_TEAMS, TO_MEETINGS, ON_TEAMS,
+    ON_FINES,
 )  # fmt: skip
 
 
@@ -140,7 +143,11 @@ def tournaments_naming(person: Known) -> set[int]:
 
 def texts_elsewhere(person: Known) -> list[Any]:
     """Rows of no tournament: texts on screens in the hall, names of imported files, addresses of clubs, leagues."""
-    return [row for one in (SCREENS, FILES, ADDRESSES, TO_MEETINGS, ON_TEAMS) for row in one.naming(person)]
+    return [
+        row
+        for one in (SCREENS, FILES, ADDRESSES, TO_MEETINGS, ON_TEAMS, ON_FINES)
+        for row in one.naming(person)
+    ]
 
 
 def save_texts(_person: Known, rows: Rows, _by: Actor) -> None:

@@ -49,5 +49,6 @@ urlpatterns = [
     path("me/<str:token>/now/", own_views.own_now, name="own_now"),
     path("me/<str:token>/name/", own_name_views.own_name, name="own_name"),
     path("me/<str:token>/<int:number>/", own_views.own_answer, name="own_answer"),
+    path("", include("tournaments.public.captain.urls")),
     path("tournaments/<slug:slug>/", include(OF_TOURNAMENT)),
 ]

@@ -9,6 +9,8 @@ from django.http import QueryDict
 from django.utils.translation import gettext as _
 from django.utils.translation import gettext_lazy
 
+from tournaments.league.knowingly_form import KnowinglyForm
+from tournaments.league.line_up.substitution import breaches_of_substitute, league_team_of
 from tournaments.models import Entry, Team
 from tournaments.people.entry_choices import EntryChoices
 from tournaments.people.entry_field import EntryField
@@ -17,7 +19,7 @@ from tournaments.teams.results import entries_at_end
 from tournaments.teams.substituting import Substitute
 
 
-class TeamSubstituteForm(forms.Form):
+class TeamSubstituteForm(KnowinglyForm):
     """``out``: one of the team who plays now, or nobody where a place of it is free."""
 
     out = forms.ChoiceField(required=False, label=gettext_lazy("Who plays no longer"))
@@ -29,6 +31,7 @@ class TeamSubstituteForm(forms.Form):
 
     def __init__(self, team: Team, data: QueryDict | None = None) -> None:
         tournament = team.plan.tournament
+        self.team = team
         super().__init__(data, initial={"number": next_series(tournament), "version": team.version})
         self.playing = {str(entry.start_number): entry for entry in entries_at_end(team)}
         others = tournament.entries.exclude(pk__in=[entry.pk for entry in self.playing.values()])
@@ -41,13 +44,26 @@ class TeamSubstituteForm(forms.Form):
                 "A start number or a name. Who is not in the tournament yet is entered on the page Players first."
             ),
         )
-        self.order_fields(["out", "new", "number", "version"])
+        self.order_fields(["out", "new", "number", "knowingly", "version"])
+        if data is None:
+            del self.fields["knowingly"]
 
     def _offer_who_leaves(self, team: Team) -> None:
         names = [(key, self.choices.label_of(entry)) for key, entry in self.playing.items()]
         free = [("", _("nobody: a place is free"))] if len(names) < team.plan.size else []
         field: Any = self.fields["out"]
         field.choices, field.required = [*names, *free], not free
+
+    def clean(self) -> dict[str, Any]:
+        """In a meeting of a league its rules are checked."""
+        data = super().clean() or {}
+        found = None if self.errors else league_team_of(self.team)
+        if found is None:
+            del self.fields["knowingly"]
+            return data
+        breaches = breaches_of_substitute(self.team, self.chosen)
+        self.show_breaches(breaches, found[0].division.league, lambda _breach: "new")
+        return data
 
     @property
     def chosen(self) -> Substitute:

@@ -45,7 +45,8 @@ def team_substitutes(request: HttpRequest, slug: str, number: int) -> HttpRespon
 def _is_in(request: HttpRequest, team: Team, form: TeamSubstituteForm) -> bool:
     chosen = form.chosen
     with refusals_at_fields(form):
-        substitute(team, chosen, version=form.cleaned_data["version"], by=actor_of(request))
+        version = form.cleaned_data["version"]
+        substitute(team, chosen, version=version, by=actor_of(request), knowingly=form.is_knowingly)
         said = _("%(name)s plays for “%(team)s” from series %(number)d on.")
         values = {"name": chosen.new.player, "team": team.name, "number": chosen.number}
         messages.success(request, said % values)

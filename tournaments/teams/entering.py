@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection, Sequence
+from collections.abc import Callable, Collection, Sequence
 from typing import Any
 
 from django.db import transaction
@@ -14,6 +14,9 @@ from tournaments.foundations.names import fold
 from tournaments.models import Entry, Seat, Series, Team, TeamMember, TeamPlan, Tournament
 from tournaments.teams.planning import lock_for_teams, note_teams, players_as_data
 from tournaments.teams.results import entries_in, has_substitutes, team_plan_of, teams_of
+
+# Of a team, the players before and now, and who has changed them; in the transaction.
+MembersCheck = Callable[[Team, Sequence[Entry], Sequence[Entry], Actor], None]
 
 
 def enter_team(tournament: Tournament, name: str, entries: Sequence[Entry], *, by: Actor) -> Team:
@@ -30,8 +33,18 @@ def enter_team(tournament: Tournament, name: str, entries: Sequence[Entry], *, b
         return team
 
 
-def change_team(team: Team, name: str, entries: Sequence[Entry], *, version: int, by: Actor) -> Team:
-    """Gives the team this name and these players. Raises ``Refused``, also where it is no longer at ``version``."""
+def change_team(
+    team: Team,
+    name: str,
+    entries: Sequence[Entry],
+    *,
+    version: int,
+    by: Actor,
+    check: MembersCheck | None = None,
+) -> Team:
+    """Gives the team this name and these players. ``check``: who else decides about them. Raises ``Refused``, also
+    where the team is no longer at ``version``.
+    """
     with transaction.atomic():
         locked = lock_for_teams(team.plan.tournament)
         plan = plan_to_enter(locked)
@@ -41,6 +54,8 @@ def change_team(team: Team, name: str, entries: Sequence[Entry], *, version: int
         _refuse_name(plan, known, name)
         if players != list(entries):
             _change_members(plan, known, players, entries)
+            if check is not None:
+                check(known, players, entries, by)
         known.name, known.version = name, known.version + 1
         known.save(update_fields=["name", "version"])
         after = _as_data(name, entries)

@@ -9,5 +9,4 @@ urlpatterns = [
     path("teams/federation.<str:wanted>", federation_views.federation_teams, name="federation_teams"),
     path("teams/days/", fixture_views.fixtures, name="fixtures"),
     path("teams/draw/", team_views.draw, name="draw_teams"),
-    path("teams/<int:number>/", team_views.team, name="team"),
 ]

@@ -17,7 +17,7 @@ from tournaments.models import Team, TeamPlan, Tournament
 from tournaments.standings.exporting import exported, file_answer
 from tournaments.standings.views import wanted_file
 from tournaments.teams.drawing import draw_teams, is_time_to_draw
-from tournaments.teams.entering import change_team, enter_team, remove_team
+from tournaments.teams.entering import MembersCheck, change_team, enter_team, remove_team
 from tournaments.teams.forms import TeamForm, TeamPlanForm
 from tournaments.teams.pages import players_by_series, team_page, team_standings_page
 from tournaments.teams.planning import remove_team_plan, save_team_plan
@@ -58,8 +58,8 @@ def _is_entered(request: HttpRequest, tournament: Tournament, form: TeamForm) ->
 
 @require_http_methods(["GET", "HEAD", "POST"])
 @allowed(Action.EDIT_TEAMS)
-def team(request: HttpRequest, slug: str, number: int) -> HttpResponse:
-    """One team, to be changed or taken away."""
+def team(request: HttpRequest, slug: str, number: int, *, check: MembersCheck | None = None) -> HttpResponse:
+    """One team, to be changed or taken away. ``check``: of its players, by a league."""
     found = _found(slug, number)
     tournament = found.plan.tournament
     if request.POST.get("do") == "remove":
@@ -68,7 +68,7 @@ def team(request: HttpRequest, slug: str, number: int) -> HttpResponse:
             messages.success(request, _("“%(team)s” is removed.") % {"team": found.name})
         return redirect("teams", slug)
     form = TeamForm(tournament, found.plan, found, data=request.POST or None)
-    if request.method == "POST" and form.is_valid() and _is_changed(request, found, form):
+    if request.method == "POST" and form.is_valid() and _is_changed(request, found, form, check):
         return redirect("teams", slug)
     context: dict[str, Any] = {"tournament": tournament, "team": found, "plan": found.plan, "form": form}
     if form.fixed:
@@ -81,10 +81,10 @@ def _found(slug: str, number: int) -> Team:
     return get_object_or_404(teams_of(plan).select_related("plan__tournament"), number=number)
 
 
-def _is_changed(request: HttpRequest, found: Team, form: TeamForm) -> bool:
-    data = form.cleaned_data
+def _is_changed(request: HttpRequest, found: Team, form: TeamForm, check: MembersCheck | None) -> bool:
+    data, by = form.cleaned_data, actor_of(request)
     with refusals_at_fields(form):
-        change_team(found, data["name"], form.members, version=data["version"], by=actor_of(request))
+        change_team(found, data["name"], form.members, version=data["version"], by=by, check=check)
         messages.success(request, _("“%(team)s” is saved.") % {"team": data["name"]})
     return not form.errors
 

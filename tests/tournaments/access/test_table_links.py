@@ -6,6 +6,7 @@ import pytest
 
 from tests.factories import COMMAND, make_entries, make_tournament, seat_series
 from tournaments.access.table_links import (
+    is_on_phone,
     make_phones,
     make_phones_of,
     note_change,
@@ -89,3 +90,24 @@ def test_changes_are_counted_where_there_is_a_phone(table: SkatTable) -> None:
     make_phones([table])
     assert note_change(table) is True
     assert TablePhone.objects.get().version == 2
+
+
+@pytest.mark.parametrize(
+    ("tournament", "series", "table_s", "expected"),
+    [
+        (True, None, None, True), (False, None, None, False), (False, True, None, True), (True, False, None, False),
+        (True, True, False, False), (False, False, True, True), (True, None, False, False), (False, None, True, True),
+    ],
+)  # fmt: skip
+def test_the_nearest_choice_decides_whether_a_table_is_on_a_phone(
+    table: SkatTable, tournament: bool, series: bool | None, table_s: bool | None, expected: bool
+) -> None:
+    table.series.tournament.phones, table.series.phones = tournament, series
+    assert is_on_phone(table, TablePhone(skat_table=table, is_on=table_s)) is expected
+
+
+def test_a_table_without_a_link_follows_its_series(table: SkatTable) -> None:
+    found = []
+    for table.series.phones in (True, False):
+        found.append(is_on_phone(table))
+    assert found == [True, False]

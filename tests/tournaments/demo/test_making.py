@@ -96,6 +96,12 @@ def test_impossible_evenings_are_refused(db: None, arguments: list[str]) -> None
     assert not Tournament.objects.exists()
 
 
+def test_what_is_returned_is_as_it_is_stored(db: None) -> None:
+    made = make_demo(players=4, series=1, stage=Stage.CLOSED, seed=1, rounds=2)
+    stored = Tournament.objects.get()
+    assert (made.state, made.result_version, made.public_version) == ("closed", 1, stored.public_version)
+
+
 def test_tables_on_phones(db: None) -> None:
     """Part of the deals are in, one phone is silent, and two versions of a deal wait for the desk."""
     tournament = make_demo(players=27, series=2, stage=Stage.STARTED, seed=1, phones=True)

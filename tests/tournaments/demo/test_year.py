@@ -11,7 +11,7 @@ from django.core.management import CommandError, call_command
 from tournaments.cashdesk.closing.report import report_csv, stated_and_real
 from tournaments.demo.year import make_year, schedule_of
 from tournaments.management.commands.create_demo_year import Command
-from tournaments.models import Account, Closing, Player, ScoreSheet, Season, Series, Tournament
+from tournaments.models import Account, Booking, Closing, Player, ScoreSheet, Season, Series, Tournament
 from tournaments.season.season_json import standing_as_json
 from tournaments.season.standing import standing_of
 
@@ -47,6 +47,9 @@ def test_a_short_year() -> None:
     assert not ScoreSheet.objects.exclude(reason="").exists()
     assert Player.objects.filter(is_guest=False, club=season.club).count() == 12
 
+    # Where somebody had not paid at the door.
+    fees = Booking.objects.filter(token__in=[f"demo {one.pk} fees" for one in evenings])
+    assert set(fees.values_list("kind", flat=True)) == {"taking"}
     assert_closes_to_zero(season, 3)
     standing = standing_of(season)
     assert standing.offered == 3

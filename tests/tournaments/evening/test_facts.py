@@ -170,8 +170,7 @@ def test_a_list_is_printed_when_its_file_was_opened(
 
     assert director_client.get(address).status_code == 302  # the file is gone
     assert PrintJob.objects.get().opened_at is None
-    file_of(job).parent.mkdir(parents=True, exist_ok=True)
-    file_of(job).write_bytes(b"%PDF")
+    file_of(job).write(b"%PDF")
     director_client.head(address)
     assert PrintJob.objects.get().opened_at is None
 

@@ -6,10 +6,11 @@ import json
 from typing import Any
 
 import pytest
+from django.db import connection
 
 from tests.factories import COMMAND, make_tournament
 from tournaments.journal.chain import Fault
-from tournaments.journal.permanent_record import COLUMNS, first_broken
+from tournaments.journal.permanent_record import COLUMNS, first_broken, missing_triggers
 from tournaments.journal.redaction import Redaction, redact
 from tournaments.journal.writing import write_journal
 from tournaments.models import JournalEntry, Tournament
@@ -63,3 +64,29 @@ def test_another_content_is_named(tournament: Tournament, place: int, reason: st
         rows[place]["number"],
         Fault.CONTENT,
     )
+
+
+TRIGGERS = {
+    "sqlite": "SELECT name FROM sqlite_master WHERE type = 'trigger'",
+    "postgresql": "SELECT tgname FROM pg_trigger WHERE NOT tgisinternal",
+}
+
+
+@pytest.mark.database
+def test_each_trigger_of_the_database_is_expected_in_a_copy() -> None:
+    with connection.cursor() as cursor:
+        cursor.execute(TRIGGERS[connection.vendor])
+        found = {name for (name,) in cursor.fetchall()}
+    tables = connection.introspection.table_names()
+    assert missing_triggers(connection.vendor, tables, []) == found
+    assert missing_triggers(connection.vendor, tables, found) == set()
+    assert missing_triggers(connection.vendor, tables, found - {min(found)}) == {min(found)}
+
+
+def test_what_is_expected_of_the_tables_that_a_copy_has() -> None:
+    """An older version had no vouchers and no closings."""
+    journal = ["journal_is_never_changed", "journal_is_never_deleted", "journal_is_never_replaced"]
+    voucher = [one.replace("journal", "voucher") for one in journal]
+    assert missing_triggers("sqlite", [JOURNAL], []) == set(journal)
+    assert missing_triggers("sqlite", [JOURNAL, "tournaments_voucher"], journal) == set(voucher)
+    assert missing_triggers("sqlite", [], []) == set()

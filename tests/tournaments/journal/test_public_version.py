@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Callable
+from itertools import pairwise
 
 import pytest
 from django.test import Client
@@ -11,7 +12,7 @@ from django.test import Client
 from tests.factories import COMMAND, make_entries, make_tournament, seat_series
 from tests.test_house import PACKAGES, module_of, sources
 from tournaments.journal.writing import NewEntry, write_journal, write_journal_entries
-from tournaments.models import Club, Entry, JournalEntry, Player, Series, Tournament
+from tournaments.models import Club, Entry, JournalEntry, Player, Registration, Series, Tournament
 
 DESK = "/tournaments/club-evening/players/"
 Posting = Callable[[], tuple[str, dict[str, object]]]
@@ -197,6 +198,19 @@ def test_nobody_writes_names_past_the_signals() -> None:
         "tournaments.seating.fixed_seats",
         "tournaments.seating.groups",
     }
+
+
+@pytest.mark.parametrize(("places", "changes"), [(12, [True, True]), (None, [False, False])])
+def test_registrations_change_it_where_places_are_counted(
+    evening: Tournament, places: int | None, changes: list[bool]
+) -> None:
+    Tournament.objects.update(places=places)
+    versions = [stored()]
+    asked = Registration.objects.create(tournament=evening, first_name="Ib")
+    versions.append(stored())
+    asked.delete()
+    versions.append(stored())
+    assert [before != after for before, after in pairwise(versions)] == changes
 
 
 @pytest.mark.django_db

@@ -100,6 +100,16 @@ def test_an_entry_about_a_table_says_which(recorder: User) -> None:
 
 
 @pytest.mark.django_db
+def test_the_newest_entry_is_read_under_the_lock() -> None:
+    """Otherwise a second writer would continue the chain at the same entry."""
+    tournament = make_tournament()
+    with CaptureQueriesContext(connection) as queries:
+        write_journal(tournament, RULING, by=COMMAND)
+    read = [query["sql"].partition(" FROM ")[2].partition(" ")[0] for query in queries]
+    assert read[:2] == ['"tournaments_tournament"', '"tournaments_journalentry"']
+
+
+@pytest.mark.django_db
 def test_nothing_to_write_writes_nothing() -> None:
     assert write_journal_entries(make_tournament(), [], by=COMMAND) == []
 

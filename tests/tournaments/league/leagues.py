@@ -3,10 +3,14 @@
 from __future__ import annotations
 
 import datetime as dt
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
+from contextlib import contextmanager
 from typing import Any
 
+import pytest
+
 from tests.factories import COMMAND
+from tournaments.foundations.errors import Refused
 from tournaments.league.reckoning.division import TeamSeries
 from tournaments.league.reporting import report_totals
 from tournaments.league.scheduling import make_plan, meetings_of
@@ -67,3 +71,11 @@ def make_squad(name: str, count: int = 4) -> list[Player]:
     for player in players:
         add_to_squad(found, player, dt.date(2026, 1, 1), by=COMMAND)
     return players
+
+
+@contextmanager
+def refused_as(code: str, field: str = "") -> Iterator[None]:
+    """As ``tests.refusals.refused``, whatever the values of the sentence are."""
+    with pytest.raises(Refused) as caught:
+        yield
+    assert (caught.value.code, caught.value.field) == (code, field)

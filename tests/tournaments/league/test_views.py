@@ -41,7 +41,7 @@ HOME = "/leagues/skatliga-2026/"
 SETTINGS = {
     "name": "Skatliga", "year": "2026", "visibility": "public", "rules": "danish", "team_kind": "four",
     "group_size": "4", "days": "5", "series_count": "3", "rounds": "12", "factor": "1", "equal_totals": "games",
-    "withdrawn": "stay", "binding_days": "14", "version": "1",
+    "withdrawn": "stay", "binding_days": "14", "line_up_days": "1", "currency": "DKK", "version": "1",
 }  # fmt: skip
 
 

@@ -58,6 +58,23 @@ def test_tiers_of_the_clubs_practice(lost: int, fee: int) -> None:
     assert sum(item.amount for item in owed) == fee
 
 
+@pytest.mark.parametrize(
+    ("fee", "parts"),
+    [
+        (5000, [1000, 700, 300, 3000]), (2000, [1000, 700, 300]), (1900, [1000, 700, 200]), (1500, [1000, 500]),
+        (900, [900]), (0, []), (9000, [1000, 700, 300, 3000]),
+    ],
+)  # fmt: skip
+def test_a_reduced_fee_is_shared_from_the_first_part_on(fee: int, parts: list[int]) -> None:
+    """The club's, the season's, the jackpot's, the evening's; a reduced fee is never more than the usual one."""
+    rules = Rules(entry_fee=5000, organiser_part=1000, season_part=700, jackpot_part=300)
+    to = [Kind.CLUB, Kind.POT_SEASON, Kind.POT_JACKPOT, Kind.POT_PRIZE]
+    codes = [Code.ORGANISER, Code.SEASON, Code.JACKPOT, Code.ENTRY]
+    wanted = [Item(code, kind, part) for code, kind, part in zip(codes, to, parts, strict=False)]
+    assert items(rules, EntryFacts(fee=fee)) == wanted
+    assert items(rules, EntryFacts(fee=fee, in_pot=False)) == wanted[:1]
+
+
 def test_the_organisers_part_is_no_more_than_the_fee() -> None:
     assert items(Rules(entry_fee=500, organiser_part=800), EntryFacts()) == [
         Item(Code.ORGANISER, Kind.CLUB, 500)

@@ -12,6 +12,7 @@ from django.test import Client
 from django.test.utils import CaptureQueriesContext
 from django.utils import timezone
 
+from skatclub.config.files import file_storages
 from tests.factories import make_tournament, seat_two_tables
 from tournaments.models import Club, PrintJob, Series, Tournament
 from tournaments.printing.documents.list_form.overlay import SHIPPED
@@ -143,7 +144,11 @@ def test_several_at_once(tournament: Tournament, recorder_client: Client) -> Non
     assert "Choose at least one printout." in page
 
 
-def test_the_picture_of_the_first_page(tournament: Tournament, recorder_client: Client) -> None:
+@pytest.mark.parametrize("where", ["folder", "database"])
+def test_the_paper_and_the_picture_of_its_first_page(
+    tournament: Tournament, recorder_client: Client, settings: Any, where: str
+) -> None:
+    settings.STORAGES = settings.STORAGES | file_storages(where, {"prints": "PRINTS_DIR"})
     recorder_client.post(f"{PAPER}seating-by-name/")
     job = PrintJob.objects.get()
     assert recorder_client.get(f"{PAPER}{job.pk}/picture/").status_code == 404
@@ -151,6 +156,8 @@ def test_the_picture_of_the_first_page(tournament: Tournament, recorder_client: 
     answer = recorder_client.get(f"{PAPER}{job.pk}/picture/")
     assert (answer["Content-Type"], answer.getvalue()[:4]) == ("image/png", b"\x89PNG")
     assert f"{PAPER}{job.pk}/picture/" in recorder_client.get(PAPER).content.decode()
+    answer = recorder_client.get(f"{PAPER}{job.pk}/file/")
+    assert (answer["Content-Type"], answer.getvalue()[:5]) == ("application/pdf", b"%PDF-")
 
 
 @pytest.mark.parametrize(

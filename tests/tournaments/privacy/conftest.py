@@ -23,8 +23,12 @@ from tournaments.models import (
     Division,
     JournalEntry,
     League,
+    LeagueFine,
+    LineUpPlayer,
     Lot,
     LotDraw,
+    Meeting,
+    MeetingTeam,
     Objection,
     Player,
     PrintJob,
@@ -93,8 +97,15 @@ def evening(db: None, settings: Any, tmp_path: Path) -> Tournament:
 def _play_in_a_league(person: Player, club: Club) -> None:
     league = League.objects.create(name="Skatliga", slug="skatliga", year=2026)
     division = Division.objects.create(league=league, name="Nord")
-    team = ClubTeam.objects.create(division=division, club=club, name="Tønder", captain=person)
+    team = ClubTeam.objects.create(
+        division=division, club=club, name="Tønder", captain=person, captain_mail=f"{NAME[1]}@example.org",
+        link_key="secret", link_until=dt.date(2026, 12, 31),
+    )  # fmt: skip
     SquadPlayer.objects.create(team=team, player=person, from_on=dt.date(2026, 1, 1))
+    meeting = Meeting.objects.create(division=division, day=2, number=1, date=dt.date(2026, 2, 7))
+    row = MeetingTeam.objects.create(meeting=meeting, team=team, place=1)
+    LineUpPlayer.objects.create(meeting_team=row, player=person, place=3)
+    LeagueFine.objects.create(team=team, meeting=meeting, player=person, rule="guests", amount=2000)
 
 
 def _write(tournament: Tournament, entries: list[Any]) -> None:

@@ -18,6 +18,7 @@ from tournaments.models import (
     Division,
     HistoryImport,
     JournalEntry,
+    LeagueFine,
     LeagueRuling,
     Meeting,
     MeetingObjection,
@@ -88,6 +89,13 @@ def _league(club: Club) -> None:
         text=f"{WHOLE} won that",
         answer=f"asked {WHOLE}",
         settled_at=timezone.now(),
+    )
+    LeagueFine.objects.create(
+        team=team,
+        amount=1,
+        reason=f"{WHOLE} smoked",
+        waived_reason=f"{WHOLE} was ill",
+        waived_at=timezone.now(),
     )
     LeagueRuling.objects.create(
         team=team, won_halves=-2, reason=f"{WHOLE} came late", committee=f"{WHOLE}, Bo"

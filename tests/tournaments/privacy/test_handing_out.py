@@ -91,7 +91,9 @@ def test_everything_about_one_person(evening: Tournament, director_client: Clien
     in_league = {"league": "Skatliga", "group": "Nord", "team": "Tønder"}
     assert found["squads"] == [
         in_league | {"from": "2026-01-01", "to": None},
-        {"league": "Skatliga", "group": "Nord", "team": "Tønder", "captain": True},
+        in_league | {"captain": True, "contact": f"{NAME[1]}@example.org"},
+        in_league | {"date": "2026-02-07", "place": 3},
+        in_league | {"why": "too many who are not members of the club", "amount": "DKK20.00"},
     ]
     assert [one["contact"] for one in found["registrations"]] == ["aegir@example.org"]
     assert [one["text"] for one in found["objections"]] == ["my wife Ida was ill"]

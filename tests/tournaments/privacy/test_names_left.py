@@ -33,14 +33,14 @@ def named(evening: Tournament) -> Tournament:
 
 
 def test_what_is_found(named: Tournament) -> None:
-    found = [(one.title, one.value) for one in names_left(known(person()))]
+    found = [(one.title, one.value, one.longest) for one in names_left(known(person()))]
     assert found == [
-        ("Evening", "Qvistgaards Mindeturnering"),
-        ("Place of the evening", "Hos Qvistgaard"),
-        ("Address of the evening", "qvistgaards-mindeturnering"),
-        ("Season", "Qvistgaard Cup"),
-        ("Address of the season", "qvistgaard-cup"),
-        ("Team", "Qvistgaards hold"),
+        ("Evening", "Qvistgaards Mindeturnering", 120),
+        ("Place of the evening", "Hos Qvistgaard", 120),
+        ("Address of the evening", "qvistgaards-mindeturnering", 140),
+        ("Season", "Qvistgaard Cup", 120),
+        ("Address of the season", "qvistgaard-cup", 140),
+        ("Team", "Qvistgaards hold", 80),
     ]
 
 
@@ -52,6 +52,8 @@ def test_they_are_shown_and_changed_in_the_same_step(named: Tournament, director
     assert "Names that stay unless you change them here" in text
     assert 'value="Qvistgaards Mindeturnering"' in text
     typed = {one.key: one.value for one in page.context["left"]}
+    # What stays if it is overlooked is asked first, the whole name last.
+    assert list(page.context["form"].fields) == [*typed, "typed"]
     typed |= {
         f"left-tournament-{named.pk}-name": "Mindeturnering",
         f"left-tournament-{named.pk}-place": "",

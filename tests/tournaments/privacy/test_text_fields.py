@@ -84,7 +84,7 @@ def test_each_naming_column_is_emptied(elsewhere: Tournament) -> None:
     assert erase_person(person(), typed=WHOLE, by=COMMAND) == plan
     assert naming() == {"Booking.note"}
     assert {one.key: one.count for one in plan if one.key in ("payouts", "texts", "past_results")} == {
-        "payouts": 3, "texts": 5, "past_results": 1,
+        "payouts": 3, "texts": 6, "past_results": 1,
     }  # fmt: skip
 
 
@@ -180,6 +180,7 @@ def test_what_others_wrote_is_handed_out(elsewhere: Tournament) -> None:
         ("", "team of a league", [f"With {WHOLE}"]),
         ("", "objection to a meeting", [f"{WHOLE} won that", f"asked {WHOLE}"]),
         ("", "ruling of a league", [f"{WHOLE} came late", f"{WHOLE}, Bo"]),
+        ("", "fine of a league", [f"{WHOLE} smoked", f"{WHOLE} was ill"]),
     ]
 
 

@@ -29,3 +29,8 @@ def test_money_of_a_later_group_comes_before_things_of_an_earlier_one() -> None:
 @pytest.mark.parametrize(("takers", "found"), [(1, ()), (2, ()), (3, ("ham",)), (9, ("ham", "coffee"))])
 def test_no_more_things_than_takers(takers: int, found: tuple[str, ...]) -> None:
     assert things_after(("ham", "coffee"), [200, 100], takers) == found
+
+
+def test_a_share_that_came_out_at_nothing_takes_no_players_thing() -> None:
+    """Equal players of whom a step left one without an amount."""
+    assert things_after(("ham", "coffee"), [200, 0], 2) == ("ham",)

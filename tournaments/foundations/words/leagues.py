@@ -61,4 +61,54 @@ REFUSALS: dict[str, Promise] = {
     "ruling-not-in-halves": _("Points are whole or halves, 1,000 at most."),
     "ruling-without-reason": _("Give the reason."),
     "ruling-without-committee": _("The result is binding. Name the committee that has decided this."),
+    "line-up-unregistered": _(
+        "%(name)s is in no squad of the club in this league. Registered players play, for their club."
+    ),
+    "line-up-helps-too-often": _(
+        "%(name)s is registered in “%(team)s”. A player may help out in a higher team %(most)d times a year, "
+        "and has done so."
+    ),
+    "line-up-in-a-lower-team": _(
+        "%(name)s is registered in “%(team)s”, which is a higher team. Nobody plays in a lower team than their own."
+    ),
+    "line-up-for-a-second-club": _("%(name)s plays for %(team)s this year. A man plays for one club a year."),
+    "line-up-too-many-guests": _(
+        "%(name)s is not a member of the club. At most %(most)d of a team may be guests."
+    ),
+    "line-up-twice-on-a-day": _(
+        "%(name)s plays for “%(team)s” on this match day. Nobody plays for two teams on one day."
+    ),
+    "line-up-too-many-substitutes": _(
+        "The team has had its substitutes: at most %(most)d on a match day. %(name)s would be one more."
+    ),
+    "line-up-of-a-team-that-left": _(
+        "%(name)s belongs to “%(team)s”, which has left the league. Its players play for no other team."
+    ),
+    "line-up-in-the-tournament": _(
+        "The meeting is set up already. Tell the host, who changes the line-up where the teams play."
+    ),
+    "line-up-stale": _(
+        "Somebody else has named this line-up in the meantime. Look at it again; nothing is saved."
+    ),
+    "not-your-team": _("This is not a meeting of your team."),
+    "not-your-meeting": _("The host of the meeting enters its totals."),
+    "result-changed": _("The result has changed in the meantime. Look at it again before you agree."),
+    "agreed-already": _("Your team has agreed to this result already."),
+    "date-asked-already": _("Another date is asked for already. Answer that first."),
+    "date-is-the-same": _("That is the date of the meeting."),
+    "date-not-possible": _("The meeting is possible from %(first)s until %(last)s."),
+    "date-too-late": _("The meeting has been set up or reported, so its date stays."),
+    "date-settled": _("This question is settled already."),
+    "date-not-agreed": _("Not every captain has agreed to this date."),
+    "link-backwards": _("Choose a day from today on."),
+    "captain-not-of-club": _(
+        "Only members of the club can be added here. Ask the leader of the league for others."
+    ),
+    "mail-without-address": _("Enter the e-mail address of the captain first."),
+    "mail-not-set-up": _(
+        "This computer sends no mail. Print the page instead, or send the address yourself."
+    ),
+    "fine-of-nothing": _("Enter the amount."),
+    "fine-too-much": _("The amount is too large."),
+    "fine-waived-already": _("The fine is waived already."),
 }

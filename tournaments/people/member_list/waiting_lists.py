@@ -1,4 +1,4 @@
-"""Previewed lists that wait for confirmation, each in a file: another process may handle the next request."""
+"""Previewed lists that wait for confirmation, each in a row: another process may handle the next request."""
 
 from __future__ import annotations
 
@@ -7,10 +7,12 @@ import secrets
 from collections.abc import Iterator
 from contextlib import contextmanager
 from dataclasses import asdict, dataclass, field
-from pathlib import Path
+
+from django.db import transaction
+from django.utils import timezone
 
 from tournaments.foundations.errors import Refused
-from tournaments.people.kept_files import LISTS, folder, is_token
+from tournaments.models import KeptList
 from tournaments.people.member_list.rows import ImportRow
 
 
@@ -36,51 +38,28 @@ def new_token() -> str:
 
 def keep(waiting: WaitingList, token: str) -> None:
     """Keeps the list until it is confirmed, or for some hours (``kept_files``)."""
-    file = _file(token)
-    file.parent.mkdir(mode=0o700, parents=True, exist_ok=True)
-    file.write_text(json.dumps(asdict(waiting)), encoding="utf-8")
+    written = {"content": json.dumps(asdict(waiting)), "kept_at": timezone.now()}
+    KeptList.objects.update_or_create(token=token, defaults=written)
 
 
 def find(token: str) -> WaitingList:
     """Raises ``Refused`` when it is gone."""
-    try:
-        return _read(_file(token))
-    except FileNotFoundError as error:
-        raise _gone() from error
+    return _read(KeptList.objects.filter(token=token).first())
 
 
 @contextmanager
 def taking(token: str) -> Iterator[WaitingList]:
-    """The list, removed for one request; put back if the request fails. Raises ``Refused`` when it is gone."""
-    file = _file(token)
-    mine = file.with_suffix(".taken")
-    try:
-        # Renaming is atomic: if two requests want the list, the second one is told that it is gone.
-        file.rename(mine)
-    except FileNotFoundError as error:
-        raise _gone() from error
-    try:
-        waiting = _read(mine)
+    """The list, which is gone when the request has succeeded and stays when it fails. Raises ``Refused`` when it is
+    gone: of two requests the second waits for the first.
+    """
+    with transaction.atomic():
+        waiting = _read(KeptList.objects.select_for_update().filter(token=token).first())
         yield waiting
-    except Exception:
-        mine.rename(file)
-        raise
-    mine.unlink()
-    if waiting.other:
-        _file(waiting.other).unlink(missing_ok=True)
+        KeptList.objects.filter(token__in=filter(None, (token, waiting.other))).delete()
 
 
-def _read(file: Path) -> WaitingList:
-    data = json.loads(file.read_text(encoding="utf-8"))
+def _read(kept: KeptList | None) -> WaitingList:
+    if kept is None:
+        raise Refused("list-gone")
+    data = json.loads(kept.content)
     return WaitingList(**data | {"rows": [ImportRow(**row) for row in data["rows"]]})
-
-
-def _gone() -> Refused:
-    return Refused("list-gone")
-
-
-def _file(token: str) -> Path:
-    """The list's file. Raises ``Refused`` for a text that is not a token."""
-    if not is_token(token):
-        raise _gone()
-    return folder(LISTS) / f"{token}.json"

@@ -80,8 +80,8 @@ def made_again(request: HttpRequest, job: PrintJob) -> HttpResponse:
 
 def file_of_job(request: HttpRequest, job: PrintJob) -> HttpResponseBase:
     try:
-        # Opened without checking first: the folder may be emptied in between.
-        file = file_of(job).open("rb")
+        # Opened without checking first: it may be deleted in between.
+        file = file_of(job).open()
     except FileNotFoundError:
         messages.error(request, _("The file of this list no longer exists."))
         return redirect(addresses_of(job).page)
@@ -99,6 +99,6 @@ def _note_opening(request: HttpRequest, job: PrintJob) -> None:
 
 def picture_of_job(_request: HttpRequest, job: PrintJob) -> FileResponse:
     try:
-        return FileResponse(picture_of(job).open("rb"), content_type="image/png")
+        return FileResponse(picture_of(job).open(), content_type="image/png")
     except FileNotFoundError as error:
         raise Http404 from error

@@ -2,18 +2,15 @@
 
 from __future__ import annotations
 
-from pathlib import Path
-
-from django.conf import settings
 from django.db.models import QuerySet
 from django.utils import timezone
 
+from tournaments.files.kept import PRINTS, KeptFile
 from tournaments.jobs.running import keep_alive, run
 from tournaments.models import PrintJob
 from tournaments.printing.document_types import Ask, Document
-from tournaments.printing.engine.files import write_whole
 from tournaments.printing.jobs.versions import data_version
-from tournaments.printing.pictures import write_picture
+from tournaments.printing.pictures import first_page
 from tournaments.printing.registry import EVERY_DOCUMENT
 
 
@@ -50,37 +47,34 @@ def _note_state(job: PrintJob, document: Document) -> None:
     )
 
 
-def file_of(job: PrintJob) -> Path:
-    """The path of the finished file."""
-    return Path(settings.PRINTS_DIR) / job.file_name
+def file_of(job: PrintJob) -> KeptFile:
+    """The finished file."""
+    return KeptFile(PRINTS, job.file_name)
 
 
-def picture_of(job: PrintJob) -> Path:
-    """The path of the picture of its first page."""
+def picture_of(job: PrintJob) -> KeptFile:
+    """The picture of its first page."""
     return file_of(job).with_suffix(".png")
 
 
 def file_is_gone(job: PrintJob) -> bool:
-    """Whether the job is done but its file is missing: the folder may be emptied at any time."""
-    return job.state == PrintJob.State.DONE and not file_of(job).is_file()
+    """Whether the job is done but its file is missing: the prints may be deleted at any time."""
+    return job.state == PrintJob.State.DONE and not file_of(job).exists()
 
 
 def _write_file(job: PrintJob, document: Document, data: bytes) -> str:
-    """Writes the file and its picture to the prints folder; returns the name of the file."""
-    folder = Path(settings.PRINTS_DIR)
-    # Lists contain full names, even of players who do not allow them on public pages.
-    folder.mkdir(mode=0o700, parents=True, exist_ok=True)
-    name = f"{job.whose.slug}-{job.kind}-{job.pk}.{document.extension}"
-    picture = (folder / name).with_suffix(".png")
+    """Writes the file and its picture; returns the name of the file."""
+    file = KeptFile(PRINTS, f"{job.whose.slug}-{job.kind}-{job.pk}.{document.extension}")
+    picture = file.with_suffix(".png")
     try:
         if document.extension == "pdf":
-            write_picture(data, picture)
-        write_whole(folder / name, data)
+            picture.write(first_page(data))
+        file.write(data)
     except OSError:
         # No picture without its paper: on a full disk it would take up space for others.
-        picture.unlink(missing_ok=True)
+        picture.delete()
         raise
-    return name
+    return file.name
 
 
 def same_papers(job: PrintJob) -> QuerySet[PrintJob]:
@@ -99,5 +93,5 @@ def tidy_up(job: PrintJob) -> None:
     older = same_papers(job).filter(pk__lt=job.pk, state=PrintJob.State.DONE)
     for old in older.filter(tournament_state=job.tournament_state):
         for file in (file_of(old), picture_of(old)):
-            file.unlink(missing_ok=True)
+            file.delete()
         old.delete()

@@ -87,7 +87,7 @@ def shown_job(job: PrintJob, entries_now: str | None = None) -> ShownJob:
         is_moving=is_moving,
         is_ready=is_ready,
         is_over=not is_moving and not is_ready,
-        has_picture=is_ready and picture_of(job).is_file(),
+        has_picture=is_ready and picture_of(job).exists(),
         as_of=date_format(localtime(job.read_at), "TIME_FORMAT") if job.read_at else "",
         change=change_since(job, document, now) if is_ready else "",
     )

@@ -1,4 +1,4 @@
-"""The pictures of cards in the folder of prints: a worker draws those that are missing, and deletes what is outdated.
+"""The pictures of cards, kept with the prints: a worker draws those that are missing, and deletes what is outdated.
 
 A worker looks every few seconds rather than being told: what visitors see changes in many places, and nobody who
 releases results should wait for a picture.
@@ -9,14 +9,11 @@ from __future__ import annotations
 import logging
 from collections.abc import Callable, Iterator
 from functools import partial
-from pathlib import Path
 from typing import NamedTuple
 
-from django.conf import settings
-
 from tournaments.access.visibility import public_tournaments
+from tournaments.files.kept import PRINTS, KeptFile, files_in
 from tournaments.models import ClubLogo
-from tournaments.printing.engine.files import write_whole
 from tournaments.public.club_year import clubs_with_a_page
 from tournaments.public.sharing.card import SharedCard, card_of_club, card_of_season, card_of_tournament
 from tournaments.public.sharing.drawing import draw_card
@@ -24,6 +21,7 @@ from tournaments.public.snapshot.published import find_published
 from tournaments.public.snapshot.season import find_published_season, public_seasons
 
 log = logging.getLogger(__name__)
+FOLDER = "cards"
 MOST_AT_ONCE = 10  # so that a worker's other tasks do not wait
 
 
@@ -48,29 +46,29 @@ class DrawnPicture(NamedTuple):
 _drawn: dict[str, DrawnPicture] = {}
 
 
-def file_of(card: SharedCard) -> Path:
-    return _folder() / card.file_name
+def file_of(card: SharedCard) -> KeptFile:
+    return KeptFile(PRINTS, f"{FOLDER}/{card.file_name}")
 
 
 def has_pictures(of: str) -> bool:
     """Whether there is any, outdated ones included."""
-    return any(_folder().glob(f"{of}-*.png"))
+    return any(file.name.startswith(f"{of}-") for file in files_in(PRINTS, FOLDER))
 
 
 def draw_missing_cards() -> None:
     """The newest tournaments first. Deletes the pictures of what is no longer public."""
-    left = MOST_AT_ONCE
-    wanted = set()
+    left, there = MOST_AT_ONCE, files_in(PRINTS, FOLDER)
+    names, wanted = {file.name for file in there}, set()
     for public in _everything_public():
-        if not _is_drawn(public):
+        if not _is_drawn(public, names):
             if left == 0:
                 return  # the others, and what is outdated, at the next look
             left -= 1
             _drawn[public.of] = DrawnPicture(public.version, _draw(public))
         wanted.add(_drawn[public.of].file)
-    for file in _folder().glob("*.png"):
+    for file in there:
         if file.name not in wanted:
-            file.unlink(missing_ok=True)
+            file.delete()
 
 
 def _everything_public() -> Iterator[Public]:
@@ -91,18 +89,18 @@ def _of_tournament(slug: str) -> SharedCard | None:
     return card_of_tournament(shown) if shown else None
 
 
-def _is_drawn(public: Public) -> bool:
+def _is_drawn(public: Public, names: set[str]) -> bool:
     drawn = _drawn.get(public.of)
     if drawn is None or drawn.version != public.version:
         return False
-    return not drawn.file or (_folder() / drawn.file).is_file()
+    return not drawn.file or drawn.file in names
 
 
 def _draw(public: Public) -> str:
     """The name of the file, "" where there is none. A card that cannot be drawn must not end the worker's looks."""
     try:
         card = public.card()
-        if card and not file_of(card).is_file():
+        if card and not file_of(card).exists():
             _write(card)
     except OSError:
         raise
@@ -115,9 +113,4 @@ def _draw(public: Public) -> str:
 def _write(card: SharedCard) -> None:
     logo = ClubLogo.objects.filter(club=card.club.club).values_list("picture", flat=True).first()
     picture = draw_card(card, bytes(logo or b""))
-    _folder().mkdir(mode=0o700, parents=True, exist_ok=True)
-    write_whole(file_of(card), picture)
-
-
-def _folder() -> Path:
-    return Path(settings.PRINTS_DIR) / "cards"
+    file_of(card).write(picture)

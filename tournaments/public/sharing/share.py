@@ -27,7 +27,7 @@ class Share:
 
     def with_picture(self, card: SharedCard, address: str, *of: object) -> Share:
         """``address``: the name of the address of such pictures; ``of``: its first parts."""
-        if not file_of(card).is_file():
+        if not file_of(card).exists():
             return self
         first = (f"{place.shown} {isolated(place.name)}" for place in card.first)
         words = " · ".join((card.title, *first))

@@ -41,6 +41,6 @@ def _picture(card: SharedCard | None, version: str) -> FileResponse:
     if card is None or version != card.version:
         raise Http404
     try:
-        return FileResponse(file_of(card).open("rb"), content_type="image/png")
+        return FileResponse(file_of(card).open(), content_type="image/png")
     except FileNotFoundError as error:
         raise Http404 from error

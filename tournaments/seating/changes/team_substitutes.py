@@ -15,6 +15,7 @@ from tournaments.access.actors import Actor
 from tournaments.checkin.entries import bring_back, not_here_yet, withdraw
 from tournaments.foundations.errors import Refused
 from tournaments.journal.writing import write_journal
+from tournaments.league.line_up.substitution import check_substitute, forget_substitute
 from tournaments.models import Entry, JournalEntry, Seat, Series, Team, TeamMember, Tournament
 from tournaments.seating.changes.changing import change_seats
 from tournaments.seating.drawing.draw_again import tables_of_series
@@ -28,13 +29,14 @@ def next_series(tournament: Tournament) -> int:
     return tournament.series.filter(state=Series.State.CLOSED).count() + 1
 
 
-def substitute(team: Team, change: Substitute, *, version: int, by: Actor) -> None:
-    """Raises ``Refused``."""
+def substitute(team: Team, change: Substitute, *, version: int, by: Actor, knowingly: bool = False) -> None:
+    """``knowingly``: against rules of the league, for the fine. Raises ``Refused``."""
     with transaction.atomic():
         series = _locked_series(team.plan.tournament)
         locked = lock_for_teams(team.plan.tournament)
         known = known_team(plan_to_enter(locked), team, version)
         _refuse_between(locked, series, change.number)
+        check_substitute(known, change, by=by, knowingly=knowingly)
         put_in(known, change)
         _give_seats(series, change.number, change.out, change.new, by)
         if change.out is not None:
@@ -50,6 +52,7 @@ def take_back(team: Team, last: TeamMember, *, version: int, by: Actor) -> None:
         locked = lock_for_teams(team.plan.tournament)
         known = known_team(plan_to_enter(locked), team, version)
         change = take_out(known, last)
+        forget_substitute(known, change.new.player, by=by)
         _give_seats(series, change.number, change.new, change.out, by)
         not_here_yet(change.new, by=by)
         if change.out is not None:

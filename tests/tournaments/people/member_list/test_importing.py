@@ -13,8 +13,7 @@ from openpyxl import Workbook
 
 from tests.factories import COMMAND, make_player
 from tests.refusals import refused
-from tournaments.models import Club, Player
-from tournaments.people.kept_files import LISTS, folder
+from tournaments.models import Club, KeptList, Player
 from tournaments.people.member_list.importing import import_players, preview
 from tournaments.people.member_list.reading import PlayerRow, read_list
 from tournaments.web.constraints import number_taken
@@ -203,10 +202,10 @@ def test_nothing_is_imported_before_it_is_confirmed(director_client: Client) -> 
     assert (answer.context["new"], Player.objects.count()) == (2, 0)
 
     token = answer.context["token"]
-    assert [file.name for file in folder(LISTS).glob(f"{token}*")] == [f"{token}.json"]
+    assert [kept.token for kept in KeptList.objects.all()] == [token]
     director_client.post(f"{IMPORT}{token}/")
     assert Player.objects.count() == 2
-    assert [*folder(LISTS).glob(f"{token}*")] == []
+    assert not KeptList.objects.exists()
     director_client.post(f"{IMPORT}{token}/")
     assert Player.objects.count() == 2
 

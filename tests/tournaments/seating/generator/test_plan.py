@@ -6,7 +6,7 @@ from collections import Counter
 
 import pytest
 
-from tournaments.seating.generator.bounds import fewest_of_one_group, fewest_repeats
+from tournaments.seating.generator.bounds import _by_counting, fewest_of_one_group, fewest_repeats
 from tournaments.seating.generator.facts import History, Participant, SeatingRule
 from tournaments.seating.generator.plan import PlanOfEvening, plan_evening
 from tournaments.seating.generator.sizes import Preferred, table_sizes
@@ -105,3 +105,11 @@ def test_bounds() -> None:
     assert fewest_repeats(range(1, 9), [4, 4], met, 1) == 4
     assert fewest_repeats(range(1, 17), [4] * 4, History(), 6) == 24
     assert fewest_of_one_group([1] * 5 + [None] * 3, [4, 4]) == 4
+
+
+def test_who_has_met_everybody_repeats_whoever_else_is_new() -> None:
+    """Number 1 sat with each of the seven others, who have met nobody else: three old pairs in any series."""
+    met = History.of([[(1, other)] for other in range(2, 9)])
+    assert _by_counting(range(1, 9), [4, 4], met, 1) == 2  # each old pair counts for both
+    assert _by_counting(range(1, 9), [4, 4], History(), 1) == 0
+    assert _by_counting([], [], History(), 1) == 0

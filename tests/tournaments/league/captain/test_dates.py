@@ -1,0 +1,102 @@
+"""Another date: asked for, answered by the others, and moved by the leader once all agree."""
+
+from __future__ import annotations
+
+import datetime as dt
+
+import pytest
+from django.utils import timezone
+
+from tests.factories import COMMAND
+from tests.tournaments.league.leagues import first_meeting, make_planned, refused_as, report, team
+from tournaments.access.actors import captain
+from tournaments.league.captain.dates import answer_date, ask_for_date, has_agreed, open_request, settle_date
+from tournaments.league.changes import described_changes
+from tournaments.models import DateAnswer, DateRequest, LeagueChange, Meeting
+
+pytestmark = pytest.mark.django_db
+OTHERS = ("Ribe", "Husum", "Tønder")
+
+
+def later(days: int) -> dt.date:
+    return timezone.localdate() + dt.timedelta(days=days)
+
+
+@pytest.fixture
+def meeting() -> Meeting:
+    found = first_meeting(make_planned(4))
+    Meeting.objects.filter(pk=found.pk).update(date=later(30), last_date=later(60))
+    found.refresh_from_db()
+    return found
+
+
+def ask(meeting: Meeting, days: int = 40, of: str = "Kiel") -> DateRequest:
+    return ask_for_date(meeting, team(of), later(days), by=captain(team(of)))
+
+
+def answer(request: DateRequest, of: str, agrees: bool = True) -> None:
+    answer_date(request, team(of), agrees=agrees, by=captain(team(of)))
+
+
+def test_the_day_is_moved_once_all_captains_agree(meeting: Meeting) -> None:
+    request = ask(meeting)
+    for other in OTHERS[:2]:
+        answer(request, other)
+    with refused_as("date-not-agreed"):
+        settle_date(request, moved=True, by=COMMAND)
+    answer(request, "Tønder", agrees=False)
+    assert not has_agreed(request)
+    # The last answer counts.
+    answer(request, "Tønder")
+    assert DateAnswer.objects.count() == 3
+    settle_date(request, moved=True, by=COMMAND)
+    meeting.refresh_from_db()
+    assert (meeting.date, DateRequest.objects.get().outcome, open_request(meeting)) == (
+        later(40),
+        "moved",
+        None,
+    )
+    newest = described_changes(meeting.division.league, LeagueChange.objects.all()[:2])
+    assert [(line.what, line.after) for line in newest[0].lines][1:] == [("both captains agree", "yes")]
+    assert newest[1].who == "captain of “Tønder”"
+    with refused_as("date-settled"):
+        answer(request, "Ribe")
+
+
+def test_the_date_stays(meeting: Meeting) -> None:
+    settle_date(ask(meeting), moved=False, by=COMMAND)
+    meeting.refresh_from_db()
+    assert (meeting.date, DateRequest.objects.get().outcome) == (later(30), "kept")
+    ask(meeting, 41)
+
+
+@pytest.mark.parametrize(
+    ("days", "code"), [(30, "date-is-the-same"), (-1, "link-backwards"), (61, "date-not-possible")]
+)
+def test_dates_that_cannot_be(meeting: Meeting, days: int, code: str) -> None:
+    with refused_as(code, "date"):
+        ask(meeting, days)
+
+
+def test_who_may_ask_and_answer(meeting: Meeting) -> None:
+    with refused_as("not-your-team"):
+        ask_for_date(meeting, team("Kiel"), later(40), by=captain(team("Ribe")))
+    request = ask(meeting)
+    with refused_as("date-asked-already", "date"):
+        ask(meeting, 41, of="Ribe")
+    with refused_as("not-your-team"):
+        answer(request, "Kiel")
+    with refused_as("not-your-team"):
+        answer_date(request, team("Ribe"), agrees=True, by=captain(team("Husum")))
+
+
+def test_a_reported_meeting_is_not_moved(meeting: Meeting) -> None:
+    request = ask(meeting)
+    for other in OTHERS:
+        answer(request, other)
+    report(meeting, Kiel=[1, 1])
+    with refused_as("date-too-late"):
+        settle_date(request, moved=True, by=COMMAND)
+    settle_date(request, moved=False, by=COMMAND)
+    with refused_as("date-too-late", "date"):
+        ask(meeting)

@@ -1,0 +1,56 @@
+"""Copies of the backups with a file service, where there is one (``FILES_IN``): several machines have no common
+folder, and a laptop can be stolen.
+"""
+
+from __future__ import annotations
+
+import shutil
+from pathlib import Path
+
+from django.conf import settings
+
+from tournaments.backups.folder import backups_folder, files, find
+from tournaments.backups.kept_backups import moment_in
+from tournaments.files.kept import BACKUPS, KeptFile, files_in
+
+
+def has_copies() -> bool:
+    return BACKUPS in settings.STORAGES
+
+
+def copies() -> list[KeptFile]:
+    """The newest first; none where there is no file service. Raises ``OSError``."""
+    if not has_copies():
+        return []
+    return [file for file in reversed(files_in(BACKUPS)) if moment_in(file.name)]
+
+
+def copies_of_others() -> list[KeptFile]:
+    """Those whose backup is not in the folder here: another machine has made it. Raises ``OSError``."""
+    here = {file.name for file in files()}
+    return [file for file in copies() if file.name not in here]
+
+
+def copy_backups(forgotten: set[str]) -> None:
+    """Copies what is not copied yet, and deletes the copies of ``forgotten`` ones. Raises ``OSError``."""
+    if not has_copies():
+        return
+    there = {file.name for file in copies()}
+    for file in files():
+        if file.name not in there:
+            KeptFile(BACKUPS, file.name).write(file.read_bytes())
+    for name in forgotten & there:
+        KeptFile(BACKUPS, name).delete()
+
+
+def find_or_fetch(name: str) -> Path | None:
+    """The backup of that name, fetched into the folder if only its copy is there. Raises ``OSError``."""
+    here = find(name)
+    if here or name not in {file.name for file in copies()}:
+        return here
+    whole = backups_folder() / name
+    part = whole.with_suffix(".part")
+    with KeptFile(BACKUPS, name).open() as source, part.open("wb") as target:
+        shutil.copyfileobj(source, target)
+    part.replace(whole)
+    return whole

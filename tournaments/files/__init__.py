@@ -1,0 +1,1 @@
+"""Files that are kept: in a folder, in the database, or with a service like S3."""

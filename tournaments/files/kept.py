@@ -1,0 +1,70 @@
+"""Prints, uploads and copies of backups, each in a storage of Django's (setting ``FILES_IN``)."""
+
+from __future__ import annotations
+
+import datetime as dt
+from dataclasses import dataclass
+from pathlib import PurePosixPath
+from typing import Any
+
+from django.core.files.base import ContentFile, File
+from django.core.files.storage import Storage, storages
+
+PRINTS, UPLOADS, BACKUPS = "prints", "uploads", "backups"
+
+
+@dataclass(frozen=True, order=True)
+class KeptFile:
+    """One file. ``place``: one of those above; ``path``: in there, with slashes."""
+
+    place: str
+    path: str
+
+    @property
+    def name(self) -> str:
+        return PurePosixPath(self.path).name
+
+    @property
+    def folder(self) -> str:
+        return PurePosixPath(self.path).parent.as_posix()
+
+    def with_suffix(self, suffix: str) -> KeptFile:
+        return KeptFile(self.place, PurePosixPath(self.path).with_suffix(suffix).as_posix())
+
+    def exists(self) -> bool:
+        return self._storage.exists(self.path)
+
+    def open(self) -> File[Any]:
+        """Raises ``FileNotFoundError``."""
+        return self._storage.open(self.path, "rb")
+
+    def read(self) -> bytes:
+        """Raises ``FileNotFoundError``."""
+        with self.open() as stream:
+            content: bytes = stream.read()
+        return content
+
+    def write(self, content: bytes) -> None:
+        """Whole or not at all; what has the name is replaced."""
+        self._storage.save(self.path, ContentFile(content))
+
+    def delete(self) -> None:
+        """Does nothing when it is gone."""
+        self._storage.delete(self.path)
+
+    def written_at(self) -> dt.datetime:
+        """Raises ``FileNotFoundError``."""
+        return self._storage.get_modified_time(self.path)
+
+    @property
+    def _storage(self) -> Storage:
+        return storages[self.place]
+
+
+def files_in(place: str, folder: str = "") -> list[KeptFile]:
+    """Those directly in a folder, by name; none where the folder is missing."""
+    try:
+        _folders, names = storages[place].listdir(folder)
+    except FileNotFoundError:
+        return []
+    return [KeptFile(place, f"{folder}/{name}" if folder else name) for name in sorted(names)]

@@ -1,0 +1,38 @@
+"""What the captains of a meeting have said, as its leader reads it."""
+
+from __future__ import annotations
+
+import datetime as dt
+from dataclasses import dataclass
+
+from tournaments.league.captain.agreeing import agreed_teams
+from tournaments.league.line_up.naming import is_late
+from tournaments.league.shown import ShownMeeting
+from tournaments.models import ClubTeam, Meeting
+
+
+@dataclass(frozen=True)
+class CaptainLine:
+    """``line_up``: the names in their order; ``named_at`` and ``agreed_at``: None for not yet."""
+
+    team: ClubTeam
+    line_up: tuple[str, ...]
+    named_at: dt.datetime | None
+    is_late: bool
+    agreed_at: dt.datetime | None
+
+
+def captains_of(meeting: Meeting, shown: ShownMeeting) -> list[CaptainLine]:
+    """Two queries, for a meeting from ``meetings_of``."""
+    agreed = {team.pk for team in agreed_teams(meeting, shown)}
+    rows = meeting.meeting_teams.select_related("team").prefetch_related("line_up__player").order_by("place")
+    return [
+        CaptainLine(
+            row.team,
+            tuple(one.player.full_name for one in row.line_up.all()),
+            row.lined_up_at,
+            is_late(meeting, row),
+            row.agreed_at if row.team_id in agreed else None,
+        )
+        for row in rows
+    ]

@@ -1,0 +1,114 @@
+"""Mail to captains, where the club sends any: the link, the invitation to a meeting, what is due."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+
+from django.core.mail import EmailMessage
+from django.db import transaction
+from django.utils import timezone
+from django.utils.formats import date_format
+from django.utils.translation import gettext as _
+
+from skatclub.celery import app
+from tournaments.access.actors import Actor
+from tournaments.foundations.errors import Refused
+from tournaments.jobs.mail import queue_mail, send_once, sends_mail
+from tournaments.league.captain.page import DueOfCaptain, captains_duties, captains_meetings, duty_words
+from tournaments.league.changes import note_change
+from tournaments.league.scheduling import teams_in
+from tournaments.models import ClubTeam, League, LeagueChange, Meeting
+
+# The whole address of a team's captain page.
+AddressOf = Callable[[ClubTeam], str]
+
+
+@app.task(name="tournaments.captain_mail")
+def send_captain_mail(to: str, subject: str, body: str) -> None:
+    """One try: what it says stands on the captain's page."""
+    send_once(EmailMessage(subject=subject, body=body, to=[to]))
+
+
+def mail_link(team: ClubTeam, address: str, *, by: Actor) -> None:
+    """Raises ``Refused``."""
+    if not sends_mail():
+        raise Refused("mail-not-set-up")
+    if not team.captain_mail:
+        raise Refused("mail-without-address")
+    subject = _("Your link as captain of %(team)s") % {"team": team.name}
+    body = _(
+        "With this link you name your line-ups, see your invitations and agree to results. "
+        "Do not pass it on: it is valid for your team until %(until)s."
+    ) % {"until": date_format(team.link_until, "SHORT_DATE_FORMAT") if team.link_until else "–"}
+    _send(team, subject, [body, "", address])
+    _note(team.division.league, team, 1, by)
+
+
+def mail_invitations(meeting: Meeting, address_of: AddressOf, *, by: Actor) -> int:
+    """To the captains with an address; how many there were."""
+    return _mail_each(meeting.division.league, meeting, _reachable(teams_in(meeting)), by, lambda team: (
+        _("Invitation: %(division)s, match day %(day)d") % {"division": meeting.division.name, "day": meeting.day},
+        [*_invitation(meeting), "", _page_of(team, address_of)],
+    ))  # fmt: skip
+
+
+def mail_reminders(league: League, address_of: AddressOf, *, by: Actor) -> int:
+    """What is due now, to each captain who has something to do; how many mails there were."""
+    now = timezone.now()
+    teams = ClubTeam.objects.filter(division__league=league).select_related("division__league").order_by("pk")
+    due = {team: captains_duties(captains_meetings(team), now) for team in _reachable(list(teams))}
+    waiting = [team for team, found in due.items() if found]
+    return _mail_each(league, league, waiting, by, lambda team: (
+        _("What is due: %(team)s") % {"team": team.name},
+        [*map(_reminder, due[team]), "", _page_of(team, address_of)],
+    ))  # fmt: skip
+
+
+def _mail_each(
+    league: League,
+    about: League | Meeting,
+    teams: Sequence[ClubTeam],
+    by: Actor,
+    letter: Callable[[ClubTeam], tuple[str, list[str]]],
+) -> int:
+    sent = sum(_send(team, *letter(team)) for team in teams)
+    if sent:
+        _note(league, about, sent, by)
+    return sent
+
+
+def _reachable(teams: Sequence[ClubTeam]) -> list[ClubTeam]:
+    return [team for team in teams if team.captain_mail] if sends_mail() else []
+
+
+def _invitation(meeting: Meeting) -> list[str]:
+    """Date, place, host and who meets."""
+    lines = [
+        (_("Date"), date_format(meeting.date, "SHORT_DATE_FORMAT") if meeting.date else ""),
+        (_("Place"), meeting.place),
+        (_("host"), meeting.host.name if meeting.host else ""),
+        (_("Teams"), " – ".join(team.name for team in teams_in(meeting))),
+    ]
+    return [f"{label}: {value}" for label, value in lines if value]
+
+
+def _reminder(due: DueOfCaptain) -> str:
+    day = date_format(due.one.meeting.date, "SHORT_DATE_FORMAT") if due.one.meeting.date else "–"
+    until = date_format(timezone.localtime(due.until), "SHORT_DATETIME_FORMAT") if due.until else "–"
+    values = {"what": duty_words(due.duty), "day": day, "until": until}
+    return _("%(what)s: meeting on %(day)s, due %(until)s") % values
+
+
+def _page_of(team: ClubTeam, address_of: AddressOf) -> str:
+    """A team without a link is written to all the same."""
+    address = address_of(team)
+    return _("Your page: %(address)s") % {"address": address} if address else ""
+
+
+def _send(team: ClubTeam, subject: str, lines: list[str]) -> bool:
+    return queue_mail(send_captain_mail, team.captain_mail, subject, "\n".join(lines).strip() + "\n")
+
+
+def _note(league: League, about: League | Meeting | ClubTeam, count: int, by: Actor) -> None:
+    with transaction.atomic():
+        note_change(league, LeagueChange.Action.MAIL, by=by, about=about, after={"mails": count})

@@ -1,0 +1,167 @@
+"""What a captain sees: the meetings of his team, and what is due for it."""
+
+from __future__ import annotations
+
+import datetime as dt
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
+from enum import StrEnum
+
+from django.utils import timezone
+from django.utils.translation import gettext as _
+
+from tournaments.league.captain.agreeing import result_mark
+from tournaments.league.due import SOON, binding_from, end_of, is_reported_late
+from tournaments.league.line_up.naming import is_late, line_up_due
+from tournaments.league.results import read_division
+from tournaments.league.shown import ShownMeeting, shown_division
+from tournaments.models import ClubTeam, DateRequest, Meeting, MeetingObjection, MeetingTeam
+
+State = Meeting.State
+
+
+class CaptainsDuty(StrEnum):
+    DATE = "date"
+    LINE_UP = "line-up"
+    RESULT = "result"
+    AGREE = "agree"
+
+
+@dataclass(frozen=True)
+class CaptainsMeeting:
+    """A meeting of the team. ``mark``: of the result as it is, "" before there is one.
+
+    ``asked``: another date that somebody asks for; ``answered``: whether this team has answered or asked.
+    """
+
+    meeting: Meeting
+    shown: ShownMeeting
+    row: MeetingTeam
+    is_host: bool
+    mark: str
+    asked: DateRequest | None
+    answered: bool
+    objections: tuple[MeetingObjection, ...]
+
+    @property
+    def has_agreed(self) -> bool:
+        return bool(self.mark) and self.row.agreed_to == self.mark
+
+    @property
+    def line_up_is_late(self) -> bool:
+        return is_late(self.meeting, self.row)
+
+    @property
+    def result_is_late(self) -> bool:
+        return is_reported_late(self.meeting)
+
+    @property
+    def takes_line_up(self) -> bool:
+        """Until the meeting has a tournament or totals."""
+        return self.meeting.state in {State.PLANNED, State.LINE_UP} and self.meeting.tournament is None
+
+    @property
+    def takes_totals(self) -> bool:
+        """From the host, where there is no tournament of this program, until the result is binding."""
+        return self.is_host and self.meeting.tournament is None and not self.meeting.binding_at
+
+    @property
+    def line_up_due(self) -> dt.datetime | None:
+        return line_up_due(self.meeting)
+
+    @property
+    def objections_until(self) -> dt.datetime | None:
+        until = binding_from(self.meeting)
+        return end_of(until) if until else None
+
+
+@dataclass(frozen=True)
+class DueOfCaptain:
+    duty: CaptainsDuty
+    one: CaptainsMeeting
+    until: dt.datetime | None
+    is_late: bool
+
+
+def captains_meetings(team: ClubTeam) -> list[CaptainsMeeting]:
+    """In their order. The queries of the division, and four more."""
+    shown = shown_division(read_division(team.division))
+    by_pk = {one.pk: one for _day, meetings in shown.days for one in meetings}
+    rows = MeetingTeam.objects.filter(team=team).select_related(
+        "meeting__division__league", "meeting__host", "meeting__tournament"
+    )
+    meetings = [row.meeting_id for row in rows]
+    requests = DateRequest.objects.filter(meeting__in=meetings, outcome=DateRequest.Outcome.OPEN)
+    asked = {one.meeting_id: one for one in requests.select_related("team").prefetch_related("answers__team")}
+    objections = list(MeetingObjection.objects.filter(meeting__in=meetings, team=team).order_by("pk"))
+    return [
+        _meeting(
+            team, row, by_pk[row.meeting_id], asked.get(row.meeting_id),
+            [one for one in objections if one.meeting_id == row.meeting_id],
+        )
+        for row in rows.order_by("meeting__day", "meeting__number")
+    ]  # fmt: skip
+
+
+def _meeting(
+    team: ClubTeam,
+    row: MeetingTeam,
+    shown: ShownMeeting,
+    asked: DateRequest | None,
+    objections: Sequence[MeetingObjection],
+) -> CaptainsMeeting:
+    meeting = row.meeting
+    is_there = meeting.state in {State.REPORTED, State.BINDING}
+    spoken = {asked.team_id, *(one.team_id for one in asked.answers.all())} if asked else set()
+    return CaptainsMeeting(
+        meeting=meeting,
+        shown=shown,
+        row=row,
+        is_host=meeting.host_id == team.pk,
+        mark=result_mark(shown.sides) if is_there else "",
+        asked=asked,
+        answered=team.pk in spoken,
+        objections=tuple(objections),
+    )
+
+
+def captains_duties(meetings: Sequence[CaptainsMeeting], now: dt.datetime) -> list[DueOfCaptain]:
+    """By their time; what has no date yet comes last."""
+    found = [due for one in meetings for due in _duties(one, now)]
+    last = dt.datetime.max.replace(tzinfo=dt.UTC)
+    return sorted(found, key=lambda due: due.until or last)
+
+
+def _duties(one: CaptainsMeeting, now: dt.datetime) -> Iterator[DueOfCaptain]:
+    meeting, date = one.meeting, one.meeting.date
+    if one.asked and not one.answered:
+        yield _due(CaptainsDuty.DATE, one, date, now)
+    if date is None or meeting.binding_at:
+        return
+    today = timezone.localdate(now)
+    if meeting.state is State.REPORTED:
+        is_open = any(objection.settled_at is None for objection in one.objections)
+        if not one.has_agreed and not is_open:
+            yield _due(CaptainsDuty.AGREE, one, binding_from(meeting), now)
+    elif one.takes_line_up and today >= date and one.is_host:
+        yield _due(CaptainsDuty.RESULT, one, date, now)
+    elif one.takes_line_up and date - SOON <= today and one.row.lined_up_at is None:
+        yield _due(CaptainsDuty.LINE_UP, one, _day_of(one.line_up_due), now)
+
+
+def _day_of(moment: dt.datetime | None) -> dt.date | None:
+    return timezone.localdate(moment) if moment else None
+
+
+def _due(duty: CaptainsDuty, one: CaptainsMeeting, day: dt.date | None, now: dt.datetime) -> DueOfCaptain:
+    until = end_of(day) if day else None
+    return DueOfCaptain(duty, one, until, until is not None and until < now)
+
+
+def duty_words(duty: CaptainsDuty) -> str:
+    return {
+        CaptainsDuty.DATE: _("Answer: another date is asked for"),
+        CaptainsDuty.LINE_UP: _("Name the line-up"),
+        CaptainsDuty.RESULT: _("Report the result"),
+        CaptainsDuty.AGREE: _("Agree to the result, or object"),
+    }[duty]

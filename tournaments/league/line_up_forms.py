@@ -1,0 +1,107 @@
+"""The forms of rules of line-ups and of fines."""
+
+from __future__ import annotations
+
+from typing import Any, NamedTuple
+
+from django import forms
+from django.http import QueryDict
+from django.utils.translation import gettext as _
+from django.utils.translation import gettext_lazy
+
+from tournaments.foundations.errors import Refused
+from tournaments.league.changes import called
+from tournaments.league.forms import version_field
+from tournaments.league.line_up.rules import How, Rule, RuleSetting, RuleSettings
+from tournaments.league.line_up.settings import WITH_NUMBER, rules_of
+from tournaments.league.scheduling import meetings_of
+from tournaments.models import ClubTeam, Division, League, Meeting
+from tournaments.models.captains import MOST_FINE
+from tournaments.models.journal import REASON_LENGTH
+from tournaments.web.form_fields import TidyCharField, UnitsField, count_in
+from tournaments.web.refusals import add_refusal
+
+NUMBERS = {
+    Rule.HIGHER: gettext_lazy("How often somebody may help out in a year"),
+    Rule.GUESTS: gettext_lazy("How many guests a team may have"),
+    Rule.SUBSTITUTES: gettext_lazy("How many substitutes a team may use on a match day"),
+}
+
+
+class RuleCell(NamedTuple):
+    """The fields of one rule, and its name."""
+
+    name: str
+    fields: tuple[forms.BoundField, ...]
+
+
+class LineUpRulesForm(forms.Form):
+    """For each rule what happens when it is not kept, its number and its fine."""
+
+    version = version_field()
+
+    def __init__(self, league: League, data: QueryDict | None = None) -> None:
+        super().__init__(data, initial={"version": league.version})
+        fine = _("Fine in %(currency)s") % {"currency": league.currency}
+        for rule, setting in rules_of(league).items():
+            self._add(rule, setting, fine)
+        count_in(self, league.currency)
+
+    def _add(self, rule: Rule, setting: RuleSetting, fine: str) -> None:
+        self.fields[f"how_{rule}"] = forms.ChoiceField(
+            choices=How.choices, initial=setting.how, label=gettext_lazy("What happens")
+        )
+        if rule in WITH_NUMBER:
+            self.fields[f"most_{rule}"] = forms.IntegerField(
+                min_value=0, max_value=99, initial=setting.most, label=NUMBERS[rule]
+            )
+        self.fields[f"fine_{rule}"] = UnitsField(
+            empty=0, required=False, initial=setting.fine, label=fine, max_digits=9
+        )
+
+    @property
+    def rules(self) -> list[RuleCell]:
+        """For the template."""
+        return [
+            RuleCell(
+                str(rule.label), tuple(self[name] for name in self.fields if name.partition("_")[2] == rule)
+            )
+            for rule in Rule
+        ]
+
+    def chosen(self) -> RuleSettings:
+        data = self.cleaned_data
+        return {
+            rule: RuleSetting(How(data[f"how_{rule}"]), data.get(f"most_{rule}") or 0, data[f"fine_{rule}"])
+            for rule in Rule
+        }
+
+
+class FineForm(forms.Form):
+    """A fine for another reason than a line-up."""
+
+    team = forms.ModelChoiceField(ClubTeam.objects.none(), label=gettext_lazy("Team"))
+    meeting = forms.ModelChoiceField(Meeting.objects.none(), required=False, label=gettext_lazy("Meeting"))
+    amount = UnitsField(label=gettext_lazy("Amount"), max_digits=9)
+    reason = TidyCharField(
+        max_length=REASON_LENGTH,
+        label=gettext_lazy("Reason"),
+        help_text=gettext_lazy("Do not name persons."),
+    )
+
+    def __init__(self, division: Division, data: QueryDict | None = None) -> None:
+        super().__init__(data)
+        self.fields["team"].queryset = division.teams.order_by("name")  # type: ignore[attr-defined]
+        self.fields["meeting"].queryset = meetings_of(division)  # type: ignore[attr-defined]
+        self.fields["meeting"].label_from_instance = called  # type: ignore[attr-defined]
+        count_in(self, division.league.currency)
+
+    def clean(self) -> dict[str, Any]:
+        data = super().clean() or {}
+        if (data.get("amount") or 0) > MOST_FINE:
+            add_refusal(self, Refused("fine-too-much", field="amount"))
+        return data
+
+
+class WaiveForm(forms.Form):
+    waived_reason = TidyCharField(max_length=REASON_LENGTH, label=gettext_lazy("Why it is waived"))

@@ -1,0 +1,34 @@
+"""Files that lie in the database, and lists of players that wait for a confirmation."""
+
+from __future__ import annotations
+
+from django.db import models
+
+
+class StoredFile(models.Model):
+    """A file of ``files.in_database``: only where the setting ``FILES_IN`` says so."""
+
+    place = models.CharField(max_length=20)
+    name = models.CharField(max_length=255)
+    content = models.BinaryField()
+    stored_at = models.DateTimeField()
+
+    class Meta:
+        constraints = [models.UniqueConstraint(fields=["place", "name"], name="one_stored_file_of_a_name")]
+
+    def __str__(self) -> str:
+        return f"{self.place}/{self.name}"
+
+
+class KeptList(models.Model):
+    """A list of players that was read and is shown, until it is confirmed (``people.member_list.waiting_lists``).
+
+    ``content``: its rows as JSON text, since nothing asks for a part of them.
+    """
+
+    token = models.CharField(max_length=22, unique=True)
+    content = models.TextField()
+    kept_at = models.DateTimeField()
+
+    def __str__(self) -> str:
+        return self.token

@@ -1,0 +1,7 @@
+"""All that the database refuses to change."""
+
+from __future__ import annotations
+
+from tournaments.models.protection import cash, closings, journal, vouchers
+
+EVERY = (journal.PROTECTION, cash.PROTECTION, closings.PROTECTION, vouchers.PROTECTION)

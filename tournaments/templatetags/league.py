@@ -1,0 +1,10 @@
+"""What the pages of a captain need: what is due, in the reader's words."""
+
+from __future__ import annotations
+
+from django import template
+
+from tournaments.league.captain.page import duty_words
+
+register = template.Library()
+register.filter("duty_words", duty_words)

@@ -38,11 +38,16 @@ def test_nothing_of_the_real_data_changes(tmp_path: Path) -> None:
         slug = re.findall(r"/tournaments/(klubaften[a-z0-9-]*)/", director.get("/"))[0]
         before, processes = rows_of(data), len(descendants(server.process.pid))
 
-        director.send(f"/tournaments/{slug}/rehearse/", page=f"/tournaments/{slug}/rehearse/", players="8", seed="5")
+        director.send(
+            f"/tournaments/{slug}/rehearse/", page=f"/tournaments/{slug}/rehearse/", players="8", seed="5"
+        )
         wait_until(lambda: is_running(director), "the rehearsal", 120)
         place, page = director.send("/rehearse/go-in/", page="/rehearse/", role="director")
         hall = urlsplit(place).path
-        assert (hall, "What happens in the hall" in page) == (f"/rehearsal/tournaments/{slug}/rehearsed/", True)
+        assert (hall, "What happens in the hall" in page) == (
+            f"/rehearsal/tournaments/{slug}/rehearsed/",
+            True,
+        )
         assert Visitor(server).status(hall) == 403
 
         inside = f"/rehearsal/tournaments/{slug}"

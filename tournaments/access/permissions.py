@@ -162,15 +162,11 @@ ALLOWED: dict[Action, frozenset[Role]] = {
     Action.READ_DESIGN: NO_LOGIN,  # but the owner's: see OWNER_ACTIONS
 }
 
-
 # What a device may do on its own table.
 DEVICE_ACTIONS = frozenset({Action.RECORD_SHEET, Action.READ_TABLE_SHEET, Action.SIGN_SHEET})
 # What a player may do with their own lines.
 PLAYER_ACTIONS = frozenset({Action.ANSWER_LINE, Action.SIGN_SHEET})
-# What a rehearsal has not: it is wiped as a whole, and its logins are made for it.
-NOT_IN_REHEARSAL = frozenset(
-    {Action.BACK_UP, Action.MANAGE_LOGINS, Action.CHANGE_OWN_PASSWORD, Action.REHEARSE}
-)
+NOT_IN_REHEARSAL = frozenset({Action.BACK_UP, Action.MANAGE_LOGINS, Action.REHEARSE})  # it is wiped whole
 # What a captain may do for his own team, and for a meeting whose host it is.
 CAPTAIN_ACTIONS = frozenset({Action.LEAD_TEAM, Action.REPORT_AS_HOST})
 # What concerns the program and no club.
@@ -205,8 +201,6 @@ def may(actor: Actor, action: Action, *, on: Concerned | None = None) -> bool:
     """
     if actor.kind is Kind.COMMAND:
         return True
-    if settings.REHEARSAL and action in NOT_IN_REHEARSAL:
-        return False
     if actor.kind is Kind.DEVICE:
         return action in DEVICE_ACTIONS and isinstance(on, SkatTable) and on.pk == actor.table_id
     if actor.kind is Kind.PLAYER:
@@ -215,7 +209,8 @@ def may(actor: Actor, action: Action, *, on: Concerned | None = None) -> bool:
         return action in CAPTAIN_ACTIONS and _leads(actor, action, on)
     if action in OWNER_ACTIONS:
         return is_owner(actor)
-    return bool(roles_of(actor.user or AnonymousUser()) & ALLOWED[action])
+    allowed_to = NO_LOGIN if settings.REHEARSAL and action in NOT_IN_REHEARSAL else ALLOWED[action]
+    return bool(roles_of(actor.user or AnonymousUser()) & allowed_to)
 
 
 def _leads(captain: Actor, action: Action, on: Concerned | None) -> bool:

@@ -18,6 +18,7 @@ INSIDE = {
     "SECRET_KEY": "",
     "DATABASE_URL": "",
     "REDIS_URL": "",
+    "FILES_IN": "",
     "EMAIL_URL": "",
     "EMAIL_SENDER": "",
     "TRUSTED_PROXY": "127.0.0.1",

@@ -88,6 +88,12 @@ def places(context: Context) -> list[Place]:
 
 
 @register.simple_tag
+def real_installation() -> str:
+    """The page of the rehearsal in the real installation, which no address inside leads to."""
+    return "/rehearse/"
+
+
+@register.simple_tag
 def rehearsal() -> str:
     """The word for “rehearsal” in one, "" in a real installation."""
     return rehearsal_word()

@@ -11,7 +11,7 @@ from tests.serving import run_script
 SHOW = """
 import json
 from django.conf import settings
-names = "REHEARSAL SECRET_KEY REDIS_URL EMAIL_BACKEND FORCE_SCRIPT_NAME TRUSTED_PROXY SERVER_PROCESSES HTTPS".split()
+names = "REHEARSAL SECRET_KEY REDIS_URL EMAIL_BACKEND FORCE_SCRIPT_NAME TRUSTED_PROXY SERVER_PROCESSES HTTPS FILES_IN".split()
 found = {name: getattr(settings, name) for name in names}
 found["database"] = [settings.DATABASES["default"]["ENGINE"], str(settings.DATABASES["default"]["NAME"])]
 found["folders"] = [str(one) for one in (settings.STATIC_ROOT, settings.MEDIA_ROOT, settings.PRINTS_DIR, settings.BACKUPS_DIR)]
@@ -24,6 +24,7 @@ REAL = {
     "EMAIL_URL": "submission://user:secret@mail.example:587",
     "SECRET_KEY": "the real one",
     "TRUSTED_PROXY": "10.1.1.1",
+    "FILES_IN": "database",
     "SERVER_PROCESSES": "4",
     "HTTPS": "on",
 }
@@ -44,6 +45,7 @@ def test_nothing_real_applies(tmp_path: Path) -> None:
         "TRUSTED_PROXY": "127.0.0.1",
         "SERVER_PROCESSES": 1,
         "HTTPS": True,
+        "FILES_IN": "folder",
         "database": ["skatclub.sqlite3", f"{data}/skatclub.sqlite3"],
         "folders": [f"{tmp_path}/static", f"{data}/uploads", f"{data}/prints", f"{data}/backups"],
         "broker": f"{data}/broker/queue",

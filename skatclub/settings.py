@@ -15,6 +15,7 @@ from skatclub.config.environment import (
     read_bool,
     read_choice,
     read_folder,
+    read_label,
     read_list,
     read_number,
     read_secret,
@@ -66,6 +67,11 @@ TRUSTED_PROXY = read_text(
     "TRUSTED_PROXY",
     "127.0.0.1" if HTTPS else "",
     "address of the proxy whose `X-Forwarded-Proto` and `X-Forwarded-For` are believed; with HTTPS `127.0.0.1`",
+)
+LOCAL_NAME = read_label(
+    "LOCAL_NAME",
+    "skat",
+    "name in the hall's network, `skat` for `skat.local` (mDNS, private networks only); off: none",
 )
 SERVER_PROCESSES = read_number(
     "SERVER_PROCESSES", 0, "processes that answer requests; 0: one for each core, two to four"

@@ -8,13 +8,14 @@ from skatclub.login.link_views import choose_own_password
 from skatclub.views import health, help_page, manifest, robots
 from tournaments.logins.first_login_views import first_login
 from tournaments.logins.password_views import change_password
-from tournaments.public import api, season_api_views
+from tournaments.public import api, league_api_views, season_api_views
 from tournaments.web.design.views import design
 
 handler400 = "skatclub.guards.refusals.bad_request"
 handler500 = "skatclub.failure_views.server_error"
 urlpatterns: list[URLPattern | URLResolver] = [
     # Before the tournaments' own addresses, where "new" and "import" would be taken for slugs.
+    path("", include("tournaments.start.urls")),
     path("", include("tournaments.evening.urls")),
     path("", include("tournaments.setup.urls")),
     path("", include("tournaments.transfer.urls")),
@@ -24,6 +25,7 @@ urlpatterns: list[URLPattern | URLResolver] = [
     path("", include("tournaments.season.urls")),
     path("", include("tournaments.league.urls")),
     path("seasons/<slug:slug>/paper/", include("tournaments.printing.season_urls")),
+    path("leagues/<slug:slug>/divisions/<int:pk>/paper/", include("tournaments.printing.division_urls")),
     path("", include("tournaments.public.urls")),
     path("", include("scoring.urls")),
     path("tournaments/<slug:slug>/", include("tournaments.seating.urls")),
@@ -48,6 +50,7 @@ urlpatterns: list[URLPattern | URLResolver] = [
     path("api/v1/tournaments/<slug:slug>/standings", api.standings, name="api_standings"),
     path("api/v1/tournaments/<slug:slug>/statistics", api.statistics, name="api_statistics"),
     path("api/v1/seasons/<slug:slug>", season_api_views.season, name="api_season"),
+    path("api/v1/leagues/<slug:slug>/divisions/<int:pk>", league_api_views.division, name="api_division"),
     path("backups/", include("tournaments.backups.urls")),
     path("logins/", include("tournaments.logins.urls")),
     path("login/", LoginView.as_view(), name="login"),

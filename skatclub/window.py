@@ -11,6 +11,8 @@ from skatclub.command_line import start_or_command
 
 
 def main() -> None:
+    # Before anything slow: an empty window looks like a broken program
+    print("Skatclub is starting. The first time that takes a minute.", flush=True)  # noqa: T201
     try:
         start_or_command()
     except SystemExit as ended:

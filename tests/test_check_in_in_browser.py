@@ -58,7 +58,7 @@ def test_members_by_keyboard(page: Page) -> None:
     page.keyboard.press("Enter")
     page.keyboard.press("Tab")
     assert page.evaluate("document.activeElement.textContent") == "✓Jürgen Größler is here"
-    search = page.get_by_role("searchbox", name="Name, number or club")
+    search = page.get_by_role("searchbox", name="Name, club or number")
     search.fill("ib guest")  # a guest of an earlier evening
     page.keyboard.press("Shift+Enter")
     page.get_by_text("Ib Guest is here and has paid, start number 15.").wait_for()

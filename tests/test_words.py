@@ -13,9 +13,9 @@ from tests.catalogues import LANGUAGES, PROJECT, catalogue
 
 # Words of the card room that are the same in English and here, and what is spelt alike by chance.
 SAME_AS_ENGLISH = {
-    "da": {"Bank", "Bonus", "Difference", "Find", "Jackpot", "Live", "Logins", "Menu", "Pause", "Points", "Journal", "S%(number)d", "division", "journal", "junior", "nolo", "rum", "solo"},
-    "de": {"Bank", "Bonus", "Code", "Jackpot", "Live", "Name", "Null", "Patrouille", "S%(number)d", "Text"},
-    "sv": {"Bank", "Bonus", "Jackpot", "Journal", "Text", "S%(number)d", "division", "hand", "journal", "junior", "nolo", "ouvert", "rum", "schneider", "schwarz", "solo", "text"},
+    "da": {"Bank", "Bonus", "Difference", "Find", "Jackpot", "Live", "Logins", "Menu", "Pause", "Points", "Journal", "S%(number)d", "division", "journal", "junior", "nolo", "rum", "solo", "Protest"},
+    "de": {"Bank", "Bonus", "Code", "Jackpot", "Live", "Name", "Null", "Patrouille", "S%(number)d", "Text", "Protest"},
+    "sv": {"Bank", "Bonus", "Jackpot", "Journal", "Text", "S%(number)d", "division", "hand", "journal", "junior", "nolo", "ouvert", "rum", "schneider", "schwarz", "solo", "text", "Protest"},
     "hu": {"Bank", "Jackpot", "Patrouille", "hand", "nolo", "ouvert", "patrouille", "rum", "schneider", "schwarz"},
 }  # fmt: skip
 OF_THE_GAME = [

@@ -13,12 +13,12 @@ from django.utils.translation import override
 
 from tests.every_page import Found, walk
 from tests.kinds_of_pages import Shown, one_of_each, shown
-from tournaments.models import Screen, Season, Tournament
+from tournaments.models import Division, Screen, Season, Tournament
 from tournaments.people.own_links import own_path
 from tournaments.printing.command import checked, made
 from tournaments.printing.document_types import Ask
 from tournaments.printing.pictures import first_page
-from tournaments.printing.registry import EVERY_DOCUMENT, SEASON_DOCUMENTS
+from tournaments.printing.registry import DIVISION_DOCUMENTS, EVERY_DOCUMENT, SEASON_DOCUMENTS
 from tournaments.public.sharing.card import card_of_tournament
 from tournaments.public.sharing.drawing import draw_card
 from tournaments.public.snapshot.published import find_published
@@ -82,8 +82,10 @@ def _address(one: Shown) -> str:
 def draw_papers(folder: Path) -> None:
     """The first page of every kind of paper, and the picture of a shared link."""
     over, season = Tournament.objects.latest("pk"), Season.objects.first()
+    division = Division.objects.select_related("league").first()
     for document in EVERY_DOCUMENT.values():
-        whose = season if document.key in SEASON_DOCUMENTS else over
+        is_of_division = document.key in DIVISION_DOCUMENTS
+        whose = division if is_of_division else season if document.key in SEASON_DOCUMENTS else over
         if whose is None or document.extension != "pdf":
             continue
         for language in LANGUAGES:

@@ -42,8 +42,15 @@ def install_packages(folder: Path, platform: str, python: str) -> None:
     target = ["--target", str(folder), "--python-platform", platform, "--python-version", python]
     which = ["--only-binary", ":all:", "--require-hashes", "-r", str(PROJECT / "requirements.lock")]
     run([*uv, "pip", "install", "--quiet", *target, *which])
-    # Starters that name this computer's Python
+    forget_starters(folder)
+
+
+def forget_starters(folder: Path) -> None:
+    """Removes the programs in ``bin``, which name this computer's Python, and their lines in the packages' lists."""
     shutil.rmtree(folder / "bin", ignore_errors=True)
+    for record in folder.glob("*.dist-info/RECORD"):
+        lines = record.read_text(encoding="utf-8").splitlines(keepends=True)
+        record.write_text("".join(line for line in lines if not line.startswith("bin/")), encoding="utf-8")
 
 
 def install_program(folder: Path, wheel: Path) -> None:

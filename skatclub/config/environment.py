@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import os
+import re
 from dataclasses import dataclass
 from pathlib import Path
 from secrets import token_urlsafe
@@ -64,6 +65,16 @@ def read_choice(name: str, default: str, purpose: str, choices: tuple[str, ...])
     text = read_text(name, default, purpose)
     if text not in choices:
         raise ImproperlyConfigured(f"{name}={text!r}: write one of {', '.join(choices)}.")
+    return text
+
+
+def read_label(name: str, default: str, purpose: str) -> str:
+    """One part of a host's name, such as ``skat``; empty where it says off."""
+    text = read_text(name, default, purpose).lower()
+    if text in FALSE:
+        return ""
+    if not re.fullmatch("[a-z0-9]([a-z0-9-]{0,38}[a-z0-9])?", text):
+        raise ImproperlyConfigured(f"{name}={text!r}: write letters a to z, digits and hyphens, or off.")
     return text
 
 

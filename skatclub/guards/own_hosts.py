@@ -3,7 +3,10 @@
 from __future__ import annotations
 
 import ipaddress
+import re
 import socket
+
+from django.conf import settings
 
 OWN = "own"  # in the setting ALLOWED_HOSTS, stands for all of them
 LOOPBACK = ("localhost", "127.0.0.1", "[::1]")
@@ -19,12 +22,19 @@ def own_names() -> list[str]:
     return [name, *(first + ending for ending in LOCAL_ENDINGS)] if first else []
 
 
+def is_local_name(name: str) -> bool:
+    """Whether the program may have announced it (``skatclub.serving.network``): ``skat.local``, ``skat-2.local`` …"""
+    return bool(settings.LOCAL_NAME) and bool(
+        re.fullmatch(rf"{re.escape(settings.LOCAL_NAME)}(-[0-9]{{1,2}})?\.local", name)
+    )
+
+
 def is_own(name: str) -> bool:
     """Whether the host of a request is this computer: its name, or an address that it has now."""
     try:
         address = ipaddress.ip_address(name.strip("[]"))
     except ValueError:
-        return name in (*LOOPBACK, *own_names())
+        return name in (*LOOPBACK, *own_names()) or is_local_name(name)
     if address.is_unspecified or address.is_multicast:
         return False
     return name in LOOPBACK or _can_bind(address)

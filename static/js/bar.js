@@ -48,3 +48,19 @@
     isFromForm = false;
   });
 })();
+
+// What stands beside the page stays in view while it is read, unless it is longer than the screen: then its end would
+// come into view only at the end of the page. Without scripts it never stays.
+(() => {
+  const panel = document.querySelector(".panel");
+  if (!panel) {
+    return;
+  }
+  const bar = document.querySelector(".bar");
+  const fit = () => {
+    const room = window.innerHeight - (bar ? bar.offsetHeight : 0);
+    panel.classList.toggle("stays", panel.offsetHeight < room - 30);
+  };
+  new ResizeObserver(fit).observe(panel);
+  window.addEventListener("resize", fit);
+})();

@@ -159,6 +159,9 @@ window.skatclubKept = (() => {
     }
 
     const keep = () => {
+      if (form.dataset.saved) {
+        return; // the next page is on its way: what is typed meanwhile is meant for that one
+      }
       const draft = draftOf(form, "begun");
       const known = read(draft);
       const isSent = Boolean(known) && known.state !== "begun";

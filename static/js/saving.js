@@ -88,6 +88,7 @@
       kept.forgetAddress(draft.address);
     }
     if (form && kept.bodyOf(form) === draft.body) {
+      form.dataset.saved = "yes";
       window.location.assign(goesTo);
     } else {
       say(words.saySaved.replace("{name}", draft.name));

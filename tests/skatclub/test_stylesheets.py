@@ -12,6 +12,7 @@ from tests.conftest import make_user
 from tests.html_checks import problems_of
 from tests.test_house import PROJECT
 from tournaments.access.permissions import Role
+from tournaments.models import Club
 
 CSS = PROJECT / "static" / "css"
 MOST = 45_000  # bytes that all pages together need, as they are sent; the wall has a stylesheet of its own
@@ -21,7 +22,7 @@ MOST_OF_THE_PHONE = 24_000  # with the colours, the type and the fields that it 
 SHARED = {"tokens", "base", "frame", "forms", "parts", "tables", "boards", "charts", "print"}
 OF_PARTS = ("forms", "parts", "tables", "boards", "charts")
 # What a script puts there, charts of many series, and what single rooms have, said once with a part.
-NOT_SHOWN = {"unsaved", "jump", "wide", "moved", "erasing", "few-figures", "no-figures"}
+NOT_SHOWN = {"unsaved", "stays", "jump", "wide", "moved", "erasing", "few-figures", "no-figures"}
 OF_ROOMS = {"count", "movements", "players", "prizes", "protocol", "short-columns"}
 ON_LIGHT = ("ground", "card", "well")
 # Text and what it stands on.
@@ -116,6 +117,13 @@ def test_only_the_owner_reads_the_page_of_the_parts(client: Client) -> None:
     assert client.get("/design/").status_code == 302
     client.force_login(make_user("a-director", Role.DIRECTOR))
     assert client.get("/design/").status_code == 403
+
+
+@pytest.mark.django_db
+def test_the_home_screen_has_the_name_of_the_club(client: Client) -> None:
+    Club.objects.create(name="Skat “3”", colour="#24387a")
+    said = client.get("/manifest.webmanifest").json()
+    assert (said["name"], said["short_name"]) == ("Skat “3”", "Skat “3”")
 
 
 @pytest.mark.django_db

@@ -40,7 +40,9 @@ def test_it_waits_only_where_something_went_wrong(
         ended: object = None
     except SystemExit as stopped:
         ended = stopped.code
-    assert (ended, capsys.readouterr().err, bool(typed.tell())) == (code, told, bool(told))
+    said = capsys.readouterr()
+    assert (ended, said.err, bool(typed.tell())) == (code, told, bool(told))
+    assert said.out == "Skatclub is starting. The first time that takes a minute.\n"
 
 
 @pytest.mark.parametrize(

@@ -5,6 +5,7 @@ from __future__ import annotations
 import json
 import os
 import signal
+import subprocess
 from pathlib import Path
 
 import pytest
@@ -19,7 +20,11 @@ from tests.windows.wine import PATIENCE, Windows
 pytestmark = pytest.mark.endurance
 BYTE_ORDER_MARK = b"\xef\xbb\xbf"
 SHOW_CLOCK = "from django.utils import timezone; print(timezone.localtime().strftime('%z'))"
-RENAME = "from tournaments.models import Player; Player.objects.update(last_name='Ő\N{CYRILLIC CAPITAL LETTER ZHE}ri')"
+SHOW_CODE_PAGES = """
+import ctypes
+print(ctypes.windll.kernel32.GetACP(), ctypes.windll.kernel32.GetOEMCP())
+"""
+RENAME = r"from tournaments.models import Player; Player.objects.update(last_name='\N{LATIN CAPITAL LETTER O WITH DOUBLE ACUTE}\N{CYRILLIC CAPITAL LETTER ZHE}ri')"
 
 
 def started(windows: Windows, data: Path, log: Path) -> Server:
@@ -33,8 +38,11 @@ def test_two_starts_and_processes_that_die(windows: Windows, tmp_path: Path) -> 
     make_evening(data, 1)
     server = started(windows, data, tmp_path / "first.log")
     second = windows.start(data, tmp_path / "second.log", "--no-demo")
-    assert second.process.wait(PATIENCE) == 1
-    assert f": http://127.0.0.1:{server.port}/ (process" in second.output
+    assert second.process.wait(PATIENCE) == 0, "a second click on the icon opens the browser"
+    assert (
+        second.output
+        == f"Skatclub is running already: http://127.0.0.1:{server.port}/ The browser shows it.\n"
+    )
 
     (answering,) = windows.processes("server")
     os.kill(answering, signal.SIGKILL)
@@ -62,6 +70,48 @@ def test_a_backup_is_put_back(windows: Windows, tmp_path: Path) -> None:
     assert "ŐЖri" in names, "whatever the code page"
     windows.run("restore", "Z:" + str(file).replace("/", "\\"), data=data)
     assert "ŐЖri" not in windows.run("standings", "club-evening", data=data).decode()
+
+
+@pytest.mark.parametrize(
+    ("language", "pages"),
+    [("de_DE.UTF-8", "1252 850"), ("hu_HU.UTF-8", "1250 852"), ("en_US.UTF-8", "1252 437")],
+)
+def test_names_that_the_code_page_has_no_letters_for(
+    windows: Windows, tmp_path: Path, language: str, pages: str
+) -> None:
+    data = (
+        tmp_path / "data"
+    )  # wine itself reads other letters of commands and paths by the language that is set
+    make_evening(data, 1)
+    told = windows.run("shell", "-c", RENAME + SHOW_CODE_PAGES, data=data, LC_ALL=language).decode()
+    assert told.splitlines()[-1] == pages
+    assert "ŐЖri" in windows.run("standings", "club-evening", data=data, LC_ALL=language).decode()
+    saved = windows.run("export_tournament", "club-evening", data=data, LC_ALL=language)
+    assert "ŐЖri" in saved.decode()
+
+
+def test_a_path_that_is_long_or_too_long(windows: Windows, tmp_path: Path) -> None:
+    long = tmp_path / ("l" * (210 - len(str(tmp_path))))
+    make_evening(long, 1)
+    assert windows.run("standings", "club-evening", "--json", data=long).startswith(b"[")
+    too_long = tmp_path.joinpath(*["l" * 60] * 5)
+    too_long.mkdir(parents=True)
+    ran = windows.try_to_run("serve", data=too_long)
+    assert (ran.returncode, ran.stdout) == (1, b"")
+    assert ran.stderr.decode().splitlines()[-1].startswith("SKATCLUB_DATA=Z:\\")
+
+
+def test_a_folder_that_cannot_be_written_to(windows: Windows, tmp_path: Path) -> None:
+    data = tmp_path / "data"
+    data.mkdir()
+    if subprocess.run(["chattr", "+i", data], capture_output=True, check=False).returncode:
+        pytest.skip("only root may keep root from writing, and not on every disk")
+    try:
+        ran = windows.try_to_run("serve", "--host", "127.0.0.1", data=data)
+    finally:
+        subprocess.run(["chattr", "-i", data], check=True)
+    assert (ran.returncode, ran.stdout) == (1, b"")
+    assert ran.stderr.decode().splitlines()[-1].startswith("The disk cannot be read or written: ")
 
 
 def test_a_drive_that_is_not_there(windows: Windows) -> None:

@@ -11,9 +11,11 @@ import pytest
 
 from scripts.bundling.installer import QUICK, four_numbers, make_installer
 from skatclub import __version__
+from tests.recorders import make_evening
 from tests.servers import wait_until
-from tests.serving import Visitor
+from tests.serving import Visitor, choose_password
 from tests.tournaments.migrations.kept import put_into
+from tests.windows.test_evening import print_list, save_sheet, stop
 from tests.windows.wine import PATIENCE, Windows, fit_to_wine, python_file
 
 UNINSTALL = "uninstall.exe"
@@ -52,6 +54,17 @@ def icons(place: Windows) -> set[str]:
     return {"Desktop" if file.parent.name == "Desktop" else "Start Menu" for file in found}
 
 
+def play_evening(place: Windows, folder: Path) -> None:
+    """With the installed program: a login, a sheet, a printed list, Ctrl-C."""
+    make_evening(folder / "evening", 1)
+    server = place.start(folder / "evening", folder / "evening.log", "--no-demo")
+    wait_until(server.is_ready, "the installed program", PATIENCE)
+    director = choose_password(server)
+    save_sheet(director)
+    assert print_list(director) == b"%PDF-"
+    stop(place, server)
+
+
 @pytest.mark.endurance
 def test_installed_updated_and_removed(place: Windows, installer: Path, tmp_path: Path) -> None:
     data = place.folder.parent.parent / "skatclub"
@@ -75,6 +88,7 @@ def test_installed_updated_and_removed(place: Windows, installer: Path, tmp_path
     assert not (place.python.parent / "of_the_old_version.py").exists()
     assert place.run("--version") == f"skatclub {__version__}\r\n".encode()
     assert place.run("standings", "paid", "--json").startswith(b"[")
+    play_evening(place, tmp_path)
 
     # It goes on as a copy of its own, to be able to remove itself.
     assert place.wine(str(place.folder / UNINSTALL), "/S").returncode == 0

@@ -79,7 +79,8 @@ class Windows:
 
     def environment(self, data: Path | None = None, **more: str) -> dict[str, str]:
         kept = {name: value for name, value in os.environ.items() if name not in STRANGERS}
-        own = QUIET | {"WINEPREFIX": str(self.prefix), "PYTHONUNBUFFERED": "1"}
+        # Wine would open the browser of this computer
+        own = QUIET | {"WINEPREFIX": str(self.prefix), "PYTHONUNBUFFERED": "1", "BROWSER": "cmd /c rem %s"}
         where = {"SKATCLUB_DATA": windows_path(data)} if data else {}
         return kept | own | where | more
 

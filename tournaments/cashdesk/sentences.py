@@ -43,6 +43,7 @@ WORDS: dict[str, Promise] = {
     Code.CARDS: gettext_lazy("Cards and lists"),
     Code.TROPHIES: gettext_lazy("Trophies and gifts"),
     Code.FEDERATION: gettext_lazy("Federation"),
+    Code.FINE: gettext_lazy("Fine of a league"),
     Code.BANK_FEES: gettext_lazy("Fees and interest of the bank"),
     Code.OTHER: gettext_lazy("Other"),
     Code.MOVED: gettext_lazy("Moved between accounts"),

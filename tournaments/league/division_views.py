@@ -11,12 +11,14 @@ from django.views.decorators.http import require_POST
 
 from tournaments.access.actors import actor_of
 from tournaments.access.permissions import Action, allowed
+from tournaments.league.equal_teams import draw_lots, groups_to_decide, note_play_off
 from tournaments.league.forms import (
     ClubTeamForm,
     DivisionForm,
     LeaveSquadForm,
     MeetingPlanForm,
     NewTeamForm,
+    PlayOffForm,
     SquadForm,
     own_sentence,
 )
@@ -172,3 +174,22 @@ def rulings(request: HttpRequest, slug: str, pk: int) -> HttpResponse:
             return redirect("division", slug, pk)
     found = LeagueRuling.objects.filter(team__division=division).select_related("team", "meeting")
     return render(request, f"{ROOM}/rulings.html", {"division": division, "form": form, "rulings": found})
+
+
+@allowed(Action.EDIT_LEAGUE)
+def equals(request: HttpRequest, slug: str, pk: int) -> HttpResponse:
+    """What a lot or a play-off decides between teams that are equal in everything."""
+    division = found_division(slug, pk)
+    groups = groups_to_decide(division)
+    form = PlayOffForm(groups, request.POST or None)
+    if request.POST.get("do") == "lot":
+        with refusals_as_messages(request):
+            draw_lots(division, by=actor_of(request))
+            messages.success(request, _("The lot is drawn, and the table follows it."))
+        return redirect("division", slug, pk)
+    if request.method == "POST" and form.is_valid():
+        with refusals_at_fields(form):
+            note_play_off(division, form.places(), by=actor_of(request))
+            messages.success(request, _("The play-off is noted, and the table follows it."))
+            return redirect("division", slug, pk)
+    return render(request, f"{ROOM}/equals.html", {"division": division, "groups": groups, "form": form})

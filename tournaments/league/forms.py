@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import Any
 
 from django import forms
@@ -82,6 +83,7 @@ class DivisionForm(forms.ModelForm):
         model = Division
         fields = list(DIVISION)
         field_classes = {"name": TidyCharField}
+        widgets = {"equal_teams": forms.RadioSelect}
 
     def __init__(self, *args: Any, **kwargs: Any) -> None:
         super().__init__(*args, **kwargs)
@@ -89,6 +91,21 @@ class DivisionForm(forms.ModelForm):
 
     def values(self) -> dict[str, Any]:
         return {name: self.cleaned_data[name] for name in DIVISION}
+
+
+class PlayOffForm(forms.Form):
+    """For each team that is equal to another one its place among them."""
+
+    def __init__(self, groups: Sequence[Sequence[ClubTeam]], data: QueryDict | None = None) -> None:
+        super().__init__(data)
+        for group in groups:
+            for team in group:
+                self.fields[f"place_{team.pk}"] = forms.IntegerField(
+                    label=team.name, min_value=1, max_value=len(group), initial=team.place_among_equals
+                )
+
+    def places(self) -> dict[int, int]:
+        return {int(name.removeprefix("place_")): place for name, place in self.cleaned_data.items()}
 
 
 class NewTeamForm(forms.Form):

@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from collections import defaultdict
+from collections import Counter, defaultdict
 from collections.abc import Collection, Iterable, Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from fractions import Fraction
 
 from django.db.models import Prefetch
@@ -47,11 +47,13 @@ Results = dict[tuple[int, int], MemberResult]
 
 @dataclass(frozen=True)
 class MeetingResult:
-    """``series``: those that count, all of their sheets are in. ``open``: numbers of series that are being played."""
+    """``series``: those that count, all of their sheets are in. ``open``: numbers of series that are being played,
+    each with how many sheets it lacks.
+    """
 
     meeting: Meeting
     series: TeamTotals
-    open: tuple[int, ...] = ()
+    open: Mapping[int, int] = field(default_factory=dict)
 
 
 @dataclass(frozen=True)
@@ -73,7 +75,14 @@ class DivisionResults:
             teams=tuple(str(team.pk) for team in ranked),
             meetings=tuple(_reckoned(one, keys) for one in counted),
             rulings=tuple(_ruling(one) for one in self.rulings if one.team_id in keys),
+            decided=self._decided,
         )
+
+    @property
+    def _decided(self) -> dict[str, int]:
+        if self.division.equal_teams == Division.EqualTeams.SHARED:
+            return {}
+        return {str(team.pk): team.place_among_equals for team in self.teams if team.place_among_equals}
 
 
 def ranked_teams(league: League, teams: Iterable[ClubTeam]) -> list[ClubTeam]:
@@ -120,7 +129,7 @@ def _result_of(
     meeting: Meeting, played: Mapping[int, _Played], totals: Mapping[int, TeamTotals]
 ) -> MeetingResult:
     if meeting.tournament_id:
-        found = played.get(meeting.tournament_id, _Played({}, ()))
+        found = played.get(meeting.tournament_id, _Played({}, {}))
         return MeetingResult(meeting, found.series, found.open)
     return MeetingResult(meeting, totals.get(meeting.pk, {}))
 
@@ -137,7 +146,7 @@ def _read_totals(meetings: Sequence[Meeting]) -> dict[int, TeamTotals]:
 @dataclass(frozen=True)
 class _Played:
     series: TeamTotals
-    open: tuple[int, ...]
+    open: Mapping[int, int]
 
 
 def _read_tournaments(tournaments: Sequence[Tournament], *, public: bool) -> dict[int, _Played]:
@@ -151,7 +160,7 @@ def _read_tournaments(tournaments: Sequence[Tournament], *, public: bool) -> dic
             series[one.tournament_id].append(one)
     shown = [one.pk for some in series.values() for one in some]
     missing = SkatTable.objects.filter(series__in=shown, score_sheet=None).order_by()
-    incomplete = set(missing.values_list("series", flat=True))
+    lacking = Counter(missing.values_list("series", flat=True))
     results = _results_of(shown)
     plans = TeamPlan.objects.filter(tournament__in=by_pk)
     teams = _teams_of(plans)
@@ -160,7 +169,7 @@ def _read_tournaments(tournaments: Sequence[Tournament], *, public: bool) -> dic
             by_pk[plan.tournament_id],
             plan,
             teams[plan.pk],
-            [PlayedSeries(one.number, one.pk not in incomplete) for one in series[plan.tournament_id]],
+            {one.number: lacking[one.pk] for one in series[plan.tournament_id]},
             results[plan.tournament_id],
         )
         for plan in plans
@@ -192,10 +201,11 @@ def _played(
     tournament: Tournament,
     plan: TeamPlan,
     teams: Sequence[Team],
-    series: Sequence[PlayedSeries],
+    lacking: Mapping[int, int],
     results: Results,
 ) -> _Played:
-    """The totals are those of the tournament's own table of teams."""
+    """The totals are those of the tournament's own table of teams. ``lacking``: by series how many sheets are out."""
+    series = [PlayedSeries(number, is_complete=not out) for number, out in lacking.items()]
     table = team_table(settings_of(plan), named(teams), series, results, tournament.rule_system.tie_breaks)
     club_team = {team.number: team.club_team_id for team in teams}
     found: TeamTotals = {}
@@ -206,4 +216,4 @@ def _played(
                 for score in table.scores
                 if not (of_series := score.series[place]).is_absent
             }
-    return _Played(found, tuple(one.number for one in series if not one.is_complete))
+    return _Played(found, {number: out for number, out in lacking.items() if out})

@@ -22,7 +22,7 @@ COPIED = (
     "equal_totals", "withdrawn", "binding_days", "line_up_days", "currency",
 )  # fmt: skip
 SETTINGS = (*COPIED, "year")
-DIVISION = ("name", "level", "up", "play_off", "down")
+DIVISION = ("name", "level", "up", "play_off", "down", "equal_teams")
 Action = LeagueChange.Action
 
 

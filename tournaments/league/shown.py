@@ -9,11 +9,14 @@ from fractions import Fraction
 
 from scoring.ranking import shown_rank
 from tournaments.foundations.points import MINUS
+from tournaments.league.equal_teams import equal_sentences
+from tournaments.league.must_happen import is_near_end
 from tournaments.league.reckoning.division import ReckonedDivision, ReckonedMeeting
 from tournaments.league.reckoning.table import DivisionLine, division_table, meeting_points
 from tournaments.league.results import DivisionResults, MeetingResult
 from tournaments.league.scheduling import teams_in
 from tournaments.league.set_up import team_settings
+from tournaments.league.shown_cross import CrossRow, cross_rows
 from tournaments.league.zones import Zone, zones_of
 from tournaments.models import ClubTeam, Division, LeagueRuling, Meeting
 from tournaments.teams.match_points import Points
@@ -22,9 +25,8 @@ from tournaments.teams.shown import points_text
 
 @dataclass(frozen=True)
 class TableLine:
-    """``average``: game points a player and series, None before the first. ``moved``: on the last day, up is positive.
-
-    ``met``: the teams that it has met, each with the day.
+    """``average``: game points a player and series, None before the first. ``moved``: on the last day,
+    up is positive.
     """
 
     rank: int
@@ -40,22 +42,24 @@ class TableLine:
     game_points: int
     average: Fraction | None
     moved: int | None
-    met: tuple[tuple[int, str], ...]
 
 
 @dataclass(frozen=True)
 class MeetingSide:
-    """A team in a meeting: its points, and its game points in each series, None where it was absent."""
+    """A team in a meeting: its points, and in each series its game points, None where it was absent, and points."""
 
     team: int
     name: str
     points: str
     totals: tuple[int | None, ...]
+    of_series: tuple[str, ...] = ()
 
 
 @dataclass(frozen=True)
 class ShownMeeting:
-    """``open``: numbers of series that are being played; ``address`` of its tournament, "" for none."""
+    """``open``: series that are being played, with how many sheets each lacks; ``address`` of its tournament, "" for
+    none.
+    """
 
     pk: int
     number: int
@@ -67,8 +71,12 @@ class ShownMeeting:
     state: str
     state_name: str
     sides: tuple[MeetingSide, ...]
-    open: tuple[int, ...]
+    open: tuple[tuple[int, int], ...]
     address: str
+
+    @property
+    def has_begun(self) -> bool:
+        return bool(self.open) or any(side.points for side in self.sides)
 
 
 @dataclass(frozen=True)
@@ -83,7 +91,10 @@ class ShownRuling:
 
 @dataclass(frozen=True)
 class ShownDivision:
-    """``days``: the meetings by day. ``last_day``: the last one with a result, 0 for none."""
+    """``days``: the meetings by day. ``last_day``: the last one with a result, 0 for none.
+
+    ``equal_teams``: what decides between teams that are equal in everything, with the names of those who are.
+    """
 
     pk: int
     name: str
@@ -93,11 +104,25 @@ class ShownDivision:
     days: tuple[tuple[int, tuple[ShownMeeting, ...]], ...]
     rulings: tuple[ShownRuling, ...]
     last_day: int
+    cross: tuple[CrossRow, ...]
+    equal_teams: tuple[str, ...]
+    is_near_end: bool
 
     @property
     def open(self) -> list[ShownMeeting]:
         """The meetings of which a series is being played."""
         return [one for _day, meetings in self.days for one in meetings if one.open]
+
+    @property
+    def out(self) -> list[tuple[int, ShownMeeting]]:
+        """The meetings without any result of days of which others have one or are being played, with their day."""
+        return [
+            (day, one)
+            for day, meetings in self.days
+            if any(other.has_begun for other in meetings)
+            for one in meetings
+            if not one.has_begun
+        ]
 
 
 def shown_division(read: DivisionResults, *, public: bool = False) -> ShownDivision:
@@ -114,6 +139,9 @@ def shown_division(read: DivisionResults, *, public: bool = False) -> ShownDivis
         days=tuple(_days(read, reckoned, public=public)),
         rulings=tuple(_ruling(one) for one in read.rulings),
         last_day=last_day,
+        cross=cross_rows(reckoned, {str(team.pk): team.name for team in read.teams}),
+        equal_teams=tuple(equal_sentences(read, reckoned)),
+        is_near_end=is_near_end(read, public=public),
     )
 
 
@@ -152,19 +180,17 @@ def _line(
         game_points=record.game_points,
         average=Fraction(record.game_points, played) if played else None,
         moved=moved,
-        met=tuple((day, teams[other].name) for day, other in sides.met[record.team]),
     )
 
 
 class _Sides:
-    """What each team has won at home and away, in how many series it has played, and whom it has met."""
+    """What each team has won at home and away, and in how many series it has played."""
 
     def __init__(self, read: DivisionResults, reckoned: ReckonedDivision) -> None:
         self.players = team_settings(read.division.league).size
         self.home = dict.fromkeys(reckoned.teams, Points(0, 0))
         self.away = dict(self.home)
         self.series = dict.fromkeys(reckoned.teams, 0)
-        self.met: dict[str, list[tuple[int, str]]] = {team: [] for team in reckoned.teams}
         for found, meeting in zip(read.meetings, reckoned.meetings, strict=True):
             self._add(reckoned, found.meeting, meeting)
 
@@ -175,9 +201,6 @@ class _Sides:
                 given = points[team].points
                 side[team] = Points(side[team].won + given.won, side[team].lost + given.lost)
                 self.series[team] += team in series
-        if played.series:
-            for team in played.teams:
-                self.met[team] += [(played.day, other) for other in played.teams if other != team]
 
 
 def _days(
@@ -205,7 +228,7 @@ def _meeting(one: MeetingResult, sides: Iterable[MeetingSide], *, public: bool) 
         state=meeting.state.value,
         state_name=str(meeting.state.label),
         sides=tuple(sides),
-        open=one.open,
+        open=tuple(one.open.items()),
         address=tournament.get_absolute_url() if tournament and is_shown else "",
     )
 
@@ -222,7 +245,7 @@ def _sides_of(
             series[team.pk].total if team.pk in series else None for _n, series in sorted(one.series.items())
         )
         text = points_text(Points(sum(p.won for p in own), sum(p.lost for p in own))) if own else ""
-        yield MeetingSide(team.pk, team.name, text, totals)
+        yield MeetingSide(team.pk, team.name, text, totals, tuple(map(points_text, own)))
 
 
 def _ruling(one: LeagueRuling) -> ShownRuling:

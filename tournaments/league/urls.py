@@ -18,6 +18,7 @@ OF_LEAGUE = [
     path("divisions/<int:pk>/edit/", division_views.edit, name="division_edit"),
     path("divisions/<int:pk>/teams/", division_views.teams, name="division_teams"),
     path("divisions/<int:pk>/plan/", division_views.plan, name="division_plan"),
+    path("divisions/<int:pk>/equals/", division_views.equals, name="division_equals"),
     path("divisions/<int:pk>/rulings/", division_views.rulings, name="league_rulings"),
     path("line-ups/", fine_views.line_up_rules, name="line_up_rules"),
     path("divisions/<int:pk>/fines/", fine_views.fines, name="league_fines"),

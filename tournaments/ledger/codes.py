@@ -38,6 +38,7 @@ class Code(StrEnum):
     CARDS = "cards"
     TROPHIES = "trophies"
     FEDERATION = "federation"
+    FINE = "fine"
     BANK_FEES = "bank-fees"
     OTHER = "other"
     MOVED = "moved"
@@ -50,5 +51,6 @@ AT_DOOR = (Code.ENTRY, Code.ORGANISER, Code.SEASON, Code.JACKPOT, Code.DEPOSIT)
 CHARGES = (*AT_DOOR, Code.FORFEIT, *OF_LISTS)
 # What an income or an expense without an evening can be for.
 OF_CLUB = (
-    Code.DUES, Code.DONATION, Code.HALL, Code.CARDS, Code.TROPHIES, Code.FEDERATION, Code.BANK_FEES, Code.OTHER,
+    Code.DUES, Code.DONATION, Code.HALL, Code.CARDS, Code.TROPHIES, Code.FEDERATION, Code.FINE, Code.BANK_FEES,
+    Code.OTHER,
 )  # fmt: skip

@@ -97,7 +97,13 @@ class Division(models.Model):
     """Teams that are ranked together. ``level``: 1 is the highest; several divisions may have the same.
 
     ``up``, ``play_off``, ``down``: how many teams, from the top and from the bottom, change their level.
+    ``equal_teams``: what decides at the end between teams that are equal in everything.
     """
+
+    class EqualTeams(models.TextChoices):
+        SHARED = "shared", _("nothing: they share the rank")
+        LOT = "lot", _("a lot")
+        PLAY_OFF = "play-off", _("a play-off")
 
     league = models.ForeignKey(League, models.CASCADE, related_name="divisions")
     name = models.CharField(_("name"), max_length=NAME_LENGTH)
@@ -109,6 +115,12 @@ class Division(models.Model):
         _("teams in the play-off"), 0, 10, default=0, help_text=_("Those behind the teams that go up.")
     )
     down = _number(_("teams that go down"), 0, 10, default=0)
+    equal_teams = models.CharField(
+        _("between teams that are equal in everything decides"),
+        max_length=10,
+        choices=EqualTeams.choices,
+        default=EqualTeams.SHARED,
+    )
     # Counts the changes of settings, teams and plan.
     version = models.PositiveIntegerField(default=1, editable=False)
 
@@ -120,14 +132,25 @@ class Division(models.Model):
             models.UniqueConstraint(fields=["league", "name"], name="division_name_once"),
             models.CheckConstraint(condition=~Q(name=""), name="division_has_a_name"),
             models.CheckConstraint(condition=Q(level__gte=1), name="division_level_from_one"),
+            models.CheckConstraint(
+                condition=Q(equal_teams__in=["shared", "lot", "play-off"]), name="division_equal_teams_known"
+            ),
         ]
 
     def __str__(self) -> str:
         return self.name
 
+    @property
+    def slug(self) -> str:
+        """Names the division in files of its papers and for the command. Needs the league."""
+        return f"{self.league.slug}-{self.pk}"
+
 
 class ClubTeam(models.Model):
-    """A club's team in a division: ``number`` 2 is the club's second one. ``withdrawn_on``: it plays no more."""
+    """A club's team in a division: ``number`` 2 is the club's second one. ``withdrawn_on``: it plays no more.
+
+    ``place_among_equals``: what a lot or a play-off has given it among the teams that are equal in everything.
+    """
 
     # Identifies the team in files of tournaments, also on other computers.
     uuid = models.UUIDField(default=uuid4, unique=True, editable=False)
@@ -144,6 +167,9 @@ class ClubTeam(models.Model):
     # What the captain's link is signed with, "" for no link; it is valid through the day ``link_until``.
     link_key = models.CharField(max_length=32, blank=True, editable=False)
     link_until = models.DateField(_("link valid until"), null=True, blank=True)
+    place_among_equals = models.PositiveSmallIntegerField(
+        _("place by lot or play-off"), null=True, blank=True
+    )
 
     class Meta:
         ordering = ["division", "name"]
@@ -155,6 +181,10 @@ class ClubTeam(models.Model):
             models.CheckConstraint(condition=~Q(name=""), name="league_team_has_a_name"),
             models.CheckConstraint(
                 condition=Q(link_key="") | Q(link_until__isnull=False), name="link_of_a_captain_expires"
+            ),
+            models.CheckConstraint(
+                condition=Q(place_among_equals=None) | Q(place_among_equals__gte=1),
+                name="league_team_place_among_equals_from_one",
             ),
         ]
 

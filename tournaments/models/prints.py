@@ -7,12 +7,13 @@ from django.db.models import Q
 from django.utils.translation import gettext_lazy as _
 
 from tournaments.models.jobs import Job
+from tournaments.models.leagues import Division
 from tournaments.models.seasons import Season
 from tournaments.models.tournaments import Tournament
 
 
 class PrintJob(Job):
-    """One file of a tournament or of a season: asked for, made by a worker, kept in the prints folder.
+    """One file of a tournament, of a season or of a division: asked for, made by a worker, kept in the prints folder.
 
     What the kinds are called and what they take stands in ``printing.registry``.
     """
@@ -22,6 +23,8 @@ class PrintJob(Job):
 
     tournament = models.ForeignKey(Tournament, models.PROTECT, null=True, related_name="print_jobs")
     season = models.ForeignKey(Season, models.PROTECT, null=True, related_name="print_jobs")
+    # With a division its papers go: it can be removed as long as nothing was played.
+    division = models.ForeignKey(Division, models.CASCADE, null=True, related_name="print_jobs")
     kind = models.CharField(_("what"), max_length=30, default=RESULT_LIST)
     parameters = models.JSONField(default=dict, blank=True)
     language = models.CharField(_("language"), max_length=5)
@@ -48,17 +51,19 @@ class PrintJob(Job):
                 condition=~Q(state="done") | ~Q(file_name=""), name="print_done_has_a_file"
             ),
             models.CheckConstraint(
-                condition=Q(tournament=None, season__isnull=False) | Q(tournament__isnull=False, season=None),
-                name="print_of_a_tournament_or_a_season",
+                condition=Q(tournament__isnull=False, season=None, division=None)
+                | Q(tournament=None, season__isnull=False, division=None)
+                | Q(tournament=None, season=None, division__isnull=False),
+                name="print_of_a_tournament_a_season_or_a_division",
             ),
         ]
 
     def __str__(self) -> str:
-        return f"{self.tournament or self.season} · {self.kind}"
+        return f"{self.whose} · {self.kind}"
 
     @property
-    def whose(self) -> Tournament | Season:
+    def whose(self) -> Tournament | Season | Division:
         """What the paper is about."""
-        whose = self.tournament or self.season
+        whose = self.tournament or self.season or self.division
         assert whose is not None  # noqa: S101 - a constraint of the database
         return whose

@@ -45,6 +45,7 @@ class Screen(models.Model):
         FIRST_THREE = "first-three", _("the first three")
         PRIZES = "prizes", _("prizes, from the last to the first")
         SEASON = "season", _("season table")
+        LEAGUE = "league", _("table and match day of the league")
         TEXT = "text", _("the club’s own text and picture")
 
     class Colours(models.TextChoices):

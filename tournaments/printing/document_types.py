@@ -12,7 +12,7 @@ from django.utils.functional import Promise
 from django.utils.translation import gettext_lazy, override
 
 from tournaments.access.permissions import Action
-from tournaments.models import JournalEntry, Season, Tournament
+from tournaments.models import Division, JournalEntry, Season, Tournament
 from tournaments.printing.engine.letters import standing_in
 from tournaments.printing.engine.pdf import Progress, render
 from tournaments.printing.engine.story import Story
@@ -20,12 +20,12 @@ from tournaments.printing.last_change import changed_at
 from tournaments.printing.stand_ins import stand_ins_for
 
 Values = Mapping[str, Any]
-Whose = Tournament | Season
+Whose = Tournament | Season | Division
 
 
 @dataclass(frozen=True)
 class Ask:
-    """A request for one paper, of a tournament or of a season.
+    """A request for one paper, of a tournament, of a season or of a division.
 
     ``address``: of this installation, for QR codes; may be empty. ``parameters`` have been checked by
     ``forms.ParametersForm``, and can be written as JSON.
@@ -51,6 +51,13 @@ class Ask:
         return self.whose
 
     @property
+    def division(self) -> Division:
+        """For the papers of a division. Raises ``TypeError`` for others."""
+        if not isinstance(self.whose, Division):
+            raise TypeError(self.whose)
+        return self.whose
+
+    @property
     def series_number(self) -> int | None:
         number = self.parameters.get("series")
         return int(number) if number else None
@@ -68,7 +75,7 @@ class ParameterType(StrEnum):
 
 @dataclass(frozen=True)
 class Parameter:
-    """An option of a paper. ``choices``: value and word, for the type CHOICE; called with the tournament or season."""
+    """An option of a paper. ``choices``: value and word, for the type CHOICE; called with what the paper is about."""
 
     name: str
     type: ParameterType
@@ -145,7 +152,8 @@ def _facts(document: Document, whose: Whose) -> dict[str, Any]:
     """What the file says of itself. Its date is that of the last change, so that the same data give the same bytes."""
     day = date_format(whose.date, "SHORT_DATE_FORMAT") if isinstance(whose, Tournament) else ""
     subject = " · ".join(filter(None, (str(document.title), whose.name, day)))
-    return {"author": str(whose.club or ""), "subject": subject, "at": changed_at(whose)}
+    author = whose.league.name if isinstance(whose, Division) else str(whose.club or "")
+    return {"author": author, "subject": subject, "at": changed_at(whose)}
 
 
 A = JournalEntry.Action

@@ -6,11 +6,15 @@ import datetime as dt
 
 from django.db.models import Max
 
-from tournaments.models import Season, Tournament
+from tournaments.models import Division, LeagueChange, Season, Tournament
 
 
-def changed_at(whose: Tournament | Season) -> dt.datetime | None:
-    """By the journal; of a season by the results of its evenings, None before there are any."""
+def changed_at(whose: Tournament | Season | Division) -> dt.datetime | None:
+    """By the journal; of a season by the results of its evenings, None before there are any; of a division by both."""
+    if isinstance(whose, Division):
+        noted = LeagueChange.objects.filter(league=whose.league_id).aggregate(at=Max("at"))["at"]
+        played = Tournament.objects.filter(meeting__division=whose).aggregate(at=Max("results_changed_at"))
+        return max(filter(None, (noted, played["at"])), default=None)
     if isinstance(whose, Season):
         evenings = Tournament.objects.filter(season_parts__season=whose)
         found: dt.datetime | None = evenings.aggregate(at=Max("results_changed_at"))["at"]

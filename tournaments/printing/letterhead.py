@@ -10,7 +10,7 @@ from django.utils.translation import gettext as _
 from reportlab.lib.colors import HexColor
 from reportlab.lib.utils import ImageReader
 
-from tournaments.models import ClubLogo
+from tournaments.models import ClubLogo, Division
 from tournaments.people.identity.club_identity import identity_of_known
 from tournaments.printing.document_types import Whose
 from tournaments.printing.engine.blocks import Block, Drawn, Gap
@@ -52,9 +52,12 @@ class Letterhead:
 def letterhead_of(whose: Whose) -> Letterhead:
     """The identity of the club whose tournament or season this is: name, address lines, logo, colour. Two queries.
 
-    Without an organising club everything is empty: a paper never names a club that did not hold the evening. The
-    version of a paper changes with it (``jobs.versions``). Remembered with the row: a folder has many heads.
+    A division has none, its teams being of many clubs. Without an organising club everything is empty: a paper
+    never names a club that did not hold the evening. The version of a paper changes with it
+    (``jobs.versions``). Remembered with the row: a folder has many heads.
     """
+    if isinstance(whose, Division):
+        return Letterhead()
     known: Letterhead | None = vars(whose).get("_letterhead")
     if known is None:
         known = letterhead_of_club(whose.club_id)
@@ -73,7 +76,7 @@ def letterhead_of_club(club: int | None) -> Letterhead:
 
 def identity_version(whose: Whose) -> str:
     """Changes with everything that ``letterhead_of`` reads; "" where the club has set nothing. One query."""
-    identity = identity_of_known(whose.club_id)
+    identity = None if isinstance(whose, Division) else identity_of_known(whose.club_id)
     return identity.version if identity else ""
 
 

@@ -15,7 +15,7 @@ from django.utils.translation import get_language
 from django.utils.translation import gettext as _
 
 from tournaments.foundations.names import tidy
-from tournaments.models import Season
+from tournaments.models import Tournament
 from tournaments.printing.document_types import Ask, Document, Parameter, ParameterType, Whose
 from tournaments.web.refusals import refusals_at_fields
 
@@ -92,7 +92,7 @@ def _choices(parameter: Parameter, whose: Whose) -> Sequence[tuple[str, str]]:
     if parameter.choices:
         return parameter.choices(whose)
     nothing = _("all series") if parameter.type is ParameterType.SERIES else _("the newest series")
-    if isinstance(whose, Season):
+    if not isinstance(whose, Tournament):
         return [("", nothing)]
     # No query where the series are loaded: a page has a form for each of its papers
     numbers = sorted(series.number for series in whose.series.all())

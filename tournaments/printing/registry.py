@@ -1,4 +1,4 @@
-"""Every kind of paper, in the order in which the evening needs them; then those of a season."""
+"""Every kind of paper, in the order in which the evening needs them; then those of a season and of a division."""
 
 from __future__ import annotations
 
@@ -10,6 +10,7 @@ from tournaments.printing.documents.check_in_list import CHECK_IN_LIST
 from tournaments.printing.documents.federation import FEDERATION_REPORT
 from tournaments.printing.documents.folder import folder_kinds
 from tournaments.printing.documents.journal import JOURNAL
+from tournaments.printing.documents.league.kinds import LEAGUE_PAPERS
 from tournaments.printing.documents.loss_list import LOSS_LIST
 from tournaments.printing.documents.prizes import PRIZE_RECEIPTS
 from tournaments.printing.documents.recorded_sheets import RECORDED_SHEETS
@@ -46,5 +47,7 @@ IN_ORDER = (*PAPERS, *folder_kinds(PAPERS))
 DOCUMENTS: dict[str, Document] = {document.key: document for document in IN_ORDER}
 # Papers of a season, which no tournament has.
 SEASON_DOCUMENTS: dict[str, Document] = {SEASON_TABLE.key: SEASON_TABLE}
-EVERY_DOCUMENT = DOCUMENTS | SEASON_DOCUMENTS
+# Papers of a division of a league.
+DIVISION_DOCUMENTS: dict[str, Document] = {document.key: document for document in LEAGUE_PAPERS}
+EVERY_DOCUMENT = DOCUMENTS | SEASON_DOCUMENTS | DIVISION_DOCUMENTS
 RESULT_LIST_KEY = RESULT_LIST.key

@@ -4,17 +4,20 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
 
+from django.db.models import Q
 from django.utils.translation import gettext as _
 
 from tournaments.foundations.public_names import numbered_name
-from tournaments.models import Player, Season, Team, Tournament
+from tournaments.models import ClubTeam, Division, Player, Season, Team, Tournament
 from tournaments.printing.engine.letters import SIGN, can_draw, printable
 
 Numbered = tuple[str, str, int, str]  # first name, last name, number, number in words
 
 
-def stand_ins_for(whose: Tournament | Season) -> dict[str, str]:
+def stand_ins_for(whose: Tournament | Season | Division) -> dict[str, str]:
     """By every name that cannot be drawn completely. At most two queries."""
+    if isinstance(whose, Division):
+        return _chosen(_of_division(whose))
     return _chosen(_of_season(whose) if isinstance(whose, Season) else _of_tournament(whose))
 
 
@@ -64,3 +67,16 @@ def _of_season(season: Season) -> Iterator[Numbered]:
     played = Player.objects.filter(entries__tournament__season_parts__season=season).distinct()
     for pk, first, last in played.values_list("pk", "first_name", "last_name"):
         yield first, last, pk, numbered_name(pk)
+
+
+def _of_division(division: Division) -> Iterator[Numbered]:
+    """Whoever has played in one of its meetings, or is in the squad of one of its teams."""
+    has_played, is_in_squad = (
+        Q(entries__tournament__meeting__division=division),
+        Q(squads__team__division=division),
+    )
+    people = Player.objects.filter(has_played | is_in_squad).distinct()
+    for pk, first, last in people.values_list("pk", "first_name", "last_name"):
+        yield first, last, pk, numbered_name(pk)
+    for pk, name in ClubTeam.objects.filter(division=division).values_list("pk", "name"):
+        yield name, "", pk, _("Team %(number)d") % {"number": pk}

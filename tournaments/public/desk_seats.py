@@ -20,16 +20,16 @@ class SeatAtDesk:
 
 @dataclass(frozen=True)
 class SeatsAtDesk:
-    """The newest series whose seats are released, and everybody in it."""
+    """The series that is being played, and everybody in it."""
 
     number: int
     seats: list[SeatAtDesk]
 
 
 def seats_at_desk(tournament: Tournament, typed: str = "") -> SeatsAtDesk | None:
-    """Everybody's seat by surname, narrowed down by a typed name; None before the first release."""
+    """Everybody's seat by surname, narrowed down by a typed name; None unless a series is being played."""
     released = tournament.series.exclude(state__in=Series.NOT_PUBLIC).order_by("-number").first()
-    if released is None:
+    if released is None or released.state == Series.State.CLOSED:
         return None
     rows = list(
         Seat.objects.filter(series=released)

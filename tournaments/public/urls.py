@@ -1,6 +1,7 @@
 from django.urls import include, path
 
 from tournaments.public import (
+    division_views,
     front_views,
     league_views,
     own_link_views,
@@ -45,6 +46,11 @@ urlpatterns = [
     path("leagues/", league_views.leagues, name="leagues"),
     path("leagues/<slug:slug>/", league_views.league, name="league"),
     path("leagues/<slug:slug>/divisions/<int:pk>/", league_views.division, name="division"),
+    path("leagues/<slug:slug>/divisions/<int:pk>/outlook/", division_views.outlook, name="division_outlook"),
+    path("leagues/<slug:slug>/divisions/<int:pk>/players/", division_views.players, name="division_players"),
+    path(
+        "leagues/<slug:slug>/divisions/<int:pk>/days/<int:day>/", division_views.match_day, name="match_day"
+    ),
     path("me/<str:token>/", own_views.own, name="own_page"),
     path("me/<str:token>/now/", own_views.own_now, name="own_now"),
     path("me/<str:token>/name/", own_name_views.own_name, name="own_name"),

@@ -6,7 +6,7 @@ import datetime as dt
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
 
-from django.utils.formats import date_format
+from django.utils.formats import date_format, get_format
 
 from tournaments.season.played_evenings import PlayedEvening, evenings_in
 from tournaments.season.reckoning.reckoning import reckon
@@ -50,7 +50,8 @@ def course_of(standing: Standing, lines: Sequence[ShownLine]) -> Course:
     """``lines``: those of the standing. Pure; only the first six are reckoned again for each evening."""
     evenings = evenings_in(standing.units)
     every = [points for line in lines for points in line.evenings if points is not None]
-    names = tuple(date_format(one.date, "MONTH_DAY_FORMAT") for one in evenings)
+    day_and_month = get_format("MONTH_DAY_FORMAT").replace("F", "N")  # short: a phone has little room
+    names = tuple(date_format(one.date, day_and_month) for one in evenings)
     first = (_curve(standing.rule, line, evenings) for line in standing.lines[:FIRST])
     return Course(
         evenings=len(evenings),

@@ -50,9 +50,10 @@ class TeamSubstituteForm(KnowinglyForm):
 
     def _offer_who_leaves(self, team: Team) -> None:
         names = [(key, self.choices.label_of(entry)) for key, entry in self.playing.items()]
-        free = [("", _("nobody: a place is free"))] if len(names) < team.plan.size else []
+        is_free = len(names) < team.plan.size
+        nobody = _("nobody: a place is free") if is_free else "---------"
         field: Any = self.fields["out"]
-        field.choices, field.required = [*names, *free], not free
+        field.choices, field.required = [("", nobody), *names], not is_free
 
     def clean(self) -> dict[str, Any]:
         """In a meeting of a league its rules are checked."""

@@ -16,7 +16,7 @@ from scoring.words.standings import shown_total, total_name
 from tournaments.foundations.points import grouped
 from tournaments.standings.ranking import StandingsLine
 
-ROWS_PER_PAGE = 100
+ROWS_PER_PAGE = 80  # below 100 kB a page, also with four series
 Attributes = dict[str, dict[str, str]]
 NOTHING = SafeString("—")
 # Spreadsheets treat a cell that begins with one of these as a formula.

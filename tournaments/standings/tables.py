@@ -74,11 +74,10 @@ class StandingsTable(tables.Table):
 
     def _cell(self, column: ListColumn) -> str:
         """The pattern of a cell; the name is the heading of its row."""
+        tag = "th" if column.name == "name" else "td"
+        scope = ' scope="row"' if tag == "th" else ""
         attributes = self.columns[column.name].attrs["td"].as_html()
-        content = column.pattern or column.place
-        if column.name == "name":
-            return f'<th scope="row" {attributes}>{content}</th>'
-        return f"<td {attributes}>{content}</td>"
+        return f"<{tag}{scope} {attributes}".rstrip() + f">{column.pattern or column.place}</{tag}>"
 
     def as_values(self, exclude_columns: Collection[str] | None = None) -> Iterator[list[object]]:
         """The contents of an export: headings, then all lines, numbers as numbers; lots where any decided."""

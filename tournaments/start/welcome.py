@@ -9,6 +9,7 @@ from pathlib import Path
 from skatclub import __version__
 from skatclub.login.links import link_for
 from skatclub.serving.http.addresses import other_addresses, own_address
+from skatclub.serving.network.name_note import address_by_name
 from tournaments.access.permissions import first_director
 from tournaments.start.first_start import Prepared, logins_file
 
@@ -26,8 +27,7 @@ class Welcome:
     def lines(self) -> Iterator[str]:
         yield f"\nSkatclub {__version__} is running.\n"
         yield from _titled("On this computer", [own_address(self.host, self.port)])
-        others = other_addresses(self.host, self.port)
-        yield from _titled("On other devices", others or ["(none: the server is open to this computer only)"])
+        yield from _titled("On other devices", self._others())
         yield from _titled("Logins", self._logins())
         if self.link:
             words = "(for the director; valid once, within a day; you choose a password there)"
@@ -36,6 +36,14 @@ class Welcome:
         yield from _titled("Data", [str(self.data)])
         yield from _titled("Updated", self._update())
         yield "\nPress Ctrl-C to stop; nothing is lost."
+
+    def _others(self) -> list[str]:
+        """The name first, if the network has given it by now; and where these addresses are shown as a code."""
+        name = address_by_name(self.data, self.port)
+        found = [*([name] if name else []), *other_addresses(self.host, self.port)]
+        if not found:
+            return ["(none: the server is open to this computer only)"]
+        return [*found, f"(as a code for phones: {own_address(self.host, self.port)}devices/)"]
 
     def _logins(self) -> list[str]:
         """Passwords are shown only once; afterwards only their file, until they are replaced."""

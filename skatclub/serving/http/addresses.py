@@ -4,12 +4,11 @@ from __future__ import annotations
 
 import errno
 import ipaddress
-import shutil
 import socket
-import subprocess
-import sys
 import time
 from contextlib import suppress
+
+import ifaddr
 
 from skatclub.serving import platforms
 
@@ -20,6 +19,10 @@ LOWEST_FREE_PORT = 1024  # lower ones need root
 HIGHEST_PORT = 65_535
 BACKLOG = 1024  # connections that the system queues for us
 MOST_TRIED = 20  # ports tried after the wanted one
+
+
+# In the environment of a request: the host that the server listens on; no header of a request can have this name
+LISTENS = "skatclub.listens"
 
 
 class PortNotFree(Exception):
@@ -101,18 +104,24 @@ def own_address(host: str, port: int) -> str:
     return f"http://{bracketed('127.0.0.1' if listens_everywhere(host) else host)}:{port}/"
 
 
-def other_addresses(host: str, port: int) -> list[str]:
+def other_addresses(host: str, port: int | str) -> list[str]:
     """Addresses for other devices on the local network; empty when only this computer is served."""
+    return [f"http://{bracketed(address)}:{port}/" for address in served_addresses(host)]
+
+
+def served_addresses(host: str) -> list[str]:
+    """The same without protocol and port."""
     if listens_everywhere(host):
-        return [f"http://{address}:{port}/" for address in local_network_addresses()]
-    return [] if _is_loopback(host) else [own_address(host, port)]
+        return local_network_addresses()
+    return [] if is_loopback(host) else [host]
 
 
 def local_network_addresses() -> list[str]:
     """This computer's IPv4 addresses in its local networks, the likeliest first; needs no internet."""
     found = [address for probe in PROBES if (address := _address_towards(probe))]
-    found += [] if found else _addresses_by_command()
-    return list(dict.fromkeys(address for address in found if not _is_loopback(address)))
+    return list(
+        dict.fromkeys(address for address in [*found, *_of_all_networks()] if not is_loopback(address))
+    )
 
 
 def _address_towards(target: str) -> str:
@@ -124,16 +133,20 @@ def _address_towards(target: str) -> str:
         return str(probe.getsockname()[0])
 
 
-def _addresses_by_command() -> list[str]:
-    """Asks ``hostname -I`` on Linux, since the probes find nothing where there is no route at all."""
-    program = shutil.which("hostname")
-    if not program or sys.platform != "linux":
+def _of_all_networks() -> list[str]:
+    """Also of one that this laptop has opened itself (a mobile hotspot), to which no route leads.
+
+    An address that a network card has given itself, because nobody else did, leads nowhere.
+    """
+    try:
+        cards = ifaddr.get_adapters()
+    except OSError:
         return []
-    answer = subprocess.run([program, "-I"], capture_output=True, text=True, check=False)  # noqa: S603
-    return [part for part in answer.stdout.split() if "." in part]
+    found = [ip.ip for card in cards for ip in card.ips if isinstance(ip.ip, str)]
+    return [address for address in found if not ipaddress.ip_address(address).is_link_local]
 
 
-def _is_loopback(host: str) -> bool:
+def is_loopback(host: str) -> bool:
     try:
         return ipaddress.ip_address(host).is_loopback
     except ValueError:

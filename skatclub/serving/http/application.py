@@ -12,6 +12,7 @@ from django.core.wsgi import get_wsgi_application
 
 from skatclub.guards.charsets import take_out_broken_charset
 from skatclub.serving.http.passing import pass_on, port_of_rehearsal
+from skatclub.serving.network.other_devices import OtherDevices
 from skatclub.serving.processes.open_database import keep_open
 
 os.environ.setdefault("DJANGO_SETTINGS_MODULE", "skatclub.settings")
@@ -19,6 +20,7 @@ os.environ.setdefault("DJANGO_SETTINGS_MODULE", "skatclub.settings")
 django_application = get_wsgi_application()
 
 
+others = OtherDevices(settings.SKATCLUB_DATA)
 kept_open: sqlite3.Connection | None = None
 
 
@@ -33,6 +35,7 @@ def application(environ: dict[str, Any], start_response: Any) -> Iterable[bytes]
     """Django, protected from charsets that it fails on, and without a body in the answer to HEAD."""
     # Tried for each request, since it fails while the disk is read-only, which may end while we run.
     keep_database_open()
+    others.notice(environ.get("REMOTE_ADDR", ""))
     take_out_broken_charset(environ)
     port = None if settings.REHEARSAL else port_of_rehearsal(environ, settings.SKATCLUB_DATA)
     if port is not None:

@@ -22,7 +22,7 @@ from waitress.task import WSGITask
 from skatclub.config.rehearsal import PREFIX
 from skatclub.serving import platforms
 from skatclub.serving.http import at_computer
-from skatclub.serving.http.addresses import BACKLOG
+from skatclub.serving.http.addresses import BACKLOG, LISTENS
 from skatclub.serving.http.application import application, keep_database_open
 from skatclub.serving.http.busy import busy
 from skatclub.serving.http.lanes import Lanes
@@ -88,6 +88,7 @@ class Answer(WSGITask):
 
     def get_environment(self) -> dict[str, Any]:
         environ: dict[str, Any] = super().get_environment()
+        environ[LISTENS] = self.channel.server.sockinfo[3][0]
         environ[at_computer.NOTE] = at_computer.note_of(self.version, self.request.headers)
         return environ
 

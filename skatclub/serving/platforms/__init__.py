@@ -29,6 +29,7 @@ __all__ = [
     "end_with_parent",
     "give_way",
     "hand_over",
+    "keep_awake",
     "kill_group",
     "limit_own_process",
     "lock",

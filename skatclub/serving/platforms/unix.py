@@ -7,10 +7,12 @@ import fcntl
 import os
 import resource
 import shlex
+import shutil
 import signal
 import socket
 import subprocess
 import sys
+from collections.abc import Callable
 from contextlib import suppress
 from functools import partial
 from pathlib import Path
@@ -23,6 +25,12 @@ assert sys.platform != "win32"  # noqa: S101
 PR_SET_PDEATHSIG = 1
 FILES_AT_MOST = 4_200
 FILES_FOR_OTHERS = 200  # open files besides connections: database, temporary bodies, static files
+
+# Programs of the system that keep it awake while the command behind them runs: `cat` ends with the pipe that it reads
+KEEPING_AWAKE = (
+    ["caffeinate", "-i", "cat"],
+    ["systemd-inhibit", "--what=idle:sleep", "--who=Skatclub", "--why=A series is being played", "cat"],
+)
 
 STOP_SIGNALS = (signal.SIGINT, signal.SIGTERM, signal.SIGHUP)
 CELERY_POOL = "prefork"
@@ -106,6 +114,27 @@ def _birth_on_linux(process: int) -> str:
 def give_way() -> None:
     """Lowers the priority: next to another busy process, this one gets a quarter of the time."""
     os.nice(5)
+
+
+def keep_awake() -> Callable[[], None]:
+    """Asks the system not to fall asleep by itself, where it can be asked; returns what lets it.
+
+    Ends with this process, too, whatever ends that: then the pipe is closed.
+    """
+    command = next((one for one in KEEPING_AWAKE if shutil.which(one[0])), None)
+    if command is None:
+        return lambda: None
+    nothing, pipe = subprocess.DEVNULL, subprocess.PIPE
+    process = subprocess.Popen(  # noqa: S603 - the system's own program
+        command, stdin=pipe, stdout=nothing, stderr=nothing, start_new_session=True
+    )
+
+    def let_sleep() -> None:
+        if process.stdin:
+            process.stdin.close()
+        process.wait()
+
+    return let_sleep
 
 
 def limit_own_process(seconds: int, memory: int) -> None:

@@ -9,6 +9,7 @@ import signal
 import socket
 import subprocess
 import sys
+from collections.abc import Callable
 from contextlib import suppress
 from ctypes import wintypes
 from pathlib import Path
@@ -17,6 +18,8 @@ from typing import BinaryIO
 # For the type checker, which skips the rest of this file when it checks for other systems.
 assert sys.platform == "win32"  # noqa: S101
 
+# Of SetThreadExecutionState: until it is called again; the system does not fall asleep (its screen may go dark)
+AWAKE, FROM_NOW_ON = 0x1, 0x80000000
 BELOW_NORMAL_PRIORITY = 0x4000  # BELOW_NORMAL_PRIORITY_CLASS of the Windows API
 FILES_AT_MOST = 500  # select() on Windows handles 512
 FILES_FOR_OTHERS = 200  # open files besides connections: database, temporary bodies, static files
@@ -84,6 +87,16 @@ def give_way() -> None:
     """Lowers the priority."""
     kernel = ctypes.windll.kernel32
     kernel.SetPriorityClass(kernel.GetCurrentProcess(), BELOW_NORMAL_PRIORITY)
+
+
+def keep_awake() -> Callable[[], None]:
+    """Asks the system not to fall asleep by itself; returns what lets it. Both belong to the thread that calls them."""
+    ctypes.windll.kernel32.SetThreadExecutionState(FROM_NOW_ON | AWAKE)
+
+    def let_sleep() -> None:
+        ctypes.windll.kernel32.SetThreadExecutionState(FROM_NOW_ON)
+
+    return let_sleep
 
 
 def limit_own_process(_seconds: int, _memory: int) -> None:

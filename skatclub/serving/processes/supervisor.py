@@ -7,12 +7,13 @@ import signal
 import sys
 import time
 from collections.abc import Callable
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from pathlib import Path
 from subprocess import Popen
 from typing import Protocol
 
 from skatclub.serving import platforms
+from skatclub.serving.processes.awake import Awake
 from skatclub.serving.processes.left_over import note
 from skatclub.serving.processes.stop_flag import StopFlag
 
@@ -69,7 +70,7 @@ class Kept:
             self.process.stdin.close()
 
 
-class Beside(Protocol):
+class AtTimes(Protocol):
     """What runs only at times, such as a rehearsal: looked at as often as the others."""
 
     @property
@@ -80,21 +81,26 @@ class Beside(Protocol):
 
 @dataclass
 class Household:
-    """All processes of one installation: servers, which must answer first, and those started after them."""
+    """All processes of one installation: servers, which must answer first, and those started after them.
+
+    ``beside`` are started with the servers, and nobody waits for them.
+    """
 
     servers: list[Kept]
     others: list[Kept]
     notes: Path
-    beside: Beside | None = None
+    beside: list[Kept] = field(default_factory=list)
+    awake: Awake = field(default_factory=lambda: Awake(lambda: False))
+    at_times: AtTimes | None = None
     last_words: str = "\nStopping; a print job in progress is finished first."
 
     @property
     def always(self) -> list[Kept]:
-        return [*self.servers, *self.others]
+        return [*self.servers, *self.beside, *self.others]
 
     @property
     def kept(self) -> list[Kept]:
-        return [*self.always, *(self.beside.running if self.beside else [])]
+        return [*self.always, *(self.at_times.running if self.at_times else [])]
 
     def start(self, kept: list[Kept]) -> None:
         for one in kept:
@@ -114,7 +120,7 @@ class Household:
         for number in platforms.STOP_SIGNALS:
             signal.signal(number, lambda *_: stop.set())
         try:
-            self.start(self.servers)
+            self.start([*self.servers, *self.beside])
             if not self._wait_until_ready(ready, stop):
                 return 0 if stop.is_set() else 1
             self.start(self.others)
@@ -137,10 +143,11 @@ class Household:
     def _watch(self, stop: StopFlag) -> None:
         while not stop.wait(LOOK_EVERY):
             again = [one.start_again_when_due() for one in self.always]
-            if self.beside:
-                again.append(self.beside.look())
+            if self.at_times:
+                again.append(self.at_times.look())
             if any(again):
                 self.write_notes()
+            self.awake.look()
 
     def stop_all(self) -> None:
         """Asks all to end, waits, and kills what is left of them and their children."""
@@ -153,6 +160,7 @@ class Household:
             time.sleep(0.02)
         for one in self.kept:
             one.end_by_force()
+        self.awake.end()
         self.notes.unlink(missing_ok=True)
 
 

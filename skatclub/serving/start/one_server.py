@@ -15,20 +15,29 @@ from django.core.management.base import CommandError
 from skatclub.serving.processes.locks import LockHeldError, NoLocksError, locked
 
 
+class AlreadyRunning(CommandError):
+    """Another server has the data folder, and answers at ``address``."""
+
+    def __init__(self, sentence: str, address: str) -> None:
+        super().__init__(sentence)
+        self.address = address
+
+
 @contextmanager
 def only_server(data: Path, address: str) -> Iterator[Callable[[str], None]]:
     """Reserves the data folder for the server at ``address``; yields a function that notes another address.
 
-    Raises ``CommandError`` when another server has the folder.
+    Raises ``AlreadyRunning`` when another server has the folder.
     """
     refuse_if_read_only(data)
     with ExitStack() as held:
         try:
             leave_note = held.enter_context(locked(data / lock_name(), note=_note(address)))
         except LockHeldError as other:
-            raise CommandError(
+            raise AlreadyRunning(
                 f"A server is already running on the data folder {data}: {other}. Use that one, or stop it first. "
-                "For a second installation choose another folder: SKATCLUB_DATA=…"
+                "For a second installation choose another folder: SKATCLUB_DATA=…",
+                address=str(other).partition(" ")[0],
             ) from other
         except NoLocksError as error:
             leave_note = _leave_nothing

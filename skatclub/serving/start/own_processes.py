@@ -11,6 +11,7 @@ from django.conf import settings
 
 from skatclub.config.jobs import PLANS, PRINTS
 from skatclub.config.places import program_command
+from skatclub.serving.http.addresses import is_loopback
 from skatclub.serving.platforms import hand_over, processes_to_start, start
 from skatclub.serving.processes.supervisor import Kept
 from skatclub.serving.rehearsal.folder import folder_of
@@ -32,6 +33,14 @@ def servers(listening: socket.socket) -> list[Kept]:
     return [
         Kept(f"server {number}", partial(start_command, arguments, shared)) for number in range(1, count + 1)
     ]
+
+
+def names(host: str, port: int) -> list[Kept]:
+    """What keeps the name in the hall's network. Behind a proxy readers use its name; this computer needs none."""
+    if not settings.LOCAL_NAME or settings.HTTPS or is_loopback(host):
+        return []
+    arguments = ["local_name", "--address", host, str(port)]
+    return [Kept("name in the network", partial(start_command, arguments, None))]
 
 
 def workers() -> list[Kept]:

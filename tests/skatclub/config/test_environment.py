@@ -15,6 +15,7 @@ from skatclub.config.environment import (
     read_bool,
     read_choice,
     read_folder,
+    read_label,
     read_list,
     read_number,
     read_secret,
@@ -45,6 +46,12 @@ def test_empty_counts_as_not_set(monkeypatch: pytest.MonkeyPatch) -> None:
     )
 
 
+@pytest.mark.parametrize(("text", "expected"), [("", "skat"), ("Klub-2", "klub-2"), ("off", ""), ("no", "")])
+def test_label(monkeypatch: pytest.MonkeyPatch, text: str, expected: str) -> None:
+    monkeypatch.setenv("X", text)
+    assert read_label("X", "skat", "") == expected
+
+
 def test_list_drops_what_is_empty(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setenv("X", " skat.example, ,10.0.0.1,")
     assert read_list("X", "", "") == ["skat.example", "10.0.0.1"]
@@ -57,6 +64,12 @@ def test_list_drops_what_is_empty(monkeypatch: pytest.MonkeyPatch) -> None:
         (lambda: read_number("X", 1, ""), "1,5", "X='1,5': write a whole number of at least 0."),
         (lambda: read_number("X", 1, "", least=1), "0", "X='0': write a whole number of at least 1."),
         (lambda: read_number("X", 1, ""), "²", "X='²': write a whole number of at least 0."),
+        (
+            lambda: read_label("X", "a", ""),
+            "skat.local",
+            "X='skat.local': write letters a to z, digits and hyphens, or off.",
+        ),
+        (lambda: read_label("X", "a", ""), "-a", "X='-a': write letters a to z, digits and hyphens, or off."),
         (lambda: read_choice("X", "a", "", ("a", "b")), "c", "X='c': write one of a, b."),
         (
             lambda: read_folder("X", Path("a"), ""),

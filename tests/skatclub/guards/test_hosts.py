@@ -33,6 +33,7 @@ def status(host: str) -> int:
     [
         "localhost:8000", "127.0.0.1:8000", "127.0.0.2", "[::1]:8000", "klublaptop",
         "KLUBLAPTOP:8000", "klublaptop.local", "klublaptop.lan:8000", "klublaptop.home.arpa",
+        "skat.local", "SKAT.local:8000", "skat-2.local", "skat-10.local:8001",
     ],
 )  # fmt: skip
 def test_this_computers_names_and_addresses(host: str) -> None:
@@ -54,6 +55,10 @@ def test_this_computers_names_and_addresses(host: str) -> None:
         "",
         "localhost.evil.example",
         "127.0.0.1.evil.example",
+        "skat",
+        "skat.local.evil.example",
+        "skat-x.local",
+        "skatx.local",
     ],
 )
 def test_every_other_host_is_refused(host: str) -> None:

@@ -25,6 +25,7 @@ from tournaments.league.ruling import rule_on
 from tournaments.league.scheduling import meetings_of
 from tournaments.league.set_up import take_tournament
 from tournaments.league.shown import MeetingSide, ShownDivision, shown_division
+from tournaments.league.shown_cross import CrossRow
 from tournaments.league.squads import change_team
 from tournaments.league.zones import Zone
 from tournaments.models import Division, Meeting, Series, Team, Tournament
@@ -79,7 +80,7 @@ def test_a_line_has_home_and_away_average_movement_and_zone() -> None:
     assert (kiel.home, kiel.away, husum.home, husum.away) == ("4:8", "0:0", "0:0", "8:4")
     # 800 points of four players in three series
     assert (tonder.average, tonder.days) == (Fraction(800, 12), 2)
-    assert husum.met == ((1, "Tønder"), (1, "Ribe"), (1, "Kiel"), (2, "Tønder"), (2, "Ribe"), (2, "Kiel"))
+    assert shown(division).cross[0] == CrossRow(1, "Husum", ("■", "2:2", "2:2", "4:0"))
     assert [line.zone for line in found.values()] == [Zone.UP, Zone.PLAY_OFF, Zone.STAYS, Zone.DOWN]
 
 
@@ -159,7 +160,8 @@ def test_a_series_that_is_not_complete_does_not_count_yet() -> None:
     tournament.series.get().skat_tables.get(number=2).score_sheet.delete()
     found = shown(division)
     assert {line.points for line in found.lines} == {"0:0"}
-    assert [one.open for one in found.open] == [(1,)]
+    # Of series 1 one sheet is missing.
+    assert [one.open for one in found.open] == [((1, 1),)]
 
 
 @pytest.mark.parametrize(
@@ -182,8 +184,8 @@ def test_a_meeting_shows_its_teams_with_points_and_totals() -> None:
     report(first_meeting(division), Tønder=[300, None], Ribe=[200, 100])
     meeting = shown(division).days[0][1][0]
     assert set(meeting.sides) == {
-        MeetingSide(team("Tønder").pk, "Tønder", "2:2", (300, None)),
-        MeetingSide(team("Ribe").pk, "Ribe", "2:2", (200, 100)),
+        MeetingSide(team("Tønder").pk, "Tønder", "2:2", (300, None), ("2:0", "0:2")),
+        MeetingSide(team("Ribe").pk, "Ribe", "2:2", (200, 100), ("0:2", "2:0")),
     }
     assert (meeting.state, meeting.date) == ("reported", dt.date(2026, 2, 7))
 

@@ -96,7 +96,15 @@ def test_settings_are_changed_and_copied(director_client: Client) -> None:
 
 def test_a_division_is_set_up_changed_and_removed(director_client: Client) -> None:
     make_league()
-    typed = {"name": "Nord", "level": "1", "up": "0", "play_off": "0", "down": "2", "version": "1"}
+    typed = {
+        "name": "Nord",
+        "level": "1",
+        "up": "0",
+        "play_off": "0",
+        "down": "2",
+        "version": "1",
+        "equal_teams": "lot",
+    }
     answer = director_client.post(f"{HOME}divisions/new/", typed)
     division = Division.objects.get()
     assert answer["Location"] == f"{HOME}divisions/{division.pk}/teams/"

@@ -16,7 +16,9 @@ import pytest
 from skatclub import __version__
 from tests.prepared import prepare
 from tests.processes import is_alive
+from tests.servers import wait_until
 from tests.serving import PROJECT, SLOW, Server, Visitor, free_port, installation, serving
+from tests.skatclub.serving.start.test_browsers import browser as noting_browser
 
 
 @pytest.fixture(scope="module")
@@ -81,13 +83,14 @@ def stop_with(number: signal.Signals, server: Server) -> None:
     assert [command for pid, command in started.items() if is_alive(pid)] == []
 
 
-def second_start(data: Path, port: int) -> tuple[int, str]:
+def second_start(data: Path, port: int, *options: str, **more: str) -> tuple[int, str]:
     """Exit code and everything said by a ``serve`` that is expected to stop by itself."""
-    command = [sys.executable, "manage.py", "serve", "--host", "127.0.0.1", "--port", str(port), "--no-demo"]
+    place = ["--host", "127.0.0.1", "--port", str(port), "--no-demo"]
+    command = [sys.executable, "manage.py", "serve", *place, *options]
     answer = subprocess.run(
         command,
         cwd=PROJECT,
-        env=installation(data),
+        env=installation(data, **more),
         capture_output=True,
         text=True,
         check=False,
@@ -104,6 +107,20 @@ def test_two_servers_on_one_folder(server: Server, data: Path) -> None:
     )
     assert said.count("\n") == 1
     assert Visitor(server).get("/health/") == "ok"
+
+
+def test_a_second_click_on_the_icon_opens_the_browser(server: Server, data: Path, tmp_path: Path) -> None:
+    command, noted = noting_browser(tmp_path)
+    screen = {"BROWSER": command, "DISPLAY": ":0", "SSH_CONNECTION": ""}
+    code, said = second_start(data, free_port(), "--browser", **screen)
+    assert (code, said) == (0, f"Skatclub is running already: {server.url}/ The browser shows it.\n")
+    wait_until(noted.exists, "the browser", SLOW)
+    assert noted.read_text() == f"{server.url}/\n"
+
+
+def test_without_a_screen_a_second_start_is_refused(server: Server, data: Path) -> None:
+    code, said = second_start(data, free_port(), "--browser", DISPLAY="", WAYLAND_DISPLAY="")
+    assert (code, said.startswith("CommandError: A server is already running")) == (1, True)
 
 
 @pytest.mark.endurance

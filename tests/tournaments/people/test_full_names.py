@@ -12,7 +12,7 @@ from django.utils import translation
 
 from tests.factories import COMMAND, make_entries, make_player, make_tournament
 from tournaments.foundations.languages import LANGUAGES
-from tournaments.models import Player, Tournament
+from tournaments.models import Club, Player, Tournament
 from tournaments.people.member_list.importing import import_players, preview
 from tournaments.people.member_list.reading import read_list
 from tournaments.people.member_list.sample_list import FORMATS, sample_list
@@ -95,3 +95,13 @@ def test_public_pages_follow(director_client: Client) -> None:
     save(director_client, do="all")
 
     assert Tournament.objects.get().public_version != before
+
+
+def test_a_page_of_five_hundred_is_small(director_client: Client) -> None:
+    club = Club.objects.create(name="Skatklubben Spar Es")
+    make_entries(make_tournament(), 501, club)
+
+    page = director_client.get(PAGE).content
+
+    assert page.count(b'name="shown"') == 500
+    assert len(page) < 100_000

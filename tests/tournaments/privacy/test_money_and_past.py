@@ -7,16 +7,19 @@ from decimal import Decimal
 from typing import Any
 
 import pytest
+from django.utils import timezone
 
 from tests.factories import COMMAND
 from tests.papers import problems_of
 from tests.tournaments.privacy.conftest import WHOLE
+from tournaments.files.kept import UPLOADS, KeptFile, files_in
 from tournaments.ledger.payments import WantedPayment, take
 from tournaments.models import (
     Booking,
     Club,
     HistoryImport,
     HistoryReading,
+    KeptList,
     PastEvening,
     PastMembership,
     PastResult,
@@ -24,7 +27,6 @@ from tournaments.models import (
     ReducedFee,
     Tournament,
 )
-from tournaments.people.kept_files import folder
 from tournaments.privacy.erasing import erase_person
 from tournaments.privacy.handing_out import handed_out
 from tournaments.privacy.paper import person_paper
@@ -115,15 +117,13 @@ def test_lists_of_members_that_wait_go_with_the_name(
     tokens = {state: state.ljust(22, "x") for state in ("queued", "done")}
     for state, token in tokens.items():
         HistoryReading.objects.create(club=club, token=token, state=state)
-    for name in ("imports", "history"):
-        folder(name).mkdir(parents=True)
-        (folder(name) / f"{name}-waits.csv").write_text(WHOLE)
-    for token in tokens.values():
-        (folder("history") / f"{token}.csv").write_text(WHOLE)
+    KeptList.objects.create(token="l" * 22, content=WHOLE, kept_at=timezone.now())
+    for name in ("history-waits", *tokens.values()):
+        KeptFile(UPLOADS, f"history/{name}.csv").write(WHOLE.encode())
     with django_capture_on_commit_callbacks(execute=True):
         erase_person(person(), typed=WHOLE, by=COMMAND)
-    left = [file.name for name in ("imports", "history") for file in folder(name).iterdir()]
-    assert left == [f"{tokens['queued']}.csv"]
+    assert [file.name for file in files_in(UPLOADS, "history")] == [f"{tokens['queued']}.csv"]
+    assert not KeptList.objects.exists()
     assert list(HistoryReading.objects.values_list("state", flat=True)) == ["queued"]
 
 

@@ -12,10 +12,13 @@ from django.test import Client
 from jsonschema import Draft202012Validator
 from pytest_django import DjangoAssertNumQueries
 
-from tests.factories import make_entries, make_tournament, seat_series, store_result
+from tests.factories import COMMAND, make_entries, make_tournament, seat_series, store_result
+from tests.tournaments.league.leagues import first_meeting, make_league, make_planned
 from tests.tournaments.season.seasons import make_season
+from tests.tournaments.season.sides import make_plan, make_team
 from tournaments.access.role_table import addresses
-from tournaments.models import Club, Player, SeasonPart, Series, Tournament
+from tournaments.league.set_up import take_tournament
+from tournaments.models import Club, Division, League, Player, SeasonPart, Series, Tournament
 from tournaments.public.api import OPENAPI
 
 DESCRIPTION: dict[str, Any] = json.loads(Path(OPENAPI).read_text(encoding="utf-8"))
@@ -46,9 +49,42 @@ def schema_of(path: str) -> dict[str, Any]:
     return schema | {"components": DESCRIPTION["components"]}
 
 
+def make_public_division(evening: Tournament) -> Division:
+    """Four tandems; the evening is its first meeting, with teams of the players 1 and 2, 3 and 4."""
+    division = make_planned(4, league=make_league(team_kind="tandem", series_count=4))
+    entries = list(evening.entries.order_by("start_number"))
+    plan = make_plan(evening, kind="tandem", size=2, starts_with=2)
+    for name, own in (("Tønder", entries[:2]), ("Ribe", entries[2:])):
+        make_team(plan, name, own)
+    take_tournament(first_meeting(division), evening, by=COMMAND)
+    return division
+
+
+def test_a_division(visitor_client: Client, evening: Tournament) -> None:
+    """Series 1 alone is public: 330, 10, 270 and 60 points. Two of the four teams have not come."""
+    division = make_public_division(evening)
+    address = f"/api/v1/leagues/skatliga-2026/divisions/{division.pk}"
+    answer = visitor_client.get(address)
+    found = answer.json()
+    lines = [(one["rank"], one["team"], one["points"], one["game_points"]) for one in found["lines"]]
+    assert lines == [
+        (1, "Tønder", "3:0", 340), (2, "Ribe", "2:1", 330), (3, "Husum", "0:3", 0), (3, "Kiel", "0:3", 0),
+    ]  # fmt: skip
+    assert found["cross"][0] == {"team": "Tønder", "points": ["■", "1:0", "1:0", "1:0"]}
+    assert [(one["name"], one["team"], one["series"], one["points"]) for one in found["players"]] == [
+        ("Åse M.", "Tønder", 1, 330), ("Őrsi J.", "Ribe", 1, 270), ("Inge S.", "Ribe", 1, 60), ("Kurt H.", "Tønder", 1, 10),
+    ]  # fmt: skip
+    known = {"if-none-match": answer["ETag"]}
+    assert visitor_client.get(address, headers=known).status_code == 304
+    Series.objects.filter(number=2).update(results_released=True)
+    assert visitor_client.get(address, headers=known).json()["players"][0]["series"] == 2
+    League.objects.update(visibility="hidden")
+    assert visitor_client.get(address, headers=known).status_code == 404
+
+
 def test_every_address_is_described() -> None:
     served = {
-        "/" + re.sub(r"<slug:(\w+)>", r"{\1}", address).lstrip("/")
+        "/" + re.sub(r"<(?:slug|int):(\w+)>", r"{\1}", address).lstrip("/")
         for address, _pattern in addresses()
         if "api/v1/" in address and not address.endswith("openapi.json")
     }
@@ -58,7 +94,9 @@ def test_every_address_is_described() -> None:
 @pytest.mark.parametrize("query", ["", "?series=1", "?class=women", "?series=1&class=women"])
 @pytest.mark.parametrize("path", DESCRIPTION["paths"])
 def test_answers_are_as_described(visitor_client: Client, evening: Tournament, path: str, query: str) -> None:
-    answer = visitor_client.get(path.replace("{slug}", "club-evening") + query)
+    division = make_public_division(evening)
+    slug = "skatliga-2026" if "leagues" in path else "club-evening"
+    answer = visitor_client.get(path.replace("{slug}", slug).replace("{pk}", str(division.pk)) + query)
     schema = schema_of(path)
     Draft202012Validator.check_schema(schema)
     assert (answer.status_code, answer["Content-Type"]) == (200, "application/json")

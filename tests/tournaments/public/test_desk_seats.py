@@ -31,6 +31,12 @@ def test_the_newest_seats_by_name(db: None) -> None:
     assert seats_at_desk(tournament, "åse hansen") == SeatsAtDesk(2, [])
 
 
+def test_nobody_looks_for_a_seat_of_a_series_that_is_over(db: None) -> None:
+    tournament: Tournament = make_tournament()
+    seat_series(tournament, 1, [make_entries(tournament, 4)], state=Series.State.CLOSED)
+    assert seats_at_desk(tournament) is None
+
+
 def test_many_stand_on_pages(director_client: Client, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(views, "SEATS_PER_PAGE", 3)
     tournament: Tournament = make_tournament()

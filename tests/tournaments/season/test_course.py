@@ -40,7 +40,7 @@ def course_now(season: Season) -> Course:
 def test_what_counted_after_each_evening(season: Season) -> None:
     with override("en"):
         curve = course_now(season).curve
-    assert curve.evenings == ("5 January", "12 January", "19 January")
+    assert curve.evenings == ("5 Jan.", "12 Jan.", "19 Jan.")
     assert [(line.name, line.shown, line.values) for line in curve.lines] == [
         ("Bo", "2,500.00", (700.0, 1000.0, 2500.0)),
         ("Carl", "1,500.00", (None, None, 1500.0)),

@@ -81,7 +81,7 @@ def test_the_table_says_how_many_series_it_has(
 def test_every_cell_of_the_list(director_client: Client, evening: Tournament) -> None:
     rows = director_client.get(PAGE).context["table"].body().split("\n")
     assert rows[0] == (
-        '<tr id="start-1"><td class="number">1</td><th scope="row" ><span class="wide">Åse Madsen'
+        '<tr id="start-1"><td class="number">1</td><th scope="row"><span class="wide">Åse Madsen'
         ' <small>· Tønder &amp; Højer</small></span><details class="narrow"><summary><u>Åse Madsen</u>'
         ' <small>· Tønder &amp; Højer</small> <small class="by-series">114 + —</small></summary>'
         "Won: 1, Lost: 0</details></th>"

@@ -8,6 +8,7 @@ import pytest
 
 from skatclub import __version__
 from skatclub.serving.http import addresses
+from skatclub.serving.network.name_note import note_name
 from tests.conftest import make_user
 from tournaments.access.permissions import Role
 from tournaments.start.first_logins import Login
@@ -31,6 +32,7 @@ def test_the_first_start_shows_passwords_and_where_they_are_kept(tmp_path: Path)
         "  On this computer    http://127.0.0.1:8000/",
         "  On other devices    http://192.168.1.5:8000/",
         "                      http://10.0.0.2:8000/",
+        "                      (as a code for phones: http://127.0.0.1:8000/devices/)",
         "  Logins              director  fido-kanu-12",
         "                      recorder  bate-moru-34",
         f"                      (stored in {tmp_path / 'logins.txt'})",
@@ -42,6 +44,15 @@ def test_the_first_start_shows_passwords_and_where_they_are_kept(tmp_path: Path)
         "\nPress Ctrl-C to stop; nothing is lost.",
     ]
     assert told.first_page() == "http://127.0.0.1:8000/"
+
+
+def test_the_name_in_the_halls_network_stands_first(tmp_path: Path) -> None:
+    note_name(tmp_path, "skat-2")
+    told = Welcome("0.0.0.0", 8000, tmp_path, Prepared([], shows_link=False), "")
+    assert list(told.lines())[2:4] == [
+        "  On other devices    http://skat-2.local:8000/",
+        "                      http://192.168.1.5:8000/",
+    ]
 
 
 def test_later_starts_of_a_server_for_this_computer_alone(tmp_path: Path) -> None:

@@ -5,6 +5,8 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass
 
+from django.utils.translation import ngettext
+
 from tournaments.cashdesk.payouts.prizes_to_pay import PrizeToPay, prizes_of
 from tournaments.foundations.currencies import money_of_units
 from tournaments.ledger.open_amounts import Open, open_amounts
@@ -13,6 +15,7 @@ from tournaments.people.namesakes import mark_namesakes
 from tournaments.prizes.sentences import prize_text
 
 GROUPS = ("prizes", "debts", "credits")
+MOST_LISTED = 60  # of each; a thousand names would push the form off the page
 
 
 @dataclass(frozen=True)
@@ -57,9 +60,18 @@ def shown_open(tournament: Tournament, currency: str) -> ShownOpen | None:
     mark_namesakes([one.entry for one in (*found.debts, *found.credits)])
     return ShownOpen(
         groups=found.groups,
-        prizes=[(one.name, prize_text(one.amount, one.thing, currency)) for one in found.prizes],
-        debts=[(one.entry.player.distinct_name, money_of_units(one.open, currency)) for one in found.debts],
-        credits=[
-            (one.entry.player.distinct_name, money_of_units(-one.open, currency)) for one in found.credits
-        ],
+        prizes=_listed([(one.name, prize_text(one.amount, one.thing, currency)) for one in found.prizes]),
+        debts=_listed(
+            [(one.entry.player.distinct_name, money_of_units(one.open, currency)) for one in found.debts]
+        ),
+        credits=_listed(
+            [(one.entry.player.distinct_name, money_of_units(-one.open, currency)) for one in found.credits]
+        ),
     )
+
+
+def _listed(rows: list[tuple[str, str]]) -> list[tuple[str, str]]:
+    """With many, the first ones and how many more; the cash desk lists everybody."""
+    more = len(rows) - MOST_LISTED
+    below = [(ngettext("and %(n)d more", "and %(n)d more", more) % {"n": more}, "")] if more > 0 else []
+    return [*rows[:MOST_LISTED], *below]

@@ -52,6 +52,8 @@ REFUSALS: dict[str, Promise] = {
         "“%(team)s” of the tournament is none of the teams that meet. Give it the same name."
     ),
     "team-twice-in-meeting": _("Two teams of the tournament are the same team of the meeting."),
+    "nothing-to-decide": _("No teams are equal that a lot or a play-off has to decide between."),
+    "play-off-places": _("Give each of these teams another place, from 1 to %(count)d."),
     "totals-empty": _("Enter the totals of at least one team."),
     "totals-without-points": _("Enter the game points, too."),
     "meeting-objection-empty": _("Write in one sentence what the team objects to."),

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from enum import StrEnum
 from typing import NamedTuple, TypeAlias
 
@@ -60,9 +60,13 @@ class PointsRuling:
 
 @dataclass(frozen=True)
 class ReckonedDivision:
-    """``teams``: all of them, in the order in which teams without any difference are listed."""
+    """``teams``: all of them, in the order in which teams without any difference are listed.
+
+    ``decided``: the place that a lot or a play-off has given a team among those that are equal in everything.
+    """
 
     rule: DivisionRule
     teams: tuple[TeamName, ...]
     meetings: tuple[ReckonedMeeting, ...] = ()
     rulings: tuple[PointsRuling, ...] = ()
+    decided: Mapping[TeamName, int] = field(default_factory=dict)

@@ -23,7 +23,7 @@ from tournaments.league.reckoning.division import (
 from tournaments.season.reckoning.rule import Number
 from tournaments.teams.match_points import Points, SeriesPoints, series_points
 
-Key = tuple[Number, Number, int, int, int]
+Key = tuple[Number, Number, int, int, int, int]
 
 
 @dataclass(frozen=True)
@@ -31,6 +31,7 @@ class TeamRecord:
     """What a team has reached. ``meetings``: those of which a series was played, also without the team.
 
     ``won_points`` and ``lost_points`` hold the rulings; ``games_won`` and ``games_lost`` are those of its sheets.
+    ``decided``: its place among teams that are equal in everything else, 0 for none.
     """
 
     team: TeamName
@@ -40,10 +41,18 @@ class TeamRecord:
     game_points: int = 0
     games_won: int = 0
     games_lost: int = 0
+    decided: int = 0
 
     @property
     def key(self) -> Key:
-        """Lower for the better team: points, fewer lost points, game points, more games won, fewer lost."""
+        """Lower for the better team: points, fewer lost points, game points, more games won, fewer lost; then what a
+        lot or a play-off has decided.
+        """
+        return (*self.reached, self.decided)
+
+    @property
+    def reached(self) -> tuple[Number, Number, int, int, int]:
+        """The same without a lot or a play-off."""
         return -self.won_points, self.lost_points, -self.game_points, -self.games_won, self.games_lost
 
 
@@ -64,7 +73,8 @@ def division_table(division: ReckonedDivision) -> list[DivisionLine]:
             shares[team].append(share)
     for one in division.rulings:
         shares[one.team].append(_Share(points=Points(one.won_points, one.lost_points)))
-    return list(_ranked([_record(team, own) for team, own in shares.items()]))
+    records = [_record(team, own, division.decided.get(team, 0)) for team, own in shares.items()]
+    return list(_ranked(records))
 
 
 def meeting_points(rule: DivisionRule, meeting: ReckonedMeeting) -> list[dict[TeamName, SeriesPoints]]:
@@ -89,7 +99,14 @@ def _shares(rule: DivisionRule, meeting: ReckonedMeeting) -> Iterator[tuple[Team
             yield team, _Share(points[team].points, result, meetings=int(number == 0))
 
 
-def _record(team: TeamName, shares: Sequence[_Share]) -> TeamRecord:
+def equal_teams(records: Sequence[TeamRecord]) -> list[list[TeamName]]:
+    """The groups of teams that are equal in everything but a lot or a play-off."""
+    by_result = attrgetter("reached")
+    groups = (list(group) for _key, group in groupby(sorted(records, key=by_result), key=by_result))
+    return [[one.team for one in group] for group in groups if len(group) > 1]
+
+
+def _record(team: TeamName, shares: Sequence[_Share], decided: int) -> TeamRecord:
     results = [one.result for one in shares]
     return TeamRecord(
         team=team,
@@ -99,6 +116,7 @@ def _record(team: TeamName, shares: Sequence[_Share]) -> TeamRecord:
         game_points=sum(one.total for one in results),
         games_won=sum(one.won for one in results),
         games_lost=sum(one.lost for one in results),
+        decided=decided,
     )
 
 

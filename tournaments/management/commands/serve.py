@@ -3,8 +3,10 @@
 from __future__ import annotations
 
 import socket
+import time
 from argparse import ArgumentParser
 from typing import Any
+from urllib.parse import urlsplit
 
 from django.conf import settings
 from django.core.management.base import CommandError
@@ -18,16 +20,21 @@ from skatclub.serving.http.addresses import (
     open_port_or_next,
     own_address,
 )
+from skatclub.serving.network.name_note import forget_name
+from skatclub.serving.network.other_devices import forget_devices
+from skatclub.serving.processes.awake import Awake
 from skatclub.serving.processes.left_over import end_left_over, notes_file
-from skatclub.serving.processes.supervisor import Household, answers
-from skatclub.serving.start.browsers import open_page
-from skatclub.serving.start.one_server import only_server
-from skatclub.serving.start.own_processes import known_host, rehearsal_of, servers, workers
+from skatclub.serving.processes.supervisor import LOOK_EVERY, Household, answers
+from skatclub.serving.start.browsers import has_display, open_page
+from skatclub.serving.start.one_server import AlreadyRunning, only_server
+from skatclub.serving.start.own_processes import known_host, names, rehearsal_of, servers, workers
 from skatclub.serving.start.private_files import warning_about
+from tournaments.evening.now_played import is_series_played_or_unknown
 from tournaments.start.first_start import Prepared, prepare
 from tournaments.start.welcome import Welcome, welcome
 
 PORT_PATIENCE = 5.0  # seconds
+START_PATIENCE = 60.0  # seconds until a server that another start has begun must answer
 
 
 class Command(ClubCommand):
@@ -51,9 +58,30 @@ class Command(ClubCommand):
             "--browser", action="store_true", help="open a browser if this computer has a screen"
         )
 
-    def handle(self, *, host: str, port: int, no_demo: bool, **options: Any) -> None:
+    def handle(self, *, browser: bool, **options: Any) -> None:
         if settings.REHEARSAL:
             raise CommandError("This folder holds a rehearsal. It is started from the page of an evening.")
+        try:
+            self.handle_alone(browser=browser, **options)
+        except AlreadyRunning as other:
+            # Somebody who clicks the icon again looks for the program, not for the reason
+            if not browser or not has_display() or not self.show_running(other.address):
+                raise CommandError(str(other)) from other
+
+    def show_running(self, address: str) -> bool:
+        """Opens a browser at a server that runs already; false if none answers."""
+        self.stdout.write(f"Skatclub is running already: {address} The browser shows it.")
+        self.stdout.flush()
+        place, end = urlsplit(address), time.monotonic() + START_PATIENCE
+        host, port = str(place.hostname), int(place.port or 0)
+        while not answers(host, port, name=known_host(host)):
+            if time.monotonic() > end:
+                return False
+            time.sleep(LOOK_EVERY)
+        self.opened = open_page(address)
+        return True
+
+    def handle_alone(self, *, host: str, port: int, no_demo: bool, browser: bool, **options: Any) -> None:
         with only_server(settings.SKATCLUB_DATA, own_address(host, port)) as note_address:
             warning = warning_about(settings.SKATCLUB_DATA)
             if warning:
@@ -63,7 +91,7 @@ class Command(ClubCommand):
             note_address(own_address(host, port))
             prepared = self.prepare(demo=not no_demo)
             words = welcome(host, port, settings.SKATCLUB_DATA, prepared)
-            self.serve(listening, words, browser=options["browser"])
+            self.serve(listening, words, browser=browser)
 
     def open_port(self, host: str, port: int, *, or_next: bool) -> socket.socket:
         # Processes left over from a killed run may hold the port for a moment longer.
@@ -81,8 +109,16 @@ class Command(ClubCommand):
     def serve(self, listening: socket.socket, words: Welcome, *, browser: bool) -> None:
         """Runs until a stop signal."""
         own_host = "127.0.0.1" if listens_everywhere(words.host) else words.host
-        data = settings.SKATCLUB_DATA
-        household = Household(servers(listening), workers(), notes_file(data), rehearsal_of(data))
+        forget_name(settings.SKATCLUB_DATA)
+        forget_devices(settings.SKATCLUB_DATA)
+        household = Household(
+            servers(listening),
+            workers(),
+            notes_file(settings.SKATCLUB_DATA),
+            beside=names(words.host, words.port),
+            awake=Awake(is_series_played_or_unknown),
+            at_times=rehearsal_of(settings.SKATCLUB_DATA),
+        )
         code = household.run(
             ready=lambda: answers(own_host, words.port, name=known_host(own_host)),
             on_ready=lambda: self.tell(words, browser=browser),

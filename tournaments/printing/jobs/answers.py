@@ -1,4 +1,4 @@
-"""The responses of the pages of tournaments and of seasons about a print job."""
+"""The responses of the pages of tournaments, seasons and divisions about a print job."""
 
 from __future__ import annotations
 
@@ -17,8 +17,8 @@ from django.utils.translation import get_language
 from django.utils.translation import gettext as _
 
 from tournaments.access.actors import actor_of
-from tournaments.models import PrintJob, Season, Tournament
-from tournaments.printing.document_types import Document
+from tournaments.models import PrintJob
+from tournaments.printing.document_types import Document, Whose
 from tournaments.printing.jobs.jobs import document_of, file_of, picture_of
 from tournaments.printing.jobs.sentences import addresses_of, shown_job, shown_jobs
 from tournaments.printing.jobs.tasks import ask_again, ask_for_print
@@ -34,7 +34,7 @@ def wanted_language(request: HttpRequest) -> str:
     return wanted if wanted in dict(settings.LANGUAGES) else get_language() or settings.LANGUAGE_CODE
 
 
-def ask(request: HttpRequest, whose: Tournament | Season, document: Document, values: dict[str, Any]) -> None:
+def ask(request: HttpRequest, whose: Whose, document: Document, values: dict[str, Any]) -> None:
     """Asks for a paper with these parameters, in the language that was chosen."""
     ask_for_print(
         whose,

@@ -82,6 +82,7 @@ def same_papers(job: PrintJob) -> QuerySet[PrintJob]:
     return PrintJob.objects.filter(
         tournament=job.tournament_id,
         season=job.season_id,
+        division=job.division_id,
         kind=job.kind,
         language=job.language,
         parameters=job.parameters,

@@ -94,7 +94,7 @@ def shown_job(job: PrintJob, entries_now: str | None = None) -> ShownJob:
 
 
 def shown_jobs(jobs: Sequence[PrintJob]) -> list[ShownJob]:
-    """All jobs of one tournament or season; the players' list is read once."""
+    """All jobs of one tournament, season or division; the players' list is read once."""
     now = _entries_of(jobs[0]) if jobs else ""
     return [shown_job(job, now) for job in jobs]
 
@@ -104,11 +104,12 @@ def _entries_of(job: PrintJob) -> str:
 
 
 def addresses_of(job: PrintJob) -> Addresses:
-    room, slug = "season_" if job.season_id else "", job.whose.slug
+    room = "season_" if job.season_id else "division_" if job.division else ""
+    whose = [job.division.league.slug, job.division.pk] if job.division else [job.whose.slug]
     parts = ("print_job", "print_again", "print_file", "print_picture")
     return Addresses(
-        reverse(f"{room}paper", args=[slug]),
-        *(reverse(f"{room}{part}", args=[slug, job.pk]) for part in parts),
+        reverse(f"{room}paper", args=whose),
+        *(reverse(f"{room}{part}", args=[*whose, job.pk]) for part in parts),
     )
 
 

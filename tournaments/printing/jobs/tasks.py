@@ -9,7 +9,7 @@ from skatclub.celery import app
 from tournaments.access.actors import Actor
 from tournaments.jobs.lost import take_up_lost
 from tournaments.jobs.running import hand_over
-from tournaments.models import PrintJob, Season
+from tournaments.models import PrintJob
 from tournaments.models.transitions import move
 from tournaments.printing.document_types import Values, Whose
 from tournaments.printing.jobs.jobs import document_of, file_is_gone, run_print_job, same_papers
@@ -34,7 +34,7 @@ def ask_for_print(
 ) -> PrintJob:
     """The job for this paper with the current data: a new one, or one that somebody else has asked for."""
     asked = PrintJob(
-        **{"season" if isinstance(whose, Season) else "tournament": whose},
+        **{whose._meta.model_name or "": whose},
         asked_by=by.user,
         language=language,
         kind=kind,

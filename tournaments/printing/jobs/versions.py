@@ -7,7 +7,7 @@ from dataclasses import dataclass
 
 from django.utils.translation import gettext as _
 
-from tournaments.models import JournalEntry, PrintJob, Season, Tournament
+from tournaments.models import JournalEntry, PrintJob, Tournament
 from tournaments.printing.document_types import Document, Values, Whose
 from tournaments.printing.letterhead import identity_version
 
@@ -24,8 +24,10 @@ class DataVersion:
 
 
 def data_version(document: Document, whose: Whose, parameters: Values) -> DataVersion:
-    """The current version of the document's data. A season has no journal of results, so its paper has a checksum."""
-    if isinstance(whose, Season):
+    """The current version of the document's data. A season and a division have no journal of results, so that their
+    papers have a checksum.
+    """
+    if not isinstance(whose, Tournament):
         return DataVersion(0, _with_others(document, whose, parameters, ""))
     shown = JournalEntry.objects.filter(tournament=whose, action__in=document.shows)
     newest = shown.order_by("-number").values_list("number", flat=True).first()
@@ -61,9 +63,9 @@ def change_since(job: PrintJob, document: Document, entries_now: str) -> str:
 
     ``entries_now``: the current checksum of the players' list.
     """
-    if job.season_id is not None:
+    if job.tournament_id is None:
         is_same = _with_others(document, job.whose, job.parameters, "") == job.entries_checksum
-        return "" if is_same else _("before results, names or the season itself were changed")
+        return "" if is_same else _of_others(job)
     newer = JournalEntry.objects.filter(
         tournament=job.tournament_id, action__in=document.shows, number__gt=job.journal_number
     )
@@ -76,6 +78,12 @@ def change_since(job: PrintJob, document: Document, entries_now: str) -> str:
     if document.also_shows:
         return _("before the players, the logo or the form was changed")
     return _("before the list of players or the club’s logo, colour or address was changed")
+
+
+def _of_others(job: PrintJob) -> str:
+    if job.division_id is not None:
+        return _("before results, names or the league itself were changed")
+    return _("before results, names or the season itself were changed")
 
 
 def _sentence(entry: JournalEntry) -> str:

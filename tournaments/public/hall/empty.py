@@ -23,5 +23,6 @@ def why_empty(chosen: str, *, has_tournament: bool) -> str:
         Scene.TEAMS: _("There are no results of teams yet."),
         Scene.PRIZES: _("The prizes are not announced yet."),
         Scene.SEASON: _("The table of the season is not shown yet."),
+        Scene.LEAGUE: _("This tournament is no meeting of a league that everybody may see."),
     }
     return sentences.get(Scene(chosen), _("No results are released yet."))

@@ -13,10 +13,11 @@ from django.core.cache import cache
 
 from tournaments.foundations.names import sort_key
 from tournaments.foundations.public_names import name_in
-from tournaments.models import Entry, JournalEntry, Screen, SeriesTimer, Tournament
+from tournaments.models import Entry, JournalEntry, Meeting, Screen, SeriesTimer, Tournament
 from tournaments.people.identity.club_identity import ClubIdentity, identity_of, identity_of_installation
 from tournaments.public.hall.programme import HallFacts
 from tournaments.public.snapshot.cached import snapshot_of
+from tournaments.public.snapshot.league import find_published_division
 from tournaments.public.snapshot.people import PublicEntry
 from tournaments.public.snapshot.published import Published, made_once
 from tournaments.public.snapshot.season import find_published_season, public_seasons, season_snapshot_of
@@ -44,6 +45,7 @@ def facts_for(shown: Published | None, chosen: str, now: dt.datetime) -> HallFac
         has_prizes=any(group.rows for group in snapshot.prizes),
         has_season=may_show_season and season_shown(shown) is not None,
         has_teams=snapshot.teams is not None,
+        has_league=league_shown(shown) is not None,
     )
 
 
@@ -94,6 +96,21 @@ def season_shown(shown: Published) -> Published | None:
     key = f"hall-season:{shown.pk}"
     found: Published | None = cache.get_or_set(key, lambda: _read_season(shown.pk), SECONDS_KNOWN)
     return found
+
+
+def league_shown(shown: Published) -> Published | None:
+    """The division of a public league that the tournament is a meeting of. Its version is read every few seconds."""
+    where = made_once(shown, "hall-division", make=lambda: _read_division(shown.pk))
+    if not where:
+        return None
+    key = f"hall-league:{shown.pk}"
+    found: Published | None = cache.get_or_set(key, lambda: find_published_division(*where), SECONDS_KNOWN)
+    return found
+
+
+def _read_division(pk: int) -> tuple[str, int] | tuple[()]:
+    of_meeting = Meeting.objects.filter(tournament=pk)
+    return of_meeting.values_list("division__league__slug", "division").first() or ()
 
 
 def club_shown(shown: Published | None) -> ClubIdentity:

@@ -26,7 +26,7 @@ class HallFacts:
     ``minutes_seated``: the time since the seats of the newest series were released; None where it is unknown.
 
     ``has_prizes``: they are shown to everybody; ``has_season``: it counts for a season with a public table.
-    ``is_final``: what is shown is the end.
+    ``has_league``: it is a meeting of a public league. ``is_final``: what is shown is the end.
     """
 
     state: str = ""
@@ -37,6 +37,7 @@ class HallFacts:
     has_prizes: bool = False
     has_season: bool = False
     has_teams: bool = False
+    has_league: bool = False
     is_final: bool = False
 
     @property
@@ -62,7 +63,8 @@ class ProgrammeRow:
 TEXT = Turn(Scene.TEXT, 30)
 STANDINGS = Turn(Scene.STANDINGS, 15)
 TEAMS = Turn(Scene.TEAMS, 15)
-AT_THE_END = (Turn(Scene.FIRST_THREE, 30), STANDINGS, TEAMS, Turn(Scene.SEASON, 15))
+LEAGUE = Turn(Scene.LEAGUE, 20)
+AT_THE_END = (Turn(Scene.FIRST_THREE, 30), STANDINGS, TEAMS, LEAGUE, Turn(Scene.SEASON, 15))
 # The first row that holds applies.
 ROWS = (
     ProgrammeRow("no public tournament", lambda facts: not facts.state, (TEXT,)),
@@ -82,12 +84,12 @@ ROWS = (
     ProgrammeRow(
         "a series is being played",
         lambda facts: facts.is_playing,
-        (Turn(Scene.TIMER, 40), STANDINGS, TEAMS),
+        (Turn(Scene.TIMER, 40), STANDINGS, TEAMS, LEAGUE),
     ),
     ProgrammeRow(
         "results are released, the next seats are not",
         lambda facts: facts.has_results,
-        (STANDINGS, TEAMS, Turn(Scene.SERIES_WINNERS, 30)),
+        (STANDINGS, TEAMS, LEAGUE, Turn(Scene.SERIES_WINNERS, 30)),
     ),
     ProgrammeRow("players are being checked in", lambda _facts: True, (Turn(Scene.MISSING, 20),)),
 )
@@ -102,6 +104,7 @@ POSSIBLE: Mapping[str, Callable[[HallFacts], bool]] = {
     Scene.FIRST_THREE: lambda facts: facts.has_results,
     Scene.PRIZES: lambda facts: facts.has_prizes,
     Scene.SEASON: lambda facts: facts.has_season,
+    Scene.LEAGUE: lambda facts: facts.has_league,
     Scene.TEXT: lambda _facts: True,
 }
 SECONDS = {turn.scene: turn.seconds for row in ROWS for turn in row.turns}

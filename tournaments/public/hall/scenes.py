@@ -9,6 +9,7 @@ from typing import NamedTuple
 
 from scoring.words.standings import shown_total
 from tournaments.foundations.names import sort_key
+from tournaments.league.shown import ShownDivision, ShownMeeting
 from tournaments.models.clubs import PlayerClass
 from tournaments.public.hall.moved import NO_MOVES, Moves, moves_of
 from tournaments.public.hall.names import distinct_names
@@ -72,6 +73,11 @@ class TeamRow(NamedTuple):
     rank: int | None
     name: str
     points: str
+
+
+class MatchDay(NamedTuple):
+    day: int
+    meetings: tuple[ShownMeeting, ...]
 
 
 @dataclass(frozen=True)
@@ -217,6 +223,13 @@ def season_rows(season: PublicSeason) -> list[SeasonRow]:
     return [
         SeasonRow(line.shown_rank, line.name, line.value, line.is_below) for line in season.lines("") or ()
     ]
+
+
+def match_day_of(division: ShownDivision, slug: str) -> MatchDay:
+    """The match day that the tournament belongs to; the last one with a result where it is shown nowhere."""
+    found = (day for day, meetings in division.days for one in meetings if f"/{slug}/" in one.address)
+    day = next(found, division.last_day)
+    return MatchDay(day, dict(division.days).get(day, ()))
 
 
 def _ranking(listed: PublicList, ranks: int | None = None, moves: Moves = NO_MOVES) -> Ranking:

@@ -26,12 +26,14 @@ from tournaments.public.hall.empty import why_empty
 from tournaments.public.hall.facts import (
     club_shown,
     facts_for,
+    league_shown,
     missing_entries,
     playing_since,
     season_shown,
 )
 from tournaments.public.hall.programme import Turn, turns_of
 from tournaments.public.snapshot.cached import snapshot_of
+from tournaments.public.snapshot.league import division_snapshot_of
 from tournaments.public.snapshot.published import Published, find_published, made_once
 from tournaments.public.snapshot.season import season_snapshot_of
 from tournaments.public.snapshot.snapshot import PublicSeries, PublicTournament
@@ -58,7 +60,7 @@ SHARED = {
 class Wall:
     """``shown`` is None where there is no public tournament; ``out``: tables still out, where a turn shows them.
 
-    ``season``: the one whose table a turn shows.
+    ``season``: the one whose table a turn shows; ``league``: the division, likewise.
     """
 
     screen: Screen
@@ -66,13 +68,14 @@ class Wall:
     turns: tuple[Turn, ...]
     out: tuple[int, ...] = ()
     season: Published | None = None
+    league: Published | None = None
 
     @property
     def etag(self) -> str:
         """A hash of everything that ``content_of`` depends on."""
         screen = self.screen
         chosen = (screen.name, screen.scene, screen.listed, screen.colours, screen.has_sound, screen.text)
-        facts = (self.shown, self.turns, self.out, self.season, self.club)
+        facts = (self.shown, self.turns, self.out, self.season, self.league, self.club)
         made_of = (*facts, chosen, screen.picture_version, get_language(), PROGRAM)
         return sha256(repr(made_of).encode()).hexdigest()[:32]
 
@@ -116,6 +119,8 @@ def wall_of(screen: Screen, now: dt.datetime) -> Wall:
     scenes_shown = {turn.scene for turn in turns}
     if Scene.TIMER in scenes_shown and wall.playing:
         wall = replace(wall, out=tuple(tables_out(shown, wall.playing.number)))
+    if Scene.LEAGUE in scenes_shown:
+        wall = replace(wall, league=league_shown(shown))
     return replace(wall, season=season_shown(shown)) if Scene.SEASON in scenes_shown else wall
 
 
@@ -135,6 +140,9 @@ def content_of(wall: Wall) -> str:
 def _scene(wall: Wall, turn: Turn) -> str:
     if turn.scene == Scene.SEASON and wall.season:
         return made_once(wall.season, "hall", turn.seconds, make=lambda: _made(wall, turn))
+    if turn.scene == Scene.LEAGUE and wall.league and wall.shown:
+        what = ("hall", wall.shown.pk, turn.seconds)
+        return made_once(wall.league, *what, make=lambda: _made(wall, turn))
     if turn.scene not in SHARED or wall.shown is None:
         return _made(wall, turn)
     listed = wall.screen.listed if turn.scene == Scene.STANDINGS else ""
@@ -164,6 +172,7 @@ def rows_of(wall: Wall, scene: Screen.Scene) -> dict[str, Any]:
         Scene.FIRST_THREE: lambda: {"ranking": scenes.first_three(snapshot)},
         Scene.PRIZES: lambda: {"groups": scenes.prizes(snapshot)},
         Scene.SEASON: lambda: _season(wall),
+        Scene.LEAGUE: lambda: _league(wall, shown),
     }
     return make[scene]()
 
@@ -173,6 +182,13 @@ def _season(wall: Wall) -> dict[str, Any]:
         return {}
     season = season_snapshot_of(wall.season)
     return {"season": season, "rows": scenes.season_rows(season)}
+
+
+def _league(wall: Wall, shown: Published) -> dict[str, Any]:
+    if wall.league is None:
+        return {}
+    division = division_snapshot_of(wall.league)
+    return {"division": division, "match_day": scenes.match_day_of(division, shown.slug)}
 
 
 def playing_of(wall: Wall, shown: Published) -> scenes.Playing | None:

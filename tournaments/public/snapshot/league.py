@@ -6,7 +6,9 @@ from hashlib import sha256
 
 from django.db.models import QuerySet
 
-from tournaments.league.results import read_division
+from tournaments.league.must_happen import GoalOutlook, must_happen
+from tournaments.league.players import LineUps, PlayerLine, line_ups_of, player_lines
+from tournaments.league.results import DivisionResults, read_division
 from tournaments.league.shown import ShownDivision, shown_division
 from tournaments.models import ClubTeam, Division, League, LeagueChange, LeagueRuling, Meeting, Series
 from tournaments.public.snapshot.published import Published, made_once
@@ -49,6 +51,29 @@ def _facts_of_series(division: Division) -> list[tuple[object, ...]]:
 def division_snapshot_of(shown: Published) -> ShownDivision:
     """The snapshot of this version, in the reader's language."""
     return made_once(shown, "division", make=lambda: take_division(shown.pk))
+
+
+def outlook_of(shown: Published) -> tuple[GoalOutlook, ...]:
+    """What must happen, from the results that are public."""
+    return made_once(shown, "outlook", make=lambda: must_happen(_read(shown), public=True))
+
+
+def players_of(shown: Published) -> tuple[PlayerLine, ...]:
+    """The statistics of the players, from the results that are public and with the names that may be shown."""
+    return made_once(shown, "players", make=lambda: player_lines(_division(shown), public=True))
+
+
+def line_ups_on(shown: Published, day: int) -> LineUps:
+    """The line-ups of a match day whose series have begun."""
+    return made_once(shown, "line-ups", day, make=lambda: line_ups_of(_division(shown), day, public=True))
+
+
+def _read(shown: Published) -> DivisionResults:
+    return read_division(_division(shown), public=True)
+
+
+def _division(shown: Published) -> Division:
+    return Division.objects.select_related("league").get(pk=shown.pk)
 
 
 def take_division(pk: int) -> ShownDivision:

@@ -1,4 +1,4 @@
-"""One player's ranks as a small line in a row of a table."""
+"""One player's ranks as a small line in a row of a table: whole per cent, because a page has a hundred of them."""
 
 from __future__ import annotations
 
@@ -31,7 +31,7 @@ def placed_spark(chart: RankSpark) -> PlacedSpark | None:
         return None
     across, worst = steps_across(len(chart.ranks), END), max(chart.players, *known)
     points: list[Point | None] = [
-        (x, TOP + (BOTTOM - TOP) * share(rank, 1, worst) / 100) if rank is not None else None
+        (round(x), round(TOP + (BOTTOM - TOP) * share(rank, 1, worst) / 100)) if rank is not None else None
         for x, rank in zip(across, chart.ranks, strict=True)
     ]
     *_before, (x, y) = (point for point in points if point is not None)

@@ -7,7 +7,10 @@ import re
 import socket
 import time
 from collections.abc import Iterator
+from types import SimpleNamespace
+from typing import Any
 
+import ifaddr
 import pytest
 
 from skatclub.serving.http import addresses
@@ -67,12 +70,32 @@ def test_addresses_by_host(monkeypatch: pytest.MonkeyPatch) -> None:
 HOSTS = ["0.0.0.0", "::", "127.0.0.1", "localhost", "::1", "192.168.1.5"]
 
 
-def test_without_any_route_the_computer_is_asked(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(addresses, "_address_towards", lambda target: "")
-    monkeypatch.setattr(
-        addresses, "_addresses_by_command", lambda: ["127.0.1.1", "192.168.4.7", "192.168.4.7"]
-    )
-    assert addresses.local_network_addresses() == ["192.168.4.7"]
+def card(*numbers: str) -> Any:
+    ips = [SimpleNamespace(ip=number) for number in numbers]
+    return SimpleNamespace(ips=[*ips, SimpleNamespace(ip=("fe80::1", 0, 4))])
+
+
+@pytest.mark.parametrize(
+    ("towards", "expected"),
+    [("", ["192.168.137.1", "192.168.4.7"]), ("192.168.4.7", ["192.168.4.7", "192.168.137.1"])],
+    ids=["no route", "the network of the route first, then a hotspot of one's own"],
+)
+def test_addresses_of_all_networks(
+    monkeypatch: pytest.MonkeyPatch, towards: str, expected: list[str]
+) -> None:
+    cards = [card("127.0.0.1"), card("192.168.137.1"), card("169.254.3.4", "192.168.4.7")]
+    monkeypatch.setattr(addresses, "_address_towards", lambda target: towards)
+    monkeypatch.setattr(ifaddr, "get_adapters", lambda: cards)
+    assert addresses.local_network_addresses() == expected
+
+
+def test_a_system_that_does_not_tell_its_networks(monkeypatch: pytest.MonkeyPatch) -> None:
+    def refuse() -> Any:
+        raise OSError
+
+    monkeypatch.setattr(addresses, "_address_towards", lambda target: "10.0.0.2")
+    monkeypatch.setattr(ifaddr, "get_adapters", refuse)
+    assert addresses.local_network_addresses() == ["10.0.0.2"]
 
 
 @pytest.fixture

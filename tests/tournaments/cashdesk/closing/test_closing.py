@@ -11,6 +11,7 @@ from tests.factories import COMMAND
 from tests.refusals import refused
 from tests.tournaments.cashdesk.sides import POINTS, close, give_prize, play_closed, played_evening
 from tests.tournaments.ledger.sides import check_books, entry_of, lines_of, make_club, make_evening, pay
+from tournaments.cashdesk.closing import still_open
 from tournaments.cashdesk.closing.closing import Count, book_float, close_cash, take_closing_back
 from tournaments.cashdesk.closing.forms import CountForm
 from tournaments.cashdesk.closing.report import report_csv, stated_and_real
@@ -126,6 +127,14 @@ def test_it_asks_for_each_group_that_is_not_settled() -> None:
     with refused("cash-still-open", field="leave_debts"):
         close(tournament, 20600, leaves=["prizes", "credits"])
     assert close(tournament, 20600, leaves=["prizes", "debts"]).counted == 20600
+
+
+def test_many_names_are_shortened(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(still_open, "MOST_LISTED", 3)
+    tournament = change_settings(played_evening(), by=COMMAND, entry_fee=Decimal(60))
+    shown = shown_open(tournament, "DKK")
+    assert shown is not None
+    assert (len(shown.prizes), len(shown.debts), shown.debts[3]) == (2, 4, ("and 1 more", ""))
 
 
 def test_it_asks_nothing_where_everything_is_settled() -> None:

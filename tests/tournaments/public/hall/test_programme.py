@@ -36,6 +36,10 @@ EVENING = {
     "playing on with teams": (replace(SECOND, has_teams=True), "timer 40, standings 15, teams 15"),
     "teams without results": (replace(PLAYING, has_teams=True), "timer 40"),
     "closed with teams": (replace(OVER, has_teams=True), "first-three 30, standings 15, teams 15"),
+    "playing a meeting of a league": (
+        replace(SECOND, has_teams=True, has_league=True),
+        "timer 40, standings 15, teams 15, league 20",
+    ),
     "closed, nothing released": (HallFacts(state="closed"), "text 30"),
     "clock set back after the release": (replace(SEATED, minutes_seated=-50), "timer 40"),
     "nobody knows since when": (replace(SEATED, minutes_seated=None), "timer 40"),
@@ -63,6 +67,7 @@ CHOSEN = {
     "first-three": (PLAYING, OVER),
     "prizes": (OVER, GIVING),
     "season": (OVER, replace(CHECK_IN, has_season=True)),
+    "league": (RELEASED, replace(CHECK_IN, has_league=True)),
 }
 
 

@@ -16,14 +16,18 @@ from django.utils.translation import override
 from pytest_django import DjangoAssertNumQueries
 
 from tests.answers import Answer
-from tests.factories import COMMAND, end_evening, make_entries, make_tournament, store_result
+from tests.factories import COMMAND, end_evening, make_entries, make_tournament, seat_series, store_result
+from tests.tournaments.league.leagues import first_meeting, make_league, make_planned
 from tests.tournaments.public.hall.conftest import RESULT
 from tests.tournaments.season.seasons import make_season
+from tests.tournaments.season.sides import make_plan, make_team
 from tests.tournaments.seating.publication.test_publishing import released
 from tournaments.journal.public_version import replace_version
+from tournaments.league.set_up import take_tournament
 from tournaments.models import (
     Club,
     Entry,
+    League,
     Player,
     ScoreSheet,
     Screen,
@@ -258,6 +262,36 @@ def test_the_table_of_the_newest_public_season(
     assert "<h2>Old" in asked(visitor_client, answer.headers["ETag"]).content.decode()
 
 
+def test_the_table_and_the_match_day_of_a_league(
+    visitor_client: Client, make_screen: MakeScreen, clock: time_machine.Traveller
+) -> None:
+    """Two tandems; while their results are not released the table has none."""
+    division = make_planned(2, days=1, league=make_league(team_kind="tandem"), down=1)
+    tournament = make_tournament(series_count=2)
+    entries = make_entries(tournament, 4)
+    series = seat_series(tournament, 1, [entries], state=Series.State.CLOSED)
+    store_result(series.skat_tables.get(), [(7000, 5, 1), (7000, 5, 1), (60, 3, 0), (0, 0, 0)])
+    plan = make_plan(tournament, kind="tandem", size=2, starts_with=2)
+    make_team(plan, "Tønder", entries[:2])
+    make_team(plan, "Ribe", entries[2:])
+    take_tournament(first_meeting(division), tournament, by=COMMAND)
+    make_screen(tournament, "league")
+    first = asked(visitor_client)
+    assert scenes_in(first) == ["league", "league"]
+    assert "goes down" in first.content.decode()
+    assert "2:" not in first.content.decode().split('data-scene="league"', 1)[1].replace("1:0", "")
+    Series.objects.update(results_released=True)
+    clock.shift(6)
+    after = asked(visitor_client, first.headers["ETag"]).content.decode()
+    assert NAME_AND_POINTS.findall(after) == [
+        ("Tønder", "1:0"), ("Ribe ▼ goes down", "0:1"), ("Tønder", "1:0"), ("Ribe", "0:1"),
+    ]  # fmt: skip
+    assert "7,000" not in after
+    League.objects.update(visibility="hidden")
+    clock.shift(6)
+    assert scenes_in(asked(visitor_client)) == ["text"]
+
+
 def test_seats_stand_for_ten_minutes_after_their_release(
     visitor_client: Client, make_screen: MakeScreen, clock: time_machine.Traveller
 ) -> None:
@@ -302,6 +336,7 @@ NOTHING_YET = {
     "first-three": "No results are released yet.",
     "prizes": "The prizes are not announced yet.",
     "season": "The table of the season is not shown yet.",
+    "league": "This tournament is no meeting of a league that everybody may see.",
     "text": "This screen has no text and no picture yet.",
 }
 

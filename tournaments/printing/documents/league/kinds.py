@@ -1,0 +1,57 @@
+"""The papers of a division, and its season in one folder."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from contextlib import suppress
+
+from django.utils.translation import gettext as _
+from django.utils.translation import gettext_lazy
+
+from tournaments.foundations.errors import Refused
+from tournaments.printing.document_types import Ask, Document
+from tournaments.printing.documents.common import file_title
+from tournaments.printing.documents.league.common import checksum, division_rows
+from tournaments.printing.documents.league.invitation import LEAGUE_INVITATION
+from tournaments.printing.documents.league.plan import LEAGUE_PLAN
+from tournaments.printing.documents.league.report import MATCH_REPORT
+from tournaments.printing.documents.league.substitutions import SUBSTITUTION_LIST
+from tournaments.printing.documents.league.table import LEAGUE_TABLE
+from tournaments.printing.engine.pdf import joined
+from tournaments.printing.engine.story import Story
+
+# In the order of the folder; an invitation is of no use any more.
+IN_FOLDER = (LEAGUE_TABLE, LEAGUE_PLAN, MATCH_REPORT)
+
+
+def _rows(ask: Ask) -> list[Document]:
+    division_rows(ask)
+    return list(IN_FOLDER)
+
+
+def _story(ask: Ask, papers: Sequence[Document]) -> Story:
+    whole = Ask(ask.whose, ask.language, {}, ask.address)
+    stories = []
+    for paper in papers:
+        # A division without a plan has a table only.
+        with suppress(Refused):
+            stories.append(paper.story(whole, paper.rows(whole)))
+    return joined(file_title(ask, _("Folder of the season")), ask.language, _("Contents"), stories)
+
+
+LEAGUE_FOLDER = Document(
+    key="league-folder",
+    title=gettext_lazy("Folder of the season"),
+    rows=_rows,
+    story=_story,
+    shows_entries=False,
+    also_shows=checksum,
+)
+LEAGUE_PAPERS = (
+    LEAGUE_PLAN,
+    LEAGUE_INVITATION,
+    SUBSTITUTION_LIST,
+    MATCH_REPORT,
+    LEAGUE_TABLE,
+    LEAGUE_FOLDER,
+)

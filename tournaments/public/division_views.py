@@ -1,0 +1,106 @@
+"""What everybody reads of a division besides its table: what must happen, its players, a match day.
+
+Officials read everything that is recorded, everybody else the snapshot of what is public.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Any
+
+from django.http import Http404, HttpRequest, HttpResponse
+from django.shortcuts import render
+from django.views.decorators.cache import cache_control
+from django.views.decorators.http import require_safe
+
+from tournaments.access.actors import actor_of
+from tournaments.access.permissions import Action, allowed, may
+from tournaments.league.division_views import found_division
+from tournaments.league.must_happen import must_happen
+from tournaments.league.players import LineUps, line_ups_of, player_lines
+from tournaments.league.results import read_division
+from tournaments.league.shown import ShownDivision, ShownMeeting, shown_division
+from tournaments.public.snapshot.league import (
+    division_snapshot_of,
+    find_published_division,
+    line_ups_on,
+    outlook_of,
+    players_of,
+)
+from tournaments.public.snapshot.published import Published
+
+ROOM = "tournaments/league"
+
+
+def _reads_all(request: HttpRequest) -> bool:
+    return may(actor_of(request), Action.READ_LEAGUE)
+
+
+def _published(slug: str, pk: int) -> Published:
+    published = find_published_division(slug, pk)
+    if published is None:
+        raise Http404
+    return published
+
+
+@require_safe
+@cache_control(no_cache=True)
+@allowed(Action.READ_RELEASED)
+def outlook(request: HttpRequest, slug: str, pk: int) -> HttpResponse:
+    """Which results are enough for which place; nothing before the last two days."""
+    if _reads_all(request):
+        division = found_division(slug, pk)
+        goals = must_happen(read_division(division))
+        return _page(request, "outlook", division.name, slug, pk, goals=goals)
+    published = _published(slug, pk)
+    name = division_snapshot_of(published).name
+    return _page(request, "outlook", name, slug, pk, goals=outlook_of(published))
+
+
+@require_safe
+@cache_control(no_cache=True)
+@allowed(Action.READ_RELEASED)
+def players(request: HttpRequest, slug: str, pk: int) -> HttpResponse:
+    """What each player has made over the season."""
+    if _reads_all(request):
+        division = found_division(slug, pk)
+        return _page(request, "players", division.name, slug, pk, lines=player_lines(division))
+    published = _published(slug, pk)
+    name = division_snapshot_of(published).name
+    return _page(request, "players", name, slug, pk, lines=players_of(published))
+
+
+@require_safe
+@cache_control(no_cache=True)
+@allowed(Action.READ_RELEASED)
+def match_day(request: HttpRequest, slug: str, pk: int, day: int) -> HttpResponse:
+    """The meetings of a day with their results, and the line-ups as soon as a series has begun."""
+    if _reads_all(request):
+        division = found_division(slug, pk)
+        shown = shown_division(read_division(division))
+        return _day(request, shown, day, line_ups_of(division, day), for_officials=True)
+    published = _published(slug, pk)
+    shown = division_snapshot_of(published)
+    return _day(request, shown, day, line_ups_on(published, day), for_officials=False)
+
+
+def _day(
+    request: HttpRequest, shown: ShownDivision, day: int, line_ups: LineUps, *, for_officials: bool
+) -> HttpResponse:
+    meetings = dict(shown.days).get(day)
+    if meetings is None:
+        raise Http404
+    with_line_ups = [(one, _line_ups(one, line_ups.get(one.pk, {}))) for one in meetings]
+    more = {"day": day, "meetings": with_line_ups, "for_officials": for_officials, "division": shown}
+    return _page(request, "day", shown.name, shown.slug, shown.pk, **more)
+
+
+def _line_ups(
+    meeting: ShownMeeting, line_ups: Mapping[int, tuple[str, ...]]
+) -> list[tuple[str, tuple[str, ...]]]:
+    """In the order of the teams; a team without one is left out."""
+    return [(side.name, line_ups[side.team]) for side in meeting.sides if side.team in line_ups]
+
+
+def _page(request: HttpRequest, what: str, name: str, slug: str, pk: int, **more: Any) -> HttpResponse:
+    return render(request, f"{ROOM}/{what}.html", {"name": name, "slug": slug, "pk": pk, **more})

@@ -25,6 +25,7 @@ from skatclub.config.files import file_storages
 from skatclub.config.jobs import broker_settings, cache_settings
 from skatclub.config.logs import log_settings
 from skatclub.config.mail import mail_settings
+from skatclub.config.rehearsal import PREFIX, is_rehearsal, keep_inside
 from skatclub.guards.own_hosts import OWN
 from tournaments.foundations import languages
 
@@ -34,6 +35,9 @@ SKATCLUB_DATA = read_folder(
     places.usual_data_folder(),
     "the folder that holds database, secret, logins, uploads and prints",
 )
+REHEARSAL = is_rehearsal(SKATCLUB_DATA)
+if REHEARSAL:
+    keep_inside()
 SECRET_KEY = read_secret(
     "SECRET_KEY", SKATCLUB_DATA / "secret.key", "signs sessions and links; made at random at the first start"
 )
@@ -116,6 +120,9 @@ MIDDLEWARE = [
     "skatclub.guards.numbers.NumberMiddleware",
     "skatclub.login.throttling.middleware.LoginLimitMiddleware",
     "axes.middleware.AxesMiddleware",
+    "tournaments.rehearsal.door.DoorMiddleware",
+    "tournaments.rehearsal.files.FilesMiddleware",
+    "tournaments.rehearsal.noting.NotingMiddleware",
 ]
 ROOT_URLCONF = "skatclub.urls"
 WSGI_APPLICATION = "skatclub.wsgi.application"
@@ -234,8 +241,8 @@ SECURE_HSTS_INCLUDE_SUBDOMAINS = HTTPS and HSTS_SUBDOMAINS
 SECURE_HSTS_PRELOAD = HTTPS and HSTS_PRELOAD
 # Both are the owner's choice (settings above), since they affect the club's other host names too.
 SILENCED_SYSTEM_CHECKS = ["security.W005", "security.W021"]
-# The program lives at the root of its host. Unset, Django would derive a prefix from the request.
-FORCE_SCRIPT_NAME = ""
+# The program lives at the root of its host, a rehearsal below it. Unset, Django would derive a prefix from the request.
+FORCE_SCRIPT_NAME = PREFIX.rstrip("/") if REHEARSAL else ""
 if HTTPS:
     SECURE_PROXY_SSL_HEADER = ("HTTP_X_FORWARDED_PROTO", "https")
 
@@ -261,7 +268,8 @@ STATIC_URL = "/static/"
 # Only our own pages load them, and a phone at a table loads thirty: each header counts.
 WHITENOISE_ALLOW_ALL_ORIGINS = False
 STATICFILES_DIRS = [PROGRAM_DIR / "static"]
-STATIC_ROOT = SKATCLUB_DATA / "static"
+# A rehearsal shows those of the installation that it is in: it is the same program.
+STATIC_ROOT = (SKATCLUB_DATA.parent if REHEARSAL else SKATCLUB_DATA) / "static"
 STORAGES = {
     "default": {"BACKEND": "django.core.files.storage.FileSystemStorage"},
     "staticfiles": {"BACKEND": "skatclub.static_files.OneStylesheetStorage"},

@@ -39,6 +39,7 @@ urlpatterns: list[URLPattern | URLResolver] = [
     path("clubs/<int:pk>/cash/", include("tournaments.printing.cash_urls")),
     path("", include("tournaments.cashdesk.member_urls")),
     path("tournaments/<slug:slug>/", include("tournaments.printing.urls")),
+    path("", include("tournaments.rehearsal.urls")),
     path("t/", include("tournaments.phones.urls")),
     path("api/", api.described, name="api"),
     path("api/v1/openapi.json", api.openapi, name="openapi"),

@@ -49,6 +49,7 @@ ROOMS = (
     "mirror",
     "demo",
     "start",
+    "rehearsal",
 )
 # What Django and Celery look for at the top; tasks and commands are doors like views.
 AT_THE_TOP = {"__init__", "admin", "apps", "tasks"}

@@ -77,6 +77,8 @@ transfer.export-tournament  director -        -         owner -       -      -  
 backups.back-up             director -        -         owner -       -      -       command - - -
 mirror.send                 director recorder treasurer owner visitor -      no-role command - auditor -
 mirror.keep                 director -        -         owner -       -      -       command - - -
+rehearsal.rehearse          director -        -         owner -       -      -       command - - -
+rehearsal.practise          director recorder -         owner -       -      -       command - - -
 house.read-design           -        -         -         owner -       -      -       command - - -
 """
 ROWS = [line.split() for line in TABLE.strip().splitlines()]

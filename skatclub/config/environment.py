@@ -27,12 +27,14 @@ class Setting:
 
 # Every setting that has been read, for the README's table
 KNOWN: dict[str, Setting] = {}
+# Values that count instead of those of the environment (``rehearsal``)
+OVERRULED: dict[str, str] = {}
 
 
 def read_text(name: str, default: str, purpose: str) -> str:
     """Text; an empty value counts as not set."""
     KNOWN[name] = Setting(name, default, purpose)
-    return os.environ.get(name, "").strip() or default
+    return OVERRULED.get(name, os.environ.get(name, "")).strip() or default
 
 
 def read_bool(name: str, default: bool, purpose: str) -> bool:

@@ -11,6 +11,7 @@ from functools import wraps
 from http import HTTPStatus
 from typing import Any
 
+from django.conf import settings
 from django.contrib.auth.hashers import UNUSABLE_PASSWORD_PREFIX
 from django.contrib.auth.models import AnonymousUser, User
 from django.contrib.auth.views import redirect_to_login
@@ -104,6 +105,8 @@ class Action(StrEnum):
     BACK_UP = "backups.back-up"
     SEND_TO_MIRROR = "mirror.send"
     KEEP_MIRROR = "mirror.keep"
+    REHEARSE = "rehearsal.rehearse"
+    PRACTISE = "rehearsal.practise"
     READ_DESIGN = "house.read-design"
 
 
@@ -162,9 +165,10 @@ ALLOWED: dict[Action, frozenset[Role]] = {
     Action.BACK_UP: DIRECTORS,
     Action.SEND_TO_MIRROR: EVERYBODY,  # anybody with a file: its signature and its number decide
     Action.KEEP_MIRROR: DIRECTORS,
+    Action.REHEARSE: DIRECTORS,
+    Action.PRACTISE: DESK,
     Action.READ_DESIGN: NO_LOGIN,  # but the owner's: see OWNER_ACTIONS
 }
-
 
 # What a device may do on its own table.
 DEVICE_ACTIONS = frozenset(
@@ -172,6 +176,10 @@ DEVICE_ACTIONS = frozenset(
 )
 # What a player may do with their own lines.
 PLAYER_ACTIONS = frozenset({Action.ANSWER_LINE, Action.SIGN_SHEET, Action.CALL_DESK})
+# It is wiped whole, and nothing of it leaves it.
+NOT_IN_REHEARSAL = frozenset(
+    {Action.BACK_UP, Action.MANAGE_LOGINS, Action.REHEARSE, Action.KEEP_MIRROR, Action.SEND_TO_MIRROR}
+)
 # What a captain may do for his own team, and for a meeting whose host it is.
 CAPTAIN_ACTIONS = frozenset({Action.LEAD_TEAM, Action.REPORT_AS_HOST})
 # What concerns the program and no club.
@@ -214,7 +222,8 @@ def may(actor: Actor, action: Action, *, on: Concerned | None = None) -> bool:
         return action in CAPTAIN_ACTIONS and _leads(actor, action, on)
     if action in OWNER_ACTIONS:
         return is_owner(actor)
-    return bool(roles_of(actor.user or AnonymousUser()) & ALLOWED[action])
+    allowed_to = NO_LOGIN if settings.REHEARSAL and action in NOT_IN_REHEARSAL else ALLOWED[action]
+    return bool(roles_of(actor.user or AnonymousUser()) & allowed_to)
 
 
 def _leads(captain: Actor, action: Action, on: Concerned | None) -> bool:

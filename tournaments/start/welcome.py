@@ -32,6 +32,7 @@ class Welcome:
         if self.link:
             words = "(for the director; valid once, within a day; you choose a password there)"
             yield from _titled("Link to log in", [self.link, words])
+        yield from _titled("Rehearsal", self._rehearsal())
         yield from _titled("Data", [str(self.data)])
         yield from _titled("Updated", self._update())
         yield "\nPress Ctrl-C to stop; nothing is lost."
@@ -49,6 +50,13 @@ class Welcome:
         file = logins_file(self.data)
         place = [f"(stored in {file})"] if file.exists() else []
         return [f"{login.username:<10}{login.password}" for login in self.prepared.logins] + place
+
+    def _rehearsal(self) -> list[str]:
+        """Offered at the first start."""
+        if not self.prepared.shows_link:
+            return []
+        words = "(practise an evening first: the program plays the hall, and nothing of it is real)"
+        return [f"{own_address(self.host, self.port)}rehearse/", words]
 
     def _update(self) -> list[str]:
         if self.prepared.updated is None:

@@ -19,6 +19,7 @@ from tournaments.evening.bar import EveningBar, NextStep, Step, evening_of
 from tournaments.foundations.dates import HasStart, date_and_start
 from tournaments.foundations.names import isolated
 from tournaments.foundations.points import points, signed_points
+from tournaments.foundations.rehearsal import rehearsal_word
 from tournaments.models import Tournament
 from tournaments.seating.tables_in_words import tables_in_words
 from tournaments.web.places import Place, places_of
@@ -84,6 +85,18 @@ def places(context: Context) -> list[Place]:
     request = context.get("request")
     lists_players = may(login(context.get("user") or AnonymousUser()), Action.LIST_PLAYERS)
     return places_of(request.path if request else "", lists_players=lists_players)
+
+
+@register.simple_tag
+def real_installation() -> str:
+    """The page of the rehearsal in the real installation, which no address inside leads to."""
+    return "/rehearse/"
+
+
+@register.simple_tag
+def rehearsal() -> str:
+    """The word for “rehearsal” in one, "" in a real installation."""
+    return rehearsal_word()
 
 
 @register.simple_tag(takes_context=True)

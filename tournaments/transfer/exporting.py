@@ -6,6 +6,7 @@ import json
 from collections.abc import Iterator
 from typing import Any
 
+from django.conf import settings
 from django.db.models import Prefetch
 
 from tournaments.foundations.names import tidy
@@ -44,7 +45,8 @@ def export_tournament(tournament: Tournament, *, with_journal: bool = False) -> 
     earlier = Prefetch("player__past_memberships", PastMembership.objects.select_related("club"))
     shown = tournament.entries.select_related("player__club").prefetch_related(earlier)
     entries = shown.order_by("start_number")
-    data: Data = {"format": FORMAT, "uuid": str(tournament.uuid)} | settings_as_file(tournament)
+    data: Data = {"format": FORMAT, **({"rehearsal": True} if settings.REHEARSAL else {})}
+    data |= {"uuid": str(tournament.uuid)} | settings_as_file(tournament)
     data["entries"] = [_entry(entry) for entry in entries]
     data["series"] = series_as_data(tournament)
     plan = stored_plan(tournament)

@@ -64,6 +64,11 @@ def open_port(host: str, port: int, *, patience: float = 0.0) -> socket.socket:
         time.sleep(0.05)
 
 
+def open_free_port() -> socket.socket:
+    """A socket on a port of the system's choice that only this computer can reach."""
+    return _listen("127.0.0.1", 0)
+
+
 def _listen(host: str, port: int) -> socket.socket:
     family, kind, protocol, _name, address = socket.getaddrinfo(host, port, type=socket.SOCK_STREAM)[0]
     listening = socket.socket(family, kind, protocol)

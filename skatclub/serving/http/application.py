@@ -11,6 +11,7 @@ from django.conf import settings
 from django.core.wsgi import get_wsgi_application
 
 from skatclub.guards.charsets import take_out_broken_charset
+from skatclub.serving.http.passing import pass_on, port_of_rehearsal
 from skatclub.serving.network.other_devices import OtherDevices
 from skatclub.serving.processes.open_database import keep_open
 
@@ -36,6 +37,9 @@ def application(environ: dict[str, Any], start_response: Any) -> Iterable[bytes]
     keep_database_open()
     others.notice(environ.get("REMOTE_ADDR", ""))
     take_out_broken_charset(environ)
+    port = None if settings.REHEARSAL else port_of_rehearsal(environ, settings.SKATCLUB_DATA)
+    if port is not None:
+        return pass_on(environ, start_response, port)
     response: Iterable[bytes] = django_application(environ, start_response)
     return _without_body(response) if environ["REQUEST_METHOD"] == "HEAD" else response
 

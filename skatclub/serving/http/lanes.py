@@ -34,11 +34,12 @@ class Lane(Enum):
     OFFICIALS = "officials"  # from logged-in users
     FORMS = "forms"  # from anybody else, mostly logins, whose hashing is slow on purpose
     READERS = "readers"
+    REHEARSAL = "rehearsal"  # handed on to the rehearsal, which may take its time
     BUSY = "busy"  # those for whom the queue of their own lane is full
 
 
 # Threads per process. More for readers would not help them: Python runs one thread of a process at a time.
-WIDTHS = {Lane.DOORS: 2, Lane.OFFICIALS: 4, Lane.FORMS: 4, Lane.READERS: 1, Lane.BUSY: 1}
+WIDTHS = {Lane.DOORS: 2, Lane.OFFICIALS: 4, Lane.FORMS: 4, Lane.READERS: 1, Lane.REHEARSAL: 2, Lane.BUSY: 1}
 
 
 class Turns:
@@ -76,10 +77,16 @@ class Turns:
 class Lanes:
     """Replaces waitress' task dispatcher."""
 
-    def __init__(self, *, is_official: Callable[[str], bool], doors: tuple[str, ...]) -> None:
-        """``is_official`` checks cookies by asking the database; ``doors`` are prefixes of fast addresses."""
+    def __init__(
+        self, *, is_official: Callable[[str], bool], doors: tuple[str, ...], aside: tuple[str, ...] = ()
+    ) -> None:
+        """``is_official`` checks cookies by asking the database; ``doors`` are prefixes of fast addresses.
+
+        ``aside``: prefixes of those that another installation answers, and that must keep nobody here waiting.
+        """
         self.is_official = is_official
         self.doors = doors
+        self.aside = aside
         self.queues = {lane: Turns() for lane in Lane}
         self.mine = local()
         self.lock = Lock()
@@ -99,6 +106,8 @@ class Lanes:
         """Where a request goes first. Whether a session is an official's is checked there, by a query."""
         if request.error:
             return Lane.DOORS
+        if request.path.startswith(self.aside):
+            return Lane.REHEARSAL
         if request.path.startswith(self.doors):
             return Lane.DOORS if request.command in {"GET", "HEAD"} else Lane.FORMS
         if has_session(request.headers.get("COOKIE", "")):

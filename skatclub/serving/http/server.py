@@ -19,6 +19,7 @@ from waitress.channel import HTTPChannel
 from waitress.server import TcpWSGIServer
 from waitress.task import WSGITask
 
+from skatclub.config.rehearsal import PREFIX
 from skatclub.serving import platforms
 from skatclub.serving.http import at_computer
 from skatclub.serving.http.addresses import BACKLOG, LISTENS
@@ -40,7 +41,8 @@ def run(listening: socket.socket) -> None:
     """Serves on an open socket until a stop signal, or until the supervisor is gone."""
     hold_on()
     keep_database_open()
-    lanes = Lanes(is_official=Officials().includes, doors=quick_addresses())
+    aside = () if settings.REHEARSAL else (PREFIX,)
+    lanes = Lanes(is_official=Officials().includes, doors=quick_addresses(), aside=aside)
     serve_until_stopped(make_server(listening, lanes))
 
 

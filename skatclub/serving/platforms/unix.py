@@ -43,11 +43,17 @@ def processes_to_start(wanted: int) -> int:
     return wanted or min(4, max(2, os.cpu_count() or 1))
 
 
-def start(command: list[str], folder: Path, listening: socket.socket | None) -> subprocess.Popen[bytes]:
-    """Starts a child in its own session: Ctrl-C reaches only the supervisor, which stops all in order."""
+def start(
+    command: list[str], folder: Path, listening: socket.socket | None, **environment: str
+) -> subprocess.Popen[bytes]:
+    """Starts a child in its own session: Ctrl-C reaches only the supervisor, which stops all in order.
+
+    ``environment``: variables that differ from those of this process.
+    """
     return subprocess.Popen(  # noqa: S603 - our own commands
         command,
         cwd=folder,
+        env=os.environ | environment,
         stdin=subprocess.PIPE,
         pass_fds=[listening.fileno()] if listening else [],
         start_new_session=True,

@@ -36,10 +36,20 @@ def processes_to_start(_wanted: int) -> int:
     return 1
 
 
-def start(command: list[str], folder: Path, _listening: socket.socket | None) -> subprocess.Popen[bytes]:
-    """Starts a child in its own group: Ctrl-C reaches only the supervisor, which stops all in order."""
-    group = subprocess.CREATE_NEW_PROCESS_GROUP
-    return subprocess.Popen(command, cwd=folder, stdin=subprocess.PIPE, creationflags=group)  # noqa: S603
+def start(
+    command: list[str], folder: Path, _listening: socket.socket | None, **environment: str
+) -> subprocess.Popen[bytes]:
+    """Starts a child in its own group: Ctrl-C reaches only the supervisor, which stops all in order.
+
+    ``environment``: variables that differ from those of this process.
+    """
+    return subprocess.Popen(  # noqa: S603 - our own commands
+        command,
+        cwd=folder,
+        env=os.environ | environment,
+        stdin=subprocess.PIPE,
+        creationflags=subprocess.CREATE_NEW_PROCESS_GROUP,
+    )
 
 
 def ask_to_stop(process: subprocess.Popen[bytes]) -> None:

@@ -10,6 +10,7 @@ from collections.abc import Callable
 from dataclasses import dataclass, field
 from pathlib import Path
 from subprocess import Popen
+from typing import Protocol
 
 from skatclub.serving import platforms
 from skatclub.serving.processes.awake import Awake
@@ -69,6 +70,15 @@ class Kept:
             self.process.stdin.close()
 
 
+class AtTimes(Protocol):
+    """What runs only at times, such as a rehearsal: looked at as often as the others."""
+
+    @property
+    def running(self) -> list[Kept]: ...
+
+    def look(self) -> bool: ...
+
+
 @dataclass
 class Household:
     """All processes of one installation: servers, which must answer first, and those started after them.
@@ -81,10 +91,16 @@ class Household:
     notes: Path
     beside: list[Kept] = field(default_factory=list)
     awake: Awake = field(default_factory=lambda: Awake(lambda: False))
+    at_times: AtTimes | None = None
+    last_words: str = "\nStopping; a print job in progress is finished first."
+
+    @property
+    def always(self) -> list[Kept]:
+        return [*self.servers, *self.beside, *self.others]
 
     @property
     def kept(self) -> list[Kept]:
-        return [*self.servers, *self.beside, *self.others]
+        return [*self.always, *(self.at_times.running if self.at_times else [])]
 
     def start(self, kept: list[Kept]) -> None:
         for one in kept:
@@ -110,7 +126,7 @@ class Household:
             self.start(self.others)
             on_ready()
             self._watch(stop)
-            print("\nStopping; a print job in progress is finished first.", flush=True)  # noqa: T201
+            print(self.last_words, end="\n" if self.last_words else "", flush=True)  # noqa: T201
             return 0
         finally:
             self.stop_all()
@@ -126,7 +142,9 @@ class Household:
 
     def _watch(self, stop: StopFlag) -> None:
         while not stop.wait(LOOK_EVERY):
-            again = [one.start_again_when_due() for one in self.kept]
+            again = [one.start_again_when_due() for one in self.always]
+            if self.at_times:
+                again.append(self.at_times.look())
             if any(again):
                 self.write_notes()
             self.awake.look()

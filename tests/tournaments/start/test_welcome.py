@@ -38,6 +38,8 @@ def test_the_first_start_shows_passwords_and_where_they_are_kept(tmp_path: Path)
         f"                      (stored in {tmp_path / 'logins.txt'})",
         f"  Link to log in      {LINK}",
         "                      (for the director; valid once, within a day; you choose a password there)",
+        "  Rehearsal           http://127.0.0.1:8000/rehearse/",
+        "                      (practise an evening first: the program plays the hall, and nothing of it is real)",
         f"  Data                {tmp_path}",
         "\nPress Ctrl-C to stop; nothing is lost.",
     ]

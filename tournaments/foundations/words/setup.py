@@ -20,6 +20,10 @@ REFUSALS: dict[str, Promise] = {
     ),
     "order-left-for-good": _("This tournament has left the official mode, and cannot be official again."),
     "order-cannot-change": _("An official tournament cannot change to another order."),
+    "rehearsal-without-serve": _(
+        "A rehearsal is possible only where the program was started with its usual command on one computer."
+    ),
+    "rehearsal-runs-already": _("A rehearsal is going on already. Wipe it first."),
     "tournament-at-the-same-moment": _(
         "Somebody set up a tournament with this name at the same moment. Save again."
     ),

@@ -7,6 +7,9 @@ from django.utils.translation import gettext_lazy as _
 
 REFUSALS: dict[str, Promise] = {
     "more-than-a-tournament": _("This file holds more than a tournament can have."),
+    "file-of-rehearsal": _(
+        "This file comes from a rehearsal: its results are made up, so it is read into a rehearsal only."
+    ),
     "not-json": _("This is not the file of a tournament: it is not JSON."),
     "tournament-here-already": _(
         "This tournament already exists here: “%(name)s”. Import the file as a copy if you want a second one."

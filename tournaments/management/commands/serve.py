@@ -5,8 +5,6 @@ from __future__ import annotations
 import socket
 import time
 from argparse import ArgumentParser
-from functools import partial
-from subprocess import Popen
 from typing import Any
 from urllib.parse import urlsplit
 
@@ -15,11 +13,8 @@ from django.core.management.base import CommandError
 
 from skatclub import __version__
 from skatclub.commands import ClubCommand
-from skatclub.config.jobs import PLANS, PRINTS
-from skatclub.config.places import program_command
 from skatclub.serving.http.addresses import (
     PortNotFree,
-    is_loopback,
     listens_everywhere,
     open_port,
     open_port_or_next,
@@ -27,12 +22,12 @@ from skatclub.serving.http.addresses import (
 )
 from skatclub.serving.network.name_note import forget_name
 from skatclub.serving.network.other_devices import forget_devices
-from skatclub.serving.platforms import hand_over, processes_to_start, start
 from skatclub.serving.processes.awake import Awake
 from skatclub.serving.processes.left_over import end_left_over, notes_file
-from skatclub.serving.processes.supervisor import LOOK_EVERY, Household, Kept, answers
+from skatclub.serving.processes.supervisor import LOOK_EVERY, Household, answers
 from skatclub.serving.start.browsers import has_display, open_page
 from skatclub.serving.start.one_server import AlreadyRunning, only_server
+from skatclub.serving.start.own_processes import known_host, names, rehearsal_of, servers, workers
 from skatclub.serving.start.private_files import warning_about
 from tournaments.evening.now_played import is_series_played_or_unknown
 from tournaments.start.first_start import Prepared, prepare
@@ -64,6 +59,8 @@ class Command(ClubCommand):
         )
 
     def handle(self, *, browser: bool, **options: Any) -> None:
+        if settings.REHEARSAL:
+            raise CommandError("This folder holds a rehearsal. It is started from the page of an evening.")
         try:
             self.handle_alone(browser=browser, **options)
         except AlreadyRunning as other:
@@ -120,6 +117,7 @@ class Command(ClubCommand):
             notes_file(settings.SKATCLUB_DATA),
             beside=names(words.host, words.port),
             awake=Awake(is_series_played_or_unknown),
+            at_times=rehearsal_of(settings.SKATCLUB_DATA),
         )
         code = household.run(
             ready=lambda: answers(own_host, words.port, name=known_host(own_host)),
@@ -145,41 +143,3 @@ class Command(ClubCommand):
             raise CommandError(
                 "Stopped before everything was ready. The next start continues from here."
             ) from error
-
-
-def known_host(own_host: str) -> str:
-    """A host name that the server accepts: its own address, or the first of ALLOWED_HOSTS."""
-    allowed = [host.removeprefix(".") for host in settings.ALLOWED_HOSTS]
-    return own_host if "*" in allowed or not allowed else allowed[0]
-
-
-def servers(listening: socket.socket) -> list[Kept]:
-    """Several servers on one port, so that the others keep answering while one is restarted."""
-    arguments = ["server", *hand_over(listening)]
-    # On Windows hand_over has closed the socket, and the child opens the port itself.
-    shared = listening if listening.fileno() >= 0 else None
-    count = processes_to_start(settings.SERVER_PROCESSES)
-    return [
-        Kept(f"server {number}", partial(start_command, arguments, shared)) for number in range(1, count + 1)
-    ]
-
-
-def names(host: str, port: int) -> list[Kept]:
-    """What keeps the name in the hall's network. Behind a proxy readers use its name; this computer needs none."""
-    if not settings.LOCAL_NAME or settings.HTTPS or is_loopback(host):
-        return []
-    arguments = ["local_name", "--address", host, str(port)]
-    return [Kept("name in the network", partial(start_command, arguments, None))]
-
-
-def workers() -> list[Kept]:
-    """One for each queue: no list on paper waits for a seating plan, which may take minutes."""
-    arguments = ["worker", "--supervised", "--queue"]
-    return [
-        Kept(f"worker for {queue}", partial(start_command, [*arguments, queue], None))
-        for queue in (PRINTS, PLANS)
-    ]
-
-
-def start_command(arguments: list[str], listening: socket.socket | None) -> Popen[bytes]:
-    return start([*program_command(), *arguments], settings.BASE_DIR, listening)

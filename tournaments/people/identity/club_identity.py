@@ -3,16 +3,19 @@
 from __future__ import annotations
 
 import datetime as dt
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from hashlib import sha256
 
+from django.conf import settings
 from django.db.models import Case, Q, QuerySet, Value, When
 from django.urls import reverse
 
+from tournaments.foundations.rehearsal import rehearsal_word
 from tournaments.models import Club
 from tournaments.people.identity.colours import WRITTEN, ClubColours, club_colours
 from tournaments.people.identity.stylesheet import stylesheet_version
 
+OF_REHEARSAL = "#6b2d8b"  # violet: no suit, no finding, not what comes next
 PROGRAM = "Skatclub"  # where no club has set an identity
 COLUMNS = ("pk", "name", "colour", "address_1", "address_2", "logo__uploaded_at")
 IS_SET = ~Q(colour="") | ~Q(address_1="") | ~Q(address_2="") | Q(logo__isnull=False)
@@ -73,14 +76,14 @@ def identity_of(club: int | None) -> ClubIdentity:
 
 def identity_of_installation() -> ClubIdentity:
     """Of the first club that has set an identity: what it has set is public, whatever tournaments there are."""
-    return first_of(Club.objects.filter(IS_SET).order_by("pk")) or ClubIdentity()
+    return first_of(Club.objects.filter(IS_SET).order_by("pk")) or as_shown(ClubIdentity())
 
 
 def identity_led_by(clubs: QuerySet[Club]) -> ClubIdentity:
     """Of the first of these clubs, else that of the installation. One query."""
     is_here = Case(When(pk__in=clubs.values("pk"), then=Value(1)), default=Value(0))
     chosen = Club.objects.annotate(is_here=is_here).filter(Q(is_here=1) | IS_SET)
-    return first_of(chosen.order_by("-is_here", "pk")) or ClubIdentity()
+    return first_of(chosen.order_by("-is_here", "pk")) or as_shown(ClubIdentity())
 
 
 def first_of(clubs: QuerySet[Club]) -> ClubIdentity | None:
@@ -88,8 +91,16 @@ def first_of(clubs: QuerySet[Club]) -> ClubIdentity | None:
     for pk, name, colour, first, second, uploaded_at in clubs.values_list(*COLUMNS)[:1]:
         address = tuple(line for line in (first, second) if line)
         is_colour = WRITTEN.fullmatch(colour)
-        return ClubIdentity(name, pk, colour if is_colour else "", address, logo_version_of(uploaded_at))
+        shown = ClubIdentity(name, pk, colour if is_colour else "", address, logo_version_of(uploaded_at))
+        return as_shown(shown)
     return None
+
+
+def as_shown(identity: ClubIdentity) -> ClubIdentity:
+    """In a rehearsal the head of every page, wall and paper says so, in a colour that is no club's."""
+    if not settings.REHEARSAL:
+        return identity
+    return replace(identity, name=f"{rehearsal_word()} · {identity.name}", setting=OF_REHEARSAL)
 
 
 def logo_version_of(uploaded_at: dt.datetime | None) -> str:

@@ -11,6 +11,7 @@ from django.utils.translation import gettext as _
 from reportlab import rl_config
 
 from tournaments.foundations.errors import Refused
+from tournaments.foundations.rehearsal import rehearsal_word
 from tournaments.printing.engine.archive import PROGRAM, describe, facts_of
 from tournaments.printing.engine.blocks import Drawn
 from tournaments.printing.engine.contents import contents_section, page_key
@@ -117,8 +118,9 @@ def _draw(canvas: TaggedCanvas, page: Page, number: int, pages: int) -> None:
     foot = _shown_foot(page.section)
     if foot:
         _draw_foot(canvas, page, foot, _("Page %(number)d of %(pages)d") % {"number": number, "pages": pages})
-    if page.section.stamp:
-        draw_stamp(canvas, page.section.stamp, paper)
+    stamp = " · ".join(word for word in (rehearsal_word(), page.section.stamp) if word)
+    if stamp:
+        draw_stamp(canvas, stamp, paper)
     canvas.showPage()
 
 

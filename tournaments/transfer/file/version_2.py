@@ -5,6 +5,9 @@ from __future__ import annotations
 from collections.abc import Iterator
 from uuid import UUID
 
+from django.conf import settings
+
+from tournaments.foundations.errors import Refused
 from tournaments.models import Series
 from tournaments.transfer.file.deviations import read_deviations
 from tournaments.transfer.file.draws import read_plan
@@ -37,7 +40,8 @@ PARTS = (
 
 def read_version_2(file: PlaceInFile) -> FileTournament:
     """Raises ``Refused``, naming the place of the first mistake."""
-    file.only("format", "uuid", *settings_keys(), *PARTS)
+    file.only("format", "rehearsal", "uuid", *settings_keys(), *PARTS)
+    _refuse_rehearsal(file)
     entries = tuple(read_entry(place) for place in file.at("entries").each("entry"))
     frame = read_frame(file, (entry.start_number for entry in entries))
     refuse_twice(file.at("entries"), [entry.start_number for entry in entries])
@@ -58,6 +62,12 @@ def read_version_2(file: PlaceInFile) -> FileTournament:
     _refuse_uuid_twice(file, content)
     _refuse_plan_of_others(file, content)
     return content
+
+
+def _refuse_rehearsal(file: PlaceInFile) -> None:
+    """Its results are made up: they must not get among the real ones."""
+    if file.has("rehearsal") and file.at("rehearsal").flag() and not settings.REHEARSAL:
+        raise Refused("file-of-rehearsal", field="file")
 
 
 def _refuse_uuid_twice(file: PlaceInFile, content: FileTournament) -> None:

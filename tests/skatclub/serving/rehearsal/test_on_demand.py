@@ -1,0 +1,90 @@
+"""The rehearsal's process: started while it is wanted, ended and deleted afterwards."""
+
+from __future__ import annotations
+
+import sys
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+
+from skatclub.serving import platforms
+from skatclub.serving.processes.supervisor import Kept
+from skatclub.serving.rehearsal.folder import (
+    RehearsalOrder,
+    folder_of,
+    note_failure,
+    place_order,
+    withdraw_order,
+)
+from skatclub.serving.rehearsal.on_demand import OnDemand
+from tests.servers import wait_until
+from tests.serving import PROJECT
+
+
+@pytest.fixture
+def beside(tmp_path: Path) -> Iterator[OnDemand]:
+    command = [sys.executable, "-c", "import sys; sys.stdin.read()"]
+    made = OnDemand(tmp_path, Kept("stub", lambda: platforms.start(command, PROJECT, None)))
+    yield made
+    made.kept.end_by_force()
+
+
+def order(beside: OnDemand) -> None:
+    assert place_order(beside.data, RehearsalOrder("slug", "name", 1), {})
+
+
+def test_nothing_runs_while_nobody_wants_it(beside: OnDemand) -> None:
+    assert (beside.look(), beside.running) == (False, [])
+
+
+def test_it_is_started_once(beside: OnDemand) -> None:
+    order(beside)
+    assert [beside.look(), beside.look()] == [True, False]
+    assert beside.running == [beside.kept]
+
+
+def test_withdrawn_it_is_ended_and_deleted(beside: OnDemand) -> None:
+    order(beside)
+    beside.look()
+    withdraw_order(beside.data)
+    wait_until(lambda: beside.look() and not beside.running, "the end of the rehearsal")
+    beside.look()
+    assert not folder_of(beside.data).exists()
+
+
+def test_then_it_can_be_started_anew(beside: OnDemand) -> None:
+    test_withdrawn_it_is_ended_and_deleted(beside)
+    order(beside)
+    assert (beside.look(), len(beside.running)) == (True, 1)
+
+
+def test_what_could_not_start_is_not_tried_again(beside: OnDemand) -> None:
+    order(beside)
+    beside.look()
+    process = beside.kept.process
+    assert process is not None
+    process.kill()
+    process.wait()
+    note_failure(folder_of(beside.data), "no disk")
+    assert [beside.look() for _look in range(3)] == [False, False, False]
+    assert beside.kept.process is process
+
+
+def test_one_left_over_by_an_earlier_run_is_deleted(beside: OnDemand) -> None:
+    order(beside)
+    withdraw_order(beside.data)
+    beside.look()
+    assert not folder_of(beside.data).exists()
+
+
+def test_the_real_evening_goes_on_whatever_happens(
+    beside: OnDemand, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    def fails() -> None:
+        raise OSError(28, "No space left on device")
+
+    order(beside)
+    monkeypatch.setattr(beside.kept, "begin", fails)
+    assert beside.look() is False
+    assert capsys.readouterr().err == "The rehearsal: No space left on device.\n"

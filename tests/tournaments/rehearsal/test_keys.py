@@ -1,0 +1,41 @@
+"""Keys work once, for two minutes, in one rehearsal."""
+
+from __future__ import annotations
+
+import os
+import time
+from pathlib import Path
+
+from skatclub.serving.rehearsal.folder import KEYS, folder_of
+from tournaments.access.permissions import Role
+from tournaments.rehearsal.keys import LIFE, make_key, use_key
+
+
+def test_a_key_works_once(real_data: Path) -> None:
+    key = make_key(real_data, Role.RECORDER)
+    folder = folder_of(real_data)
+    assert [use_key(folder, key), use_key(folder, key)] == [Role.RECORDER, None]
+    assert list((folder / KEYS).iterdir()) == []
+
+
+def test_an_old_key_does_not(real_data: Path) -> None:
+    key = make_key(real_data, Role.DIRECTOR)
+    (file,) = (folder_of(real_data) / KEYS).iterdir()
+    os.utime(file, (time.time() - LIFE - 1,) * 2)
+    assert use_key(folder_of(real_data), key) is None
+
+
+def test_what_is_no_key(real_data: Path) -> None:
+    make_key(real_data, Role.DIRECTOR)
+    folder = folder_of(real_data)
+    (file,) = (folder / KEYS).iterdir()
+    assert [use_key(folder, "other"), use_key(folder, file.name), use_key(folder, "../order.json")] == [
+        None
+    ] * 3
+
+
+def test_the_key_itself_is_not_written_down(real_data: Path) -> None:
+    key = make_key(real_data, Role.DIRECTOR)
+    (file,) = (folder_of(real_data) / KEYS).iterdir()
+    assert key not in file.name
+    assert file.read_text(encoding="ascii") == "director"

@@ -1,0 +1,59 @@
+"""What was done in the rehearsal, as lines in a file of its folder: added to, never changed: nothing needs a lock."""
+
+from __future__ import annotations
+
+import json
+import os
+import time
+from collections.abc import Iterable
+from dataclasses import asdict, dataclass, field
+from enum import StrEnum
+from pathlib import Path
+
+FILE = "notes.jsonl"
+
+
+class HallDeed(StrEnum):
+    BEGUN = "begun"  # a series is played, from this moment on
+    NEXT = "next"  # the next sheet was asked for
+    BACK = "back"  # a sheet was sent back to its table
+    OPENED = "opened"  # a sheet's form
+    REFUSED = "refused"
+    SAVED = "saved"
+
+
+class HallPace(StrEnum):
+    REAL = "real"
+    FAST = "fast"  # a minute of the evening takes a second
+    ASKED = "asked"
+
+
+@dataclass(frozen=True)
+class HallNote:
+    what: str
+    series: int
+    table: int = 0
+    pace: str = ""
+    at: float = field(default_factory=time.time)
+
+
+def add_note(folder: Path, note: HallNote) -> None:
+    """One short line, which the system writes in one piece."""
+    line = json.dumps(asdict(note)).encode() + b"\n"
+    handle = os.open(folder / FILE, os.O_WRONLY | os.O_CREAT | os.O_APPEND, 0o600)
+    try:
+        os.write(handle, line)
+    finally:
+        os.close(handle)
+
+
+def read_notes(folder: Path) -> list[HallNote]:
+    try:
+        lines = (folder / FILE).read_text(encoding="utf-8").splitlines()
+    except OSError:
+        return []
+    return [HallNote(**json.loads(line)) for line in lines]
+
+
+def of_series(notes: Iterable[HallNote], series: int) -> list[HallNote]:
+    return [note for note in notes if note.series == series]

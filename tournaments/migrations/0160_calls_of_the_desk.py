@@ -8,7 +8,7 @@ from django.db import migrations, models
 class Migration(migrations.Migration):
 
     dependencies = [
-        ('tournaments', '0130_league_papers_and_equal_teams'),
+        ('tournaments', '0150_the_public_mirror'),
     ]
 
     operations = [

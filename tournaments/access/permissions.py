@@ -12,11 +12,9 @@ from http import HTTPStatus
 from typing import Any
 
 from django.conf import settings
-from django.contrib.auth.hashers import UNUSABLE_PASSWORD_PREFIX
 from django.contrib.auth.models import AnonymousUser, User
 from django.contrib.auth.views import redirect_to_login
 from django.core.exceptions import PermissionDenied
-from django.db.models import Q, QuerySet
 from django.http import HttpRequest, HttpResponse
 from django.http.response import HttpResponseBase
 from django.utils.translation import gettext_lazy as _
@@ -235,28 +233,6 @@ def _leads(captain: Actor, action: Action, on: Concerned | None) -> bool:
 def is_owner(actor: Actor) -> bool:
     """Whether the actor is an owner of the installation, or a command."""
     return actor.kind is Kind.COMMAND or (actor.user is not None and actor.user.is_superuser)
-
-
-def usable_logins() -> QuerySet[User]:
-    """Logins that are not locked and have a password."""
-    without = Q(password="") | Q(password__startswith=UNUSABLE_PASSWORD_PREFIX)
-    return User.objects.filter(~without, is_active=True)
-
-
-def first_director() -> User | None:
-    """The director whose login was made first, even if it has been renamed."""
-    return User.objects.filter(groups__name=Role.DIRECTOR.value, is_active=True).order_by("pk").first()
-
-
-def logins_who_may(action: Action) -> QuerySet[User]:
-    """Logins with which somebody can do ``action``."""
-    of_role = Q(groups__name__in=[role.value for role in ALLOWED[action]])
-    return usable_logins().filter(of_role | Q(is_superuser=True)).distinct()
-
-
-def has_second_login() -> bool:
-    """Whether a sheet that one official types in can be confirmed by another one."""
-    return logins_who_may(Action.CONFIRM_SHEET)[:2].count() > 1
 
 
 def is_only_recorder(actor: Actor) -> bool:

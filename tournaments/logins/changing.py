@@ -14,7 +14,8 @@ from django.contrib.auth.models import AnonymousUser, Group, User
 from django.db import transaction
 
 from tournaments.access.actors import Actor, login
-from tournaments.access.permissions import Action, Role, is_owner, logins_who_may, require
+from tournaments.access.permissions import Action, Role, is_owner, require
+from tournaments.access.usable_logins import logins_who_may
 from tournaments.foundations.errors import Refused
 from tournaments.logins.names import ROLES, given_roles, suggested_name
 from tournaments.logins.notes import LoginNote, note

@@ -11,7 +11,7 @@ from django.views.decorators.http import require_POST
 
 from skatclub.login.links import link_for
 from skatclub.serving.http.at_computer import is_at_computer
-from tournaments.access.permissions import first_director, usable_logins
+from tournaments.access.usable_logins import first_director, usable_logins
 
 log = logging.getLogger("skatclub.logins")
 

@@ -17,7 +17,8 @@ from django.views.decorators.http import require_http_methods, require_safe
 from skatclub.login.links import link_for
 from skatclub.login.throttling.asking_again import PasswordForm, is_own_password
 from tournaments.access.actors import actor_of
-from tournaments.access.permissions import Action, allowed, has_second_login
+from tournaments.access.permissions import Action, allowed
+from tournaments.access.usable_logins import has_second_login
 from tournaments.foundations.errors import Refused
 from tournaments.logins.changing import change_login, lock_login, login_for_link, make_login, may_change
 from tournaments.logins.forms import LoginForm

@@ -14,7 +14,7 @@ from django.utils.translation import gettext_lazy
 
 from scoring.forms.options import OptionsForm
 from scoring.systems import about_rule_systems, entries_with_options, rule_system_names
-from tournaments.access.permissions import has_second_login
+from tournaments.access.usable_logins import has_second_login
 from tournaments.models import Club, Tournament
 from tournaments.models.journal import REASON_LENGTH
 from tournaments.models.retention import KEPT_FOR

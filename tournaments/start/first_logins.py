@@ -14,7 +14,8 @@ from django.contrib.auth.models import Group, User
 from django.db import transaction
 
 from skatclub.serving import platforms
-from tournaments.access.permissions import Action, Role, first_director, logins_who_may
+from tournaments.access.permissions import Action, Role
+from tournaments.access.usable_logins import first_director, logins_who_may
 
 # Without letters that are easily misread when copied by hand
 CONSONANTS = "bdfghkmnprstv"

@@ -10,7 +10,7 @@ from skatclub import __version__
 from skatclub.login.links import link_for
 from skatclub.serving.http.addresses import other_addresses, own_address
 from skatclub.serving.network.name_note import address_by_name
-from tournaments.access.permissions import first_director
+from tournaments.access.usable_logins import first_director
 from tournaments.start.first_start import Prepared, logins_file
 
 

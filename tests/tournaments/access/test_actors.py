@@ -39,14 +39,14 @@ def test_a_phone_keeps_the_sheet_of_its_own_table_alone(series: Series) -> None:
     own, other = series.skat_tables.order_by("number")
     seat = Seat.objects.filter(skat_table=own).earliest("number")
     found = [may_do(device(own), on) for on in (own, other, seat, None)]
-    assert found == [{"RECORD_SHEET", "READ_TABLE_SHEET", "SIGN_SHEET"}, set(), set(), set()]
+    assert found == [{"RECORD_SHEET", "READ_TABLE_SHEET", "SIGN_SHEET", "CALL_DESK"}, set(), set(), set()]
 
 
 def test_a_player_answers_for_their_own_lines_alone(series: Series) -> None:
     seats = Seat.objects.filter(skat_table__series=series).order_by("entry__start_number")
     own, other = seats[:2]
     found = [may_do(player(own.entry), on) for on in (own, other, own.skat_table, None)]
-    assert found == [{"ANSWER_LINE", "SIGN_SHEET"}, set(), set(), set()]
+    assert found == [{"ANSWER_LINE", "SIGN_SHEET", "CALL_DESK"}, set(), set(), set()]
 
 
 def test_a_command_may_do_everything(series: Series) -> None:

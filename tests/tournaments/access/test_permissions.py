@@ -9,16 +9,8 @@ from django.test import Client
 from tests.conftest import make_user
 from tests.factories import COMMAND
 from tournaments.access.actors import VISITOR, Actor, Kind, login
-from tournaments.access.permissions import (
-    Action,
-    Role,
-    first_director,
-    has_second_login,
-    is_only_recorder,
-    is_owner,
-    logins_who_may,
-    usable_logins,
-)
+from tournaments.access.permissions import Action, Role, is_only_recorder, is_owner
+from tournaments.access.usable_logins import first_director, has_second_login, logins_who_may, usable_logins
 
 
 @pytest.mark.parametrize(

@@ -186,13 +186,14 @@ def test_nobody_writes_names_past_the_signals() -> None:
 
     Undoing an import deletes players without entries, and replaces the version of the past evenings itself. So do the
     ticks of the cash book, once for all that change. Registrations that are answered at once have no public names, and
-    which team of a club a tournament's team is changes none.
+    which team of a club a tournament's team is changes none; nor does the lot between equal teams, which have no names of people.
     """
     found = {
         module_of(file) for file in sources(*PACKAGES) if WRITTEN_AT_ONCE.search(file.read_text("utf-8"))
     }
     assert found == {
         "tournaments.checkin.many_registrations",
+        "tournaments.league.equal_teams",
         "tournaments.league.set_up",
         "tournaments.ledger.ticks",
         "tournaments.people.history.undoing",

@@ -12,7 +12,8 @@ from django.test import Client
 from tests.conftest import make_user
 from tests.refusals import refused
 from tournaments.access.actors import login
-from tournaments.access.permissions import Action, Role, has_second_login, logins_who_may, roles_of
+from tournaments.access.permissions import Action, Role, roles_of
+from tournaments.access.usable_logins import has_second_login, logins_who_may
 from tournaments.logins.changing import WantedLogin, change_login, lock_login, login_for_link, make_login
 from tournaments.logins.names import words_of
 from tournaments.logins.notes import LoginNote, last_notes, note

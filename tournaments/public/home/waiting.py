@@ -16,7 +16,8 @@ from django.utils.translation import gettext as _
 from django.utils.translation import ngettext
 
 from tournaments.access.actors import Actor
-from tournaments.access.permissions import Action, has_second_login, is_only_recorder, may
+from tournaments.access.permissions import Action, is_only_recorder, may
+from tournaments.access.usable_logins import has_second_login
 from tournaments.backups.folder import read_note
 from tournaments.models import (
     Booking,

@@ -64,6 +64,13 @@ STAYING: dict[str, tuple[str, ...]] = {
         "HistoryImport.token", "LotDraw.seed", "Registration.key", "Screen.code", "Screen.picture_version",
         "Registration.sent_from", "TeamPlan.seed", "ClubTeam.link_key", "MeetingTeam.agreed_to",
     ),
+    "of the public mirror: addresses, keys, and what is public in another installation, which replaces it": (
+        "MirrorPairing.address", "MirrorPairing.failure", "MirrorPairing.failure_values",
+        "MirrorSubject.kind", "MirrorSubject.slug", "MirrorSubject.content", "MirrorSubject.state",
+        "MirrorSubject.failure", "MirrorSubject.failure_values",
+        "MirroredHall.name", "MirroredHall.former_keys", "MirrorCode.code",
+        "MirrorCopy.kind", "MirrorCopy.slug", "MirrorCopy.digest", "MirrorCopy.listed",
+    ),
     "the whole row is thrown away with its file": (
         *(f"PrintJob.{name}" for name in ("failure", "kind", "parameters", "language", "address")),
         *(f"PrintJob.{name}" for name in ("entries_checksum", "tournament_state", "file_name")),

@@ -172,7 +172,14 @@ def test_nor_does_any_other_address(db: None, monkeypatch: pytest.MonkeyPatch) -
 
 def elsewhere(token: str) -> dict[str, Answer]:
     """What a visitor is answered at each address that is not below a tournament."""
-    values = {"slug:slug": "season", "str:token": token, "slug:system": "danish", "str:system": "danish"}
+    values = {
+        "slug:slug": "season",
+        "str:token": token,
+        "slug:system": "danish",
+        "str:system": "danish",
+        "int:day": "1",
+        "int:job": "1",
+    }
     return {
         f"{method} {address}": asked(method, filled(address, values), NOWHERE)
         for address in ELSEWHERE

@@ -1,11 +1,10 @@
 from django.urls import path
-from django.views.generic import RedirectView
 
 from tournaments.rehearsal import inside_views, views
 
 urlpatterns = [
     # Only while no rehearsal runs: otherwise the server hands everything below it on (``serving/http/passing.py``).
-    path("rehearsal/", RedirectView.as_view(pattern_name="rehearsal_state"), name="no_rehearsal"),
+    path("rehearsal/", views.not_running, name="no_rehearsal"),
     path("rehearse/", views.state, name="rehearsal_state"),
     path("rehearse/go-in/", views.go_in, name="go_into_rehearsal"),
     path("rehearse/wipe/", views.wipe, name="wipe_rehearsal"),

@@ -10,7 +10,7 @@ from typing import Any
 from django.conf import settings
 from django.http import Http404, HttpRequest, HttpResponse
 from django.shortcuts import get_object_or_404, redirect, render
-from django.views.decorators.http import require_POST
+from django.views.decorators.http import require_POST, require_safe
 
 from skatclub.config.rehearsal import PREFIX
 from skatclub.serving.rehearsal.folder import RehearsalState, can_start, read_order, state_of, withdraw_order
@@ -43,6 +43,14 @@ def outside(view: View) -> View:
 def state(request: HttpRequest) -> HttpResponse:
     """How far the installation's one rehearsal is, and the ways into it."""
     return render(request, "tournaments/rehearsal/state.html", context_of())
+
+
+@require_safe
+@allowed(Action.PRACTISE)
+@outside
+def not_running(_request: HttpRequest) -> HttpResponse:
+    """An address of a rehearsal that was wiped."""
+    return redirect("rehearsal_state")
 
 
 @allowed(Action.REHEARSE)

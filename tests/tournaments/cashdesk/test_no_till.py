@@ -38,9 +38,10 @@ def test_there_is_no_code_for_goods() -> None:
         "entry", "organiser", "list", "loss", "deposit", "forfeit", "table", "table-won", "season", "jackpot", "absent",
         "cash", "bank", "rounding", "carried", "prize", "float", "difference", "top-up", "unclaimed", "left", "emptied",
         "borne", "dues", "donation", "hall", "cards", "trophies", "federation", "bank-fees", "other", "moved", "opening",
+        "fine",
     }  # fmt: skip
     assert set(OF_CLUB) == {
-        "dues", "donation", "hall", "cards", "trophies", "federation", "bank-fees", "other",
+        "dues", "donation", "hall", "cards", "trophies", "federation", "bank-fees", "fine", "other",
     }  # fmt: skip
 
 

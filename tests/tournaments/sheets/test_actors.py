@@ -37,6 +37,7 @@ def test_a_command_may_do_everything_and_a_visitor_only_reads_and_registers(seri
     allowed = [action for action in Action if may(VISITOR, action, on=table)]
     assert allowed == [
         Action.READ_RELEASED, Action.READ_OWN_PAGE, Action.REGISTER, Action.READ_TABLE_SHEET,
+        Action.READ_CAPTAIN_PAGE, Action.SEND_TO_MIRROR,
     ]  # fmt: skip
 
 

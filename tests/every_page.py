@@ -19,9 +19,12 @@ from django.urls import Resolver404, URLPattern, URLResolver, get_resolver, reso
 
 from tests.answers import Answer
 from tests.conftest import make_user
+from tests.factories import COMMAND
 from tests.page_as_read import Form, Page, read
+from tests.tournaments.league.leagues import NAMES, first_meeting, make_planned, make_squad, report, team
 from tournaments.access.permissions import Role
 from tournaments.demo.making import Stage, make_demo
+from tournaments.league.line_up.fines import fine_team
 from tournaments.models import PrintJob, Screen, Tournament
 
 MOST_OF_A_KIND = 2  # pages of one route that are read for each tournament
@@ -58,7 +61,17 @@ def make_evenings(*stages: Stage) -> list[Tournament]:
     for tournament in made:
         PrintJob.objects.create(tournament=tournament, language="da", state=PrintJob.State.FAILED)
     Screen.objects.create(name="Wall", slug="wall", tournament=made[-1], text="Pause")
+    make_small_league()
     return made
+
+
+def make_small_league() -> None:
+    """A division of four teams after its first day, with a ruling, a fine and a captain's link."""
+    division = make_planned()
+    meeting = first_meeting(division)
+    report(meeting, **{name: [3000 - 100 * place, 2900] for place, name in enumerate(NAMES[:4])})
+    make_squad(NAMES[0])
+    fine_team(team(NAMES[0]), 1000, "came without cards", by=COMMAND)
 
 
 def make_sessions() -> dict[str, str]:

@@ -14,6 +14,7 @@ from django.utils.translation import gettext as _
 
 from tournaments.access.actors import CAPTAIN_OF, Actor
 from tournaments.foundations.currencies import money_of_units
+from tournaments.foundations.points import points
 from tournaments.league.reckoning.file import in_halves
 from tournaments.models import ClubTeam, Division, League, LeagueChange, LineUpRule, Meeting, Player
 
@@ -172,12 +173,17 @@ def _value(name: str, value: Any, known: _Known) -> str:
         names = known.players if name in PLAYERS else known.teams
         return ", ".join(names.get(one, "–") for one in _listed(value))
     if name == "results":
-        return ", ".join(f"{known.teams.get(team, '–')}: {totals}" for team, totals in value)
+        return ", ".join(f"{known.teams.get(team, '–')}: {_totals(totals)}" for team, totals in value)
     if name == "fine":
         return money_of_units(value, known.currency)
     if name.startswith("rule-"):
         return _rule(value, known.currency)
     return _yes_no_or_column(name, value)
+
+
+def _totals(stored: str) -> str:
+    """``3120 · – · -48`` as readers write numbers."""
+    return " · ".join(one if one == "–" else points(int(one)) for one in stored.split(" · "))
 
 
 def _yes_no_or_column(name: str, value: Any) -> str:

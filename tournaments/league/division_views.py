@@ -102,6 +102,7 @@ def _team_page(request: HttpRequest, team: ClubTeam, form: ClubTeamForm, squad: 
         "team": team,
         "form": form,
         "squad_form": squad,
+        "forms": [form, squad],  # what is refused stands in the title
         "squad": team.squad.select_related("player__club").order_by("until_on", "pk"),
         "has_plan": team.division.meetings.exists(),
     }

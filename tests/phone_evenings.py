@@ -23,7 +23,7 @@ PLAIN = "/robots.txt"  # a page of the server on which nothing else runs
 FATES = ("works", "lost", "unanswered", "cut")
 OPEN = """async (address) => {
   const load = (name) => import(`/static/phones/${name}.js`);
-  const [{Outbox}, {Desk}, merging, {newId}] = await Promise.all(["outbox", "desk", "merging", "ids"].map(load));
+  const [{newId, Outbox}, {Desk}, merging] = await Promise.all(["outbox", "desk", "merging"].map(load));
   const outbox = await new Outbox().open();
   const desk = new Desk({address, outbox, device: await outbox.device(), language: "en"});
   await desk.remember();

@@ -124,7 +124,7 @@ def take_news(phone: Page, me: Entry) -> None:
 
 def type_an_objection(phone: Page, me: Entry) -> None:
     """Typed text is not overwritten."""
-    phone.get_by_text("Something is wrong").click()
+    phone.get_by_text("Something is wrong …").click()
     phone.get_by_label("What is wrong").fill("I won 2")
     set_fee(me, paid=False, by=COMMAND)
     assert not asked_within(phone, 21)

@@ -9,10 +9,15 @@ from enum import StrEnum
 from hashlib import sha256
 from typing import NamedTuple
 
-from cryptography.exceptions import InvalidSignature
-from cryptography.hazmat.primitives.asymmetric.ed25519 import Ed25519PrivateKey, Ed25519PublicKey
-
 from tournaments.foundations.errors import Refused
+
+try:
+    from cryptography.exceptions import InvalidSignature
+    from cryptography.hazmat.primitives.asymmetric.ed25519 import Ed25519PrivateKey, Ed25519PublicKey
+except ImportError:  # it needs a function of Windows that old ones and wine lack; all else works without it
+    CAN_SIGN = False
+else:
+    CAN_SIGN = True
 
 MAGIC = b"skatclub-mirror-1\n"
 KEY, SIGNATURE = 32, 64
@@ -36,7 +41,9 @@ class Envelope(NamedTuple):
 
 
 def new_key() -> bytes:
-    """A secret key."""
+    """A secret key; nothing is signed or taken before there is one. Raises ``Refused``."""
+    if not CAN_SIGN:
+        raise Refused("mirror-cannot-sign")
     return Ed25519PrivateKey.generate().private_bytes_raw()
 
 

@@ -98,9 +98,11 @@ def test_a_worker_knows_every_task(tmp_path: Path) -> None:
     known = run_script(tmp_path, WHAT_A_WORKER_KNOWS, CELERY_SKIP_CHECKS="true")  # as --skip-checks does
     assert known.split() == [
         "skatclub.backup",
+        "tournaments.captain_mail",
         "tournaments.draw",
         "tournaments.import_history",
         "tournaments.print_document",
+        "tournaments.push",
         "tournaments.read_history",
         "tournaments.registration_link",
     ]

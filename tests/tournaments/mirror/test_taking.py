@@ -9,9 +9,10 @@ import pytest
 from django.utils import timezone
 
 from tests.factories import make_entries, make_tournament
+from tests.refusals import refused
 from tests.tournaments.mirror.halls import file_of, go_elsewhere, paired_hall
 from tournaments.foundations.errors import Refused
-from tournaments.mirror import taking
+from tournaments.mirror import envelope, taking
 from tournaments.mirror.envelope import HEAD, Purpose, new_key, public_of, signed
 from tournaments.mirror.halls import revoke
 from tournaments.mirror.pushes import Push, packed, unpacked
@@ -146,3 +147,11 @@ def test_a_receipt_is_no_push(db: None) -> None:
     _hall, secret = paired_hall()
     assert code_of(signed(secret, Purpose.RECEIPT, zlib.compress(b"{}"))) == "mirror-file-broken"
     assert MirroredHall.objects.count() == 1
+
+
+def test_a_system_that_cannot_sign_is_told_so_and_does_everything_else(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    monkeypatch.setattr(envelope, "CAN_SIGN", False)
+    with refused("mirror-cannot-sign"):
+        new_key()

@@ -59,7 +59,7 @@ def test_the_name_is_nowhere_and_results_stay(
     assert len(naming()) > 10
     assert {one.key: one.count for one in plan} == {
         "person": 2, "memberships": 0, "entries": 2, "results": 1, "reduced_fees": 0, "places": 0, "bookings": 0, "payouts": 0, "past_results": 0, "sheets": 1, "rulings": 1, "lots": 0, "teams": 1, "squads": 1,
-        "registrations": 1, "objections": 1, "agreements": 0, "signatures": 0, "texts": 0, "journal": 7, "papers": 1, "uploads": 0, "owner_log": 1,
+        "registrations": 1, "objections": 1, "agreements": 0, "signatures": 0, "deviations": 0, "texts": 0, "journal": 7, "papers": 1, "uploads": 0, "owner_log": 1,
     }  # fmt: skip
 
     with django_capture_on_commit_callbacks(execute=True):

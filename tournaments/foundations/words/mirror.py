@@ -36,6 +36,7 @@ REFUSALS: dict[str, Promise] = {
         "Somebody else answers in place of %(host)s, such as the login page of a Wi-Fi. Open any page in a browser, "
         "and log in there first."
     ),
+    "mirror-cannot-sign": _("This system cannot sign files, which a public mirror needs. Update it first."),
     "mirror-not-there": _("There is no mirror at %(host)s. Is the address right?"),
     "mirror-away": _("The mirror at %(host)s is not running at the moment. It is tried again by itself."),
     "mirror-wrong-receipt": _(

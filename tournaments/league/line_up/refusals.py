@@ -34,9 +34,9 @@ def sentence_of(breach: Breach, league: League) -> str:
     if breach.is_hard:
         return said
     if not breach.setting.fine:
-        return f"{said} {_('It is possible, and it is noted.')}"
+        return " ".join((said, _("It is possible, and it is noted.")))
     fine = money_of_units(breach.setting.fine, league.currency)
-    return f"{said} {_('It is possible, and costs %(fine)s.') % {'fine': fine}}"
+    return " ".join((said, _("It is possible, and costs %(fine)s.") % {"fine": fine}))
 
 
 def refuse_breaches(breaches: Iterable[Breach], *, knowingly: bool, field: str = "") -> None:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import os
 from collections.abc import Iterator
+from concurrent.futures import ThreadPoolExecutor
 from contextlib import contextmanager
 from pathlib import Path
 from threading import Thread
@@ -71,7 +72,8 @@ def phone() -> Iterator[Zeroconf]:
 
 def looked_up(phone: Zeroconf, name: str) -> list[str]:
     asked = AddressResolverIPv4(f"{name}.local.")
-    asked.request(phone, 1000)
+    with ThreadPoolExecutor(1) as thread:  # the browser's loop may run in this one
+        thread.submit(asked.request, phone, 1000).result()
     return asked.parsed_addresses()
 
 

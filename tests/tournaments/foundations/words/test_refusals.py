@@ -9,10 +9,12 @@ from collections.abc import Iterator
 import pytest
 from django.utils import translation
 
-from tests.test_house import module_of, sources_with, tree_of
+from tests.test_house import module_of, sources, sources_with, tree_of
 from tournaments.cashdesk.vouchers.cleaning import REFUSALS as OF_VOUCHERS
 from tournaments.foundations.errors import Refused
+from tournaments.foundations.words import mirror
 from tournaments.foundations.words.refusals import REFUSALS, ROOMS, refusal_sentence
+from tournaments.league.line_up.refusals import CODES as OF_LINE_UPS
 from tournaments.phones.opened import CLOSED, KEPT
 from tournaments.transfer.file.reader import CODES
 
@@ -47,7 +49,10 @@ def codes_of(call: ast.Call) -> list[str]:
 
 def test_every_code_has_a_sentence_and_is_used() -> None:
     raised = {code for _module, call in calls() for code in codes_of(call)}
-    by_table = {*CODES.values(), *OF_VOUCHERS.values()}
+    by_table = {*CODES.values(), *OF_VOUCHERS.values(), *OF_LINE_UPS.values()}
+    # What a mirror has said, or who else has answered, is told by a function.
+    written = "".join(file.read_text("utf-8") for file in sources("tournaments/mirror"))
+    by_table |= {code for code in mirror.REFUSALS if f'"{code}"' in written}
     assert raised | by_table | ON_PHONES == set(REFUSALS)
 
 

@@ -124,7 +124,7 @@ def _accounts(data: CashReport, width: float) -> Table:
 
 
 def _bookings(bookings: Sequence[ShownBooking], width: float) -> Table:
-    number = as_wide_as_heading(f"{_('No.')} 99999")
+    number = as_wide_as_heading(" ".join((_("No."), "99999")))
     columns = [
         Column(_("No."), number, Align.RIGHT, font_size=SIZE),
         Column(_("When"), WHEN, font_size=SIZE),

@@ -28,7 +28,9 @@ SIZE = 12.0
 
 def story(ask: Ask, data: DivisionRows) -> Story:
     sections = [
-        Section(f"{_('Invitation')} · {called(one)}", _page(one), foot=foot(ask.division, _("Invitation")))
+        Section(
+            " · ".join((_("Invitation"), called(one))), _page(one), foot=foot(ask.division, _("Invitation"))
+        )
         for one in data.meetings
     ]
     return Story(file_title(ask, _("Invitation")), ask.language, sections)

@@ -57,11 +57,11 @@ def _columns(lines: Sequence[TableLine]) -> list[FittedColumn]:
 
 def _name(line: TableLine) -> str:
     zones = {
-        Zone.UP: f"▲ {_('goes up')}",
-        Zone.PLAY_OFF: f"◆ {_('play-off')}",
-        Zone.DOWN: f"▼ {_('goes down')}",
+        Zone.UP: ("▲", _("goes up")),
+        Zone.PLAY_OFF: ("◆", _("play-off")),
+        Zone.DOWN: ("▼", _("goes down")),
     }
-    word = _("withdrawn") if line.is_withdrawn else zones.get(line.zone, "")
+    word = _("withdrawn") if line.is_withdrawn else " ".join(zones.get(line.zone, ()))
     return f"{line.name}\n{word}" if word else line.name
 
 

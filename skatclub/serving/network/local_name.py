@@ -20,7 +20,7 @@ from skatclub.serving.processes.stop_flag import StopFlag
 
 KIND = "_http._tcp.local."
 LOOK_EVERY = 0.5  # seconds between two looks for a stop, another address, another computer with our name
-ASK_FOR = 1000  # milliseconds in which whoever has the name already answers
+ASK_FOR = 1000  # milliseconds in which the one who has the name already answers
 PRIVATE = [IPv4Network(net) for net in ("10.0.0.0/8", "172.16.0.0/12", "192.168.0.0/16")]
 
 Place = tuple[str, Zeroconf]  # an address of this computer, and the talk in its network

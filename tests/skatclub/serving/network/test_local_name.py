@@ -66,13 +66,16 @@ def laptop(data: Path, address: str, **options: bool) -> Iterator[Laptop]:
 @pytest.fixture
 def phone() -> Iterator[Zeroconf]:
     """Somebody else in the network."""
-    with Zeroconf(interfaces=[FIRST], ip_version=IPVersion.V4Only) as made:
+    # In a thread of its own: the browser of other tests keeps a loop in this one, which zeroconf would take.
+    with ThreadPoolExecutor(1) as thread:
+        made = thread.submit(Zeroconf, interfaces=[FIRST], ip_version=IPVersion.V4Only).result()
         yield made
+        thread.submit(made.close).result()
 
 
 def looked_up(phone: Zeroconf, name: str) -> list[str]:
     asked = AddressResolverIPv4(f"{name}.local.")
-    with ThreadPoolExecutor(1) as thread:  # the browser's loop may run in this one
+    with ThreadPoolExecutor(1) as thread:
         thread.submit(asked.request, phone, 1000).result()
     return asked.parsed_addresses()
 

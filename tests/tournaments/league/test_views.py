@@ -228,10 +228,13 @@ def test_what_is_due_and_what_was_changed(director_client: Client) -> None:
     assert "The result is to come Nord · Match day 1" in due
     assert "✗ late" in due
     assert "plan of the meetings Nord" in text_of(director_client.get(f"{HOME}changes/"))
-    report(
-        first_meeting(division),
-        **{"Tønder": [3120, None], "Ribe": [-48, 2900], "Husum": [1, 2], "Kiel": [3, 4]},
-    )
+    results: dict[str, list[int | None]] = {
+        "Tønder": [3120, None],
+        "Ribe": [-48, 2900],
+        "Husum": [1, 2],
+        "Kiel": [3, 4],
+    }
+    report(first_meeting(division), **results)
     changes = text_of(director_client.get(f"{HOME}changes/"))
     assert "Tønder: 3,120 · –, Ribe: −48 · 2,900, Husum: 1 · 2, Kiel: 3 · 4" in changes
     assert division.meetings.count() == 1

@@ -15,7 +15,7 @@ from tournaments.access.actors import Actor
 from tournaments.journal.writing import write_journal
 from tournaments.models import JournalEntry, PrintJob, Tournament
 from tournaments.people.retention_dates import months_later
-from tournaments.printing.jobs.jobs import file_of, picture_of
+from tournaments.printing.jobs.jobs import delete_files
 
 KEPT_MONTHS = 6
 
@@ -46,5 +46,4 @@ def _throw_away(tournament: Tournament, by: Actor) -> int:
 
 def _unlink(jobs: Collection[PrintJob]) -> None:
     for job in jobs:
-        for file in (file_of(job), picture_of(job)):
-            file.delete()
+        delete_files(job)

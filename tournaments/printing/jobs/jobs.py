@@ -62,6 +62,13 @@ def file_is_gone(job: PrintJob) -> bool:
     return job.state == PrintJob.State.DONE and not file_of(job).exists()
 
 
+def delete_files(job: PrintJob) -> None:
+    """Of a job that is deleted; nothing where it has made none."""
+    if job.file_name:
+        for file in (file_of(job), picture_of(job)):
+            file.delete()
+
+
 def _write_file(job: PrintJob, document: Document, data: bytes) -> str:
     """Writes the file and its picture; returns the name of the file."""
     file = KeptFile(PRINTS, f"{job.whose.slug}-{job.kind}-{job.pk}.{document.extension}")
@@ -93,6 +100,5 @@ def tidy_up(job: PrintJob) -> None:
     """Removes older prints of the same paper, except the last one of each state of the tournament."""
     older = same_papers(job).filter(pk__lt=job.pk, state=PrintJob.State.DONE)
     for old in older.filter(tournament_state=job.tournament_state):
-        for file in (file_of(old), picture_of(old)):
-            file.delete()
+        delete_files(old)
         old.delete()

@@ -75,7 +75,8 @@ class ShownJob:
 def shown_job(job: PrintJob, entries_now: str | None = None) -> ShownJob:
     """The job as the page shows it. ``entries_now``: the checksum of the players' list, where it is known already."""
     is_moving = job.state in PrintJob.MOVING
-    is_ready = job.state == PrintJob.State.DONE and not file_is_gone(job)
+    is_gone = file_is_gone(job)  # asked once: the file may lie with a service
+    is_ready = job.state == PrintJob.State.DONE and not is_gone
     document = document_of(job)
     now = _entries_of(job) if entries_now is None else entries_now
     return ShownJob(
@@ -83,7 +84,7 @@ def shown_job(job: PrintJob, entries_now: str | None = None) -> ShownJob:
         addresses_of(job),
         str(document.title),
         _details(job),
-        _sentence(job),
+        _sentence(job, is_gone=is_gone),
         is_moving=is_moving,
         is_ready=is_ready,
         is_over=not is_moving and not is_ready,
@@ -120,10 +121,10 @@ def _details(job: PrintJob) -> str:
     return " · ".join([*parts, dict(settings.LANGUAGES).get(job.language, job.language)])
 
 
-def _sentence(job: PrintJob) -> str:
+def _sentence(job: PrintJob, *, is_gone: bool) -> str:
     if job.state == PrintJob.State.FAILED:
         return FAILURES.get(job.failure, FAILURES["program-error"])()
-    if file_is_gone(job):
+    if is_gone:
         return _("The file of this list no longer exists.")
     if job.state == PrintJob.State.DONE:
         return _("The list is ready.")

@@ -148,11 +148,16 @@ def _row(push: Push) -> QuerySet[MirrorSubject]:
     return MirrorSubject.objects.filter(kind=push.kind, slug=push.slug)
 
 
-def push_now(public: PublicSubject) -> None:
-    """For a command, and the button of the page: without waiting for a pause. Raises ``Refused``."""
+def _required_pairing() -> MirrorPairing:
     pairing = pairing_now()
     if pairing is None:
         raise Refused("mirror-none")
+    return pairing
+
+
+def push_now(public: PublicSubject) -> None:
+    """For a command, and the button of the page: without waiting for a pause. Raises ``Refused``."""
+    pairing = _required_pairing()
     if (
         public.state == NOT_PUBLIC
         and not MirrorSubject.objects.filter(kind=public.kind, slug=public.slug).exists()
@@ -166,8 +171,6 @@ def push_now(public: PublicSubject) -> None:
 
 def signed_file(public: PublicSubject) -> tuple[Push, bytes]:
     """For a stick: the same file that would be sent. Raises ``Refused``."""
-    pairing = pairing_now()
-    if pairing is None:
-        raise Refused("mirror-none")
+    pairing = _required_pairing()
     push = made_push(public)
     return push, signed(bytes(pairing.own_key), Purpose.PUSH, packed(push))

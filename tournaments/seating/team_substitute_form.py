@@ -62,7 +62,7 @@ class TeamSubstituteForm(KnowinglyForm):
         if found is None:
             del self.fields["knowingly"]
             return data
-        breaches = breaches_of_substitute(self.team, self.chosen)
+        breaches = breaches_of_substitute(self.team, *found, self.chosen)
         self.show_breaches(breaches, found[0].division.league, lambda _breach: "new")
         return data
 

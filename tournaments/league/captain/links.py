@@ -85,18 +85,12 @@ def save_link(team: ClubTeam, *, until: dt.date, mail: str, by: Actor) -> ClubTe
     with transaction.atomic():
         division = lock_division(team.division)
         locked = ClubTeam.objects.get(pk=team.pk)
+        locked.division = division
         before = _as_data(locked)
         locked.link_key = locked.link_key or new_link_key()
         locked.link_until, locked.captain_mail = until, mail
         locked.save(update_fields=["link_key", "link_until", "captain_mail"])
-        note_change(
-            division.league,
-            LeagueChange.Action.LINK,
-            by=by,
-            about=locked,
-            before=before,
-            after=_as_data(locked),
-        )
+        _note(locked, before, by)
         return locked
 
 
@@ -105,18 +99,17 @@ def revoke_captain_link(team: ClubTeam, *, by: Actor) -> None:
     with transaction.atomic():
         division = lock_division(team.division)
         locked = ClubTeam.objects.get(pk=team.pk)
+        locked.division = division
         if locked.link_key:
             before = _as_data(locked)
             drop_link(locked)
             locked.save(update_fields=["link_key", "link_until"])
-            note_change(
-                division.league,
-                LeagueChange.Action.LINK,
-                by=by,
-                about=locked,
-                before=before,
-                after=_as_data(locked),
-            )
+            _note(locked, before, by)
+
+
+def _note(team: ClubTeam, before: dict[str, object], by: Actor) -> None:
+    league, link = team.division.league, LeagueChange.Action.LINK
+    note_change(league, link, by=by, about=team, before=before, after=_as_data(team))
 
 
 def _as_data(team: ClubTeam) -> dict[str, object]:

@@ -27,12 +27,10 @@ def league_team_of(team: Team) -> tuple[ClubTeam, Meeting] | None:
     return found, meeting
 
 
-def breaches_of_substitute(team: Team, change: Substitute) -> list[Breach]:
-    """Empty where the team plays in no league."""
-    found = league_team_of(team)
-    if found is None:
-        return []
-    club_team, meeting = found
+def breaches_of_substitute(
+    team: Team, club_team: ClubTeam, meeting: Meeting, change: Substitute
+) -> list[Breach]:
+    """``club_team``, ``meeting``: what ``league_team_of`` says of the team."""
     members = TeamMember.objects.filter(team=team, until_series=None).select_related("entry__player")
     staying = [one.entry.player for one in members if one.entry != change.out]
     *players, candidate = candidates(club_team, meeting, [*staying, change.new.player])
@@ -46,7 +44,7 @@ def check_substitute(team: Team, change: Substitute, *, by: Actor, knowingly: bo
     found = league_team_of(team)
     if found is None:
         return
-    breaches = breaches_of_substitute(team, change)
+    breaches = breaches_of_substitute(team, *found, change)
     refuse_breaches(breaches, knowingly=knowingly, field="new")
     note_breaches(*found, breaches, by=by)
 

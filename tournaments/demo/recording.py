@@ -13,9 +13,10 @@ from tournaments.journal.result_version import touch_results
 from tournaments.journal.writing import write_journal_entries
 from tournaments.ledger.charges import settle_if_used
 from tournaments.models import Deal, ScoreSheet, Seat, Series, SkatTable, Tournament
+from tournaments.models.series import RESULT_FIELDS
 from tournaments.seating.drawing.hall import seated_tables
 from tournaments.sheets.typing.deal_scores import DealData, settle_deals
-from tournaments.sheets.typing.storing import RESULT_FIELDS, first_record, write_result
+from tournaments.sheets.typing.storing import first_record, write_result
 from tournaments.transfer.file.settled import kept_reason, kept_ruling
 
 Recorded = Mapping[int, tuple[Sequence[Tally], int]]

@@ -87,6 +87,10 @@ class SkatTable(models.Model):
         return f"{self.number}"
 
 
+# What a recorded sheet gives each seat
+RESULT_FIELDS = ("game_points", "won", "lost", "lost_by_others", "penalty", "stated_total", "series_points")
+
+
 class Seat(models.Model):
     """Where an entry sits in a series, in dealing order, and what it scored there.
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from functools import partial
 
 from django.contrib.admin.models import LogEntry
 from django.contrib.contenttypes.models import ContentType
@@ -12,15 +13,14 @@ from django.db.models import Q
 from tournaments.access.actors import Actor
 from tournaments.files.kept import KeptFile
 from tournaments.models import Entry, KeptList, Player, PrintJob, Ruling, Season, Seat
+from tournaments.models.series import RESULT_FIELDS
 from tournaments.people.kept_files import forget, readings_that_wait, uploads_that_wait
 from tournaments.printing.documents.prizes import page_of
-from tournaments.printing.jobs.jobs import file_of, picture_of
+from tournaments.printing.jobs.jobs import delete_files
 from tournaments.privacy.person import Known
 from tournaments.privacy.source import Row, Rows
 from tournaments.privacy.texts import tournaments_naming
 from tournaments.standings.ranking import compute_standings
-
-FIGURES = ("game_points", "won", "lost", "lost_by_others", "penalty", "stated_total", "series_points")
 
 
 def seat_rows(person: Known) -> Iterator[Row]:
@@ -41,7 +41,7 @@ def seat_rows(person: Known) -> Iterator[Row]:
             "start_number": one.entry.start_number,
             "with_start_numbers": sorted(others),
             "substitute": one.substitute,
-            **{name: getattr(one, name) for name in FIGURES},
+            **{name: getattr(one, name) for name in RESULT_FIELDS},
             "sheet_reason": sheet.reason if sheet else "",
             "sheet_ruling": sheet.ruling if sheet else "",
         }
@@ -101,10 +101,8 @@ def prints_to_erase(person: Known) -> list[PrintJob]:
 def throw_away(_person: Known, rows: Rows, _by: Actor) -> None:
     """Deletes the rows now, the files when the transaction is committed; a paper can be printed again."""
     for job in rows:
-        files = [file_of(job), picture_of(job)] if job.file_name else []
         job.delete()
-        for file in files:
-            transaction.on_commit(file.delete)
+        transaction.on_commit(partial(delete_files, job))
 
 
 def uploads_to_erase(_person: Known) -> list[KeptFile | KeptList]:

@@ -17,12 +17,11 @@ from tournaments.journal.sheet_data import sheet_as_data
 from tournaments.journal.writing import NewEntry, write_journal_of_table
 from tournaments.ledger.charges import settle_if_used
 from tournaments.models import JournalEntry, ScoreSheet, Seat, Series, SkatTable
+from tournaments.models.series import RESULT_FIELDS
 from tournaments.models.transitions import move
 from tournaments.setup.official.mode import note_deviation
 from tournaments.sheets.typing.two_typings import drop_second, is_second_typist
 from tournaments.standings.rulings.ruled import mark_ruled
-
-RESULT_FIELDS = ["game_points", "won", "lost", "lost_by_others", "penalty", "stated_total", "series_points"]
 
 
 def store_sheet(

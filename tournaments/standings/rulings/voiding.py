@@ -23,9 +23,9 @@ from tournaments.models import (
     Tournament,
     VoidedLine,
 )
+from tournaments.models.series import RESULT_FIELDS
 
-FIGURES = ("game_points", "won", "lost", "lost_by_others", "penalty", "stated_total", "series_points")
-ZERO = dict.fromkeys(FIGURES, 0) | {"stated_total": None}
+ZERO = dict.fromkeys(RESULT_FIELDS, 0) | {"stated_total": None}
 
 
 def voids(ruling: Ruling) -> bool:
@@ -44,7 +44,7 @@ def void_line(ruling: Ruling, series: Series, *, by: Actor) -> None:
 
 
 def _void(seat: Seat, ruling: Ruling, by: Actor, *, step: int = 1) -> None:
-    kept = {name: getattr(seat, name) for name in FIGURES}
+    kept = {name: getattr(seat, name) for name in RESULT_FIELDS}
     VoidedLine.objects.create(seat=seat, ruling=ruling, **kept)
     _set(seat, ZERO, by, ruling.text, step=step)
 
@@ -67,7 +67,7 @@ def as_on_paper(tournament: Tournament, seats: Iterable[Seat]) -> None:
     voided = {line.seat_id: line for line in lines}
     for seat in seats:
         if seat.pk in voided:
-            for name in FIGURES:
+            for name in RESULT_FIELDS:
                 setattr(seat, name, getattr(voided[seat.pk], name))
 
 
@@ -76,7 +76,7 @@ def restore_line(ruling: Ruling, *, by: Actor, reason: str) -> None:
     line = VoidedLine.objects.select_related("seat__series__tournament").filter(ruling=ruling).first()
     if line is None:
         return
-    figures = {name: getattr(line, name) for name in FIGURES}
+    figures = {name: getattr(line, name) for name in RESULT_FIELDS}
     seat = line.seat
     line.delete()
     _set(seat, figures, by, reason)

@@ -46,6 +46,7 @@ from tournaments.models.sheets import ScoreSheet
 from tournaments.models.teams import Team, TeamMember, TeamPlan
 from tournaments.models.timers import SeriesTimer
 from tournaments.models.tournaments import Entry, Tournament
+from tournaments.models.venues import Venue, VenueDelivery, VenuePart, VenueTerm
 from tournaments.models.voided_lines import VoidedLine
 from tournaments.models.vouchers import BankStatement, StatementLine, Voucher, VoucherFile
 
@@ -128,6 +129,10 @@ __all__ = [
     "TeamMember",
     "TeamPlan",
     "Tournament",
+    "Venue",
+    "VenueDelivery",
+    "VenuePart",
+    "VenueTerm",
     "VoidedLine",
     "Voucher",
     "VoucherFile",

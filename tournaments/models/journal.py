@@ -86,6 +86,8 @@ class JournalEntry(PermanentModel):
         TIMER = "timer", _("timer of the series")
         IMPORTED = "imported", _("imported from a file")
         PERSON_ERASED = "person-erased", _("person erased")
+        VENUES_CHANGED = "venues-changed", _("venues changed")
+        DELIVERY = "delivery", _("delivery of a venue")
         RETENTION = "retention", _("personal data deleted after their time")
 
     tournament = models.ForeignKey(Tournament, models.PROTECT, related_name="journal")

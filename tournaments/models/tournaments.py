@@ -269,6 +269,10 @@ class Entry(models.Model):
     family = models.CharField(_("family"), max_length=60, blank=True)
     # The table that the player keeps this evening, where it differs from ``Player.fixed_table``; 0 for none.
     fixed_table = models.PositiveSmallIntegerField(_("keeps table"), null=True, blank=True)
+    # Where several venues play: where the player sits; None for the lead's.
+    venue = models.ForeignKey(
+        "Venue", models.SET_NULL, null=True, blank=True, related_name="entries", verbose_name=_("venue")
+    )
     # Secret. A link to the player's own page (``tournaments.people.own_links``) holds as long as this stays.
     link_key = models.CharField(max_length=32, default=new_link_key, editable=False)
     created_at = models.DateTimeField(auto_now_add=True)

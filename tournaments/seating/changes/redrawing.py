@@ -46,7 +46,9 @@ class Redraw:
 def possible_redraw(
     series: Series, check: SeatCheck, arrived: list[Entry], gone: list[Seat]
 ) -> Redraw | None:
-    """What would be drawn again; None where the free players cannot be seated. Does not search."""
+    """What would be drawn again; None where the free players cannot be seated, and at several venues. Does not search."""
+    if series.tournament.venues.exists():
+        return None
     touched = touched_tables(series)
     kept = {number: keys for number, keys in check.now.items() if number in touched}
     seated = {key for keys in kept.values() for key in keys}

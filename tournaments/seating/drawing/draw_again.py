@@ -13,6 +13,14 @@ from tournaments.seating.drawing.history import history_before
 from tournaments.seating.drawing.mates import largest_team, tables_by_line_up, team_numbers
 from tournaments.seating.drawing.orders import order_for
 from tournaments.seating.drawing.table_keepers import fixed_table_of, refuse_impossible_tables
+from tournaments.seating.drawing.venues import (
+    Numbers,
+    refuse_mixed_lines,
+    refuse_not_with_venues,
+    task_venues,
+    venue_numbers,
+    within_venues,
+)
 from tournaments.seating.drawing.wishes import Wishes, order_of, refuse_wrong_tables, sizes_for
 from tournaments.seating.generator.facts import Participant, Tables
 from tournaments.seating.generator.published import DRAW, PLAN, STANDINGS, Task, document, fingerprint
@@ -85,15 +93,13 @@ def entries_to_seat(tournament: Tournament) -> list[Entry]:
 
 def _task(tournament: Tournament, number: int, entries: Sequence[Entry], wishes: Wishes, seed: str) -> Task:
     """The task of the draw. Tables that are kept or set by hand are fixed; the others are drawn."""
-    teams = team_numbers(tournament)
-    people = participants_of(entries, teams)
-    kept = wishes.lines or _tables_to_keep(tournament, number, entries, wishes)
-    free = len(people) - sum(map(len, kept))
+    teams, venues = team_numbers(tournament), list(tournament.venues.order_by("number"))
+    numbers = venue_numbers(venues)
+    kept = _kept_tables(tournament, number, entries, wishes, numbers)
     task = Task(
         mode=_mode(wishes),
-        participants=tuple(people),
-        # Nobody left besides the kept tables: nothing to divide. Nobody here at all: sizes_for() refuses.
-        sizes=_sizes(tournament, entries, wishes, kept, teams) if free or not kept else (),
+        participants=tuple(participants_of(entries, teams, numbers)),
+        sizes=(),
         seed=seed,
         number=number,
         # Tables set by hand cannot be chosen so that they leave room for later series.
@@ -102,11 +108,27 @@ def _task(tournament: Tournament, number: int, entries: Sequence[Entry], wishes:
         history=history_before(tournament, number),
         fixed=kept,
     )
-    if not wishes.lines:
-        refuse_impossible_tables(entries, len(kept) + len(task.sizes))
+    if venues:
+        places = task_venues(tournament, venues, entries, wishes, kept, teams)
+        task = replace(task, venues=places, sizes=tuple(size for one in places for size in one.sizes))
+    else:
+        task = replace(task, sizes=_sizes(tournament, entries, wishes, kept, teams))
+        if not wishes.lines:
+            refuse_impossible_tables(entries, len(kept) + len(task.sizes))
     if task.mode == STANDINGS:
         return replace(task, standings=order_for(tournament, entries, wishes, seed))
     return task
+
+
+def _kept_tables(
+    tournament: Tournament, number: int, entries: Sequence[Entry], wishes: Wishes, numbers: Numbers
+) -> Tables:
+    """Set by hand, or kept from before; at several venues each within one. Raises ``Refused``."""
+    if numbers:
+        refuse_not_with_venues(wishes)
+        refuse_mixed_lines(wishes.lines, entries, numbers)
+    kept = wishes.lines or _tables_to_keep(tournament, number, entries, wishes)
+    return within_venues(kept, entries, numbers) if numbers else kept
 
 
 def _sizes(
@@ -115,6 +137,9 @@ def _sizes(
     """The sizes of the tables for those who do not sit at a kept one."""
     seated = {key for table in kept for key in table}
     free = [entry for entry in entries if entry.start_number not in seated]
+    # Nobody left besides the kept tables: nothing to divide. Nobody here at all: sizes_for() refuses.
+    if kept and not free:
+        return ()
     return tuple(sizes_for(tournament, len(free), wishes, largest_team=largest_team(free, teams)))
 
 
@@ -144,10 +169,13 @@ def _tables_of_line_up(tournament: Tournament, number: int, entries: Sequence[En
     return tables
 
 
-def participants_of(entries: Iterable[Entry], teams: Mapping[int, int]) -> list[Participant]:
+def participants_of(
+    entries: Iterable[Entry], teams: Mapping[int, int], venues: Numbers | None = None
+) -> list[Participant]:
     """The entries as the draw sees them; words and families are numbered by their names in order.
 
     ``teams``: the numbers of the real teams by the entry's key. Without any, the words stand in their place.
+    ``venues``: the numbers of the venues by their key, where there are several.
     """
     people = list(entries)
     words, families = (_numbered(getattr(entry, name) for entry in people) for name in ("team", "family"))
@@ -159,6 +187,7 @@ def participants_of(entries: Iterable[Entry], teams: Mapping[int, int]) -> list[
             family=families.get(entry.family),
             apart=words.get(entry.team) if teams else None,
             table=fixed_table_of(entry),
+            venue=venues[entry.venue_id] if venues else None,
         )
         for entry in people
     ]

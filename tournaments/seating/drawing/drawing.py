@@ -27,6 +27,7 @@ from tournaments.seating.drawing.wishes import Wishes
 from tournaments.seating.generator.facts import Tables
 from tournaments.seating.generator.published import document, fingerprint, read_tables
 from tournaments.seating.generator.sealed import seal, series_document
+from tournaments.seating.generator.venue_draws import table_numbers
 from tournaments.seating.generator.verifying import evening_of, tables_of
 
 
@@ -98,7 +99,12 @@ def write_draw(
     _refuse_changed(locked, facts, seed)
     use_up(locked, facts.task.seed)
     series = create_series(
-        locked, facts.number, found.tables, seed=found.document["seed"], seating=facts.wishes.seating
+        locked,
+        facts.number,
+        found.tables,
+        seed=found.document["seed"],
+        seating=facts.wishes.seating,
+        numbers=table_numbers(facts.task, found.tables),
     )
     Draw.objects.create(
         series=series,
@@ -114,7 +120,7 @@ def write_draw(
         locked,
         JournalEntry.Action.SERIES_DRAWN,
         by=by,
-        after=_as_data(series, found),
+        after=_as_data(series, facts, found),
         series_number=series.number,
     )
     return series
@@ -133,13 +139,14 @@ def _published_with(wishes: Wishes) -> Draw.PublishedWith:
     return Draw.PublishedWith.SEASON if wishes.source == "season" else Draw.PublishedWith.RESULTS
 
 
-def _as_data(series: Series, found: Found) -> dict[str, object]:
+def _as_data(series: Series, facts: DrawFacts, found: Found) -> dict[str, object]:
     """The plan for the journal: seed, way of seating, start numbers by table."""
     evening = {"evening_seed": found.new_plan["evening"]["seed"]} if found.new_plan else {}
+    numbers = table_numbers(facts.task, found.tables)
     return {
         "seed": series.seed,
         "seating": str(series.seating),
-        "tables": [[number, list(keys)] for number, keys in enumerate(found.tables, 1)],
+        "tables": [[number, list(keys)] for number, keys in zip(numbers, found.tables, strict=True)],
     } | evening
 
 

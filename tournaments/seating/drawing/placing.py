@@ -15,9 +15,9 @@ def create_series(
     *,
     seed: str = "",
     seating: Series.Seating,
+    numbers: Sequence[int],
 ) -> Series:
-    """Writes the series with its tables and seats, in a few statements for any number of players."""
-    numbers = range(1, len(tables) + 1)
+    """Writes the series with its tables (and their ``numbers``) and seats, in a few statements for any number of players."""
     series = Series.objects.create(tournament=tournament, number=number, seed=seed, seating=seating)
     entry_of = dict(tournament.entries.values_list("start_number", "pk"))
     SkatTable.objects.bulk_create(SkatTable(series=series, number=n) for n in numbers)

@@ -45,7 +45,8 @@ class Participant:
 
     A family is any group that was marked by hand: married couples, a shared car, a quarrel. ``apart``: of a word that
     keeps people apart, where ``team`` is a real team; without real teams the word is the ``team``. ``table``: the
-    number of the table at which the player sits in every series.
+    number of the table at which the player sits in every series. ``venue``: the number of the player's venue, where
+    there are several.
     """
 
     key: int
@@ -54,6 +55,7 @@ class Participant:
     family: int | None = None
     apart: int | None = None
     table: int | None = None
+    venue: int | None = None
 
     @property
     def keeps_table(self) -> int | None:

@@ -14,6 +14,7 @@ from typing import Any
 
 from scoring.parsing.strict_json import JsonPlace
 from tournaments.seating.generator.facts import ORDER, History, Participant, SeatingRule, Tables
+from tournaments.seating.generator.venues import TaskVenue, read_venues, venues_as_data
 
 FORMAT, VERSION = "skatclub-draw", 1
 MOST_SERIES = 60
@@ -29,7 +30,7 @@ class Task:
     """Everything that a series' tables depend on.
 
     ``number`` is the series; ``to_come`` follow it (in mode plan these make the evening's series). ``standings``
-    are the keys, best first, in mode standings.
+    are the keys, best first, in mode standings. ``venues``: none where everybody plays at one.
     """
 
     mode: str
@@ -42,6 +43,7 @@ class Task:
     history: History = field(default_factory=History)
     fixed: Tables = ()
     standings: tuple[int, ...] = ()
+    venues: tuple[TaskVenue, ...] = ()
 
     @property
     def evening_series(self) -> int:
@@ -84,7 +86,12 @@ def document(task: Task, tables: Sequence[Sequence[int]]) -> dict[str, Any]:
         "standings": list(task.standings),
         "history": [tables_as_data(earlier) for earlier in task.history.series],
         "tables": tables_as_data(tables),
-    }
+    } | _venues(task)
+
+
+def _venues(task: Task) -> dict[str, Any]:
+    """Left out where there is one venue: documents and their fingerprints stay as they have always been."""
+    return {"venues": venues_as_data(task.venues)} if task.venues else {}
 
 
 def read(published: Mapping[str, Any]) -> tuple[Task, Tables]:
@@ -116,6 +123,7 @@ def read_task(draw: JsonPlace) -> Task:
         history=History(tuple(read_tables(tables) for tables in draw.at("history").listed())),
         fixed=read_tables(draw.at("fixed")),
         standings=draw.at("standings").wholes(),
+        venues=read_venues(draw),
     )
     if not task.order:
         raise draw.at("order").wrong("empty")
@@ -134,7 +142,9 @@ def _player(person: Participant) -> dict[str, int]:
 
 
 def _participant(player: JsonPlace) -> Participant:
-    groups = {name: player.whole_or(name, None) for name in ("club", "team", "family", "apart", "table")}
+    groups = {
+        name: player.whole_or(name, None) for name in ("club", "team", "family", "apart", "table", "venue")
+    }
     return Participant(player.at("number").whole(), **groups)
 
 

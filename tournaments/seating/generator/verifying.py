@@ -21,6 +21,7 @@ from tournaments.seating.generator.published import (
     read,
 )
 from tournaments.seating.generator.sealed import SEALED_VERSION, read_sealed
+from tournaments.seating.generator.venue_draws import table_numbers, tasks_of_venues
 
 
 @dataclass(frozen=True)
@@ -52,7 +53,7 @@ def verify(published: Mapping[str, Any]) -> Verdict:
     task, tables = read(published)
     promised, known = published.get("commitment"), published.get("fingerprint")
     return replace(
-        _compare(tables, _drawn(task)),
+        _compare(tables, _drawn(task), task),
         is_committed=promised is None or promised == commitment(task.seed),
         is_unchanged=known is None or known == fingerprint(published),
     )
@@ -65,7 +66,7 @@ def _verify_sealed(published: Mapping[str, Any]) -> Verdict:
     if sealed.evening is not None:
         to_come = sealed.evening.evening_series - sealed.number
         task = replace(sealed.evening, number=sealed.number, to_come=to_come)
-        verdict = _compare(sealed.tables, _drawn(task))
+        verdict = _compare(sealed.tables, _drawn(task), task)
     return replace(
         verdict,
         is_committed=sealed.is_evening_as_promised,
@@ -73,12 +74,13 @@ def _verify_sealed(published: Mapping[str, Any]) -> Verdict:
     )
 
 
-def _compare(theirs: Tables, ours: Tables) -> Verdict:
+def _compare(theirs: Tables, ours: Tables, task: Task) -> Verdict:
     """The first table that differs."""
-    for number in range(max(len(theirs), len(ours))):
-        their, our = (tables[number] if number < len(tables) else () for tables in (theirs, ours))
+    numbers = table_numbers(task, ours)
+    for place in range(max(len(theirs), len(ours))):
+        their, our = (tables[place] if place < len(tables) else () for tables in (theirs, ours))
         if their != our:
-            return Verdict(number + 1, their, our)
+            return Verdict(numbers[place] if place < len(numbers) else place + 1, their, our)
     return Verdict()
 
 
@@ -91,6 +93,8 @@ def _drawn(task: Task) -> Tables:
 
 def tables_of(task: Task) -> Tables:
     """The tables that follow from the task. In mode plan that takes as long as planning the evening."""
+    if task.venues:
+        return tuple(table for one in tasks_of_venues(task) for table in tables_of(one))
     if task.mode == STANDINGS:
         return _by_standings(task)
     if task.mode == PLAN:

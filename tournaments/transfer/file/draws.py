@@ -63,7 +63,8 @@ def _read_document(place: PlaceInFile, its_fingerprint: PlaceInFile) -> dict[str
             raise its_fingerprint.wrong("fingerprint-differs")
         return document
     is_sealed = document.get("version") == SEALED_VERSION
-    _refuse_other_keys(place, SEALED_DOCUMENT if is_sealed else PLAIN_DOCUMENT)
+    plain = (*PLAIN_DOCUMENT, "venues") if "venues" in document else PLAIN_DOCUMENT
+    _refuse_other_keys(place, SEALED_DOCUMENT if is_sealed else plain)
     try:
         read_sealed(document) if is_sealed else read(document)
     except NotADraw as error:

@@ -8,6 +8,7 @@ from django.db.models import Count, Exists, OuterRef, Q
 
 from tournaments.access.actors import Actor
 from tournaments.access.usable_logins import has_second_login
+from tournaments.access.venues import kept_here
 from tournaments.access.visibility import secret_series
 from tournaments.cashdesk.closing.till import till_of
 from tournaments.cashdesk.payouts.prizes_to_pay import prizes_of
@@ -127,5 +128,5 @@ def _next_table(series: Series | None, actor: Actor, *, is_complete: bool) -> in
     if series is None or not series.is_public:
         return 0
     to_confirm = tables_to_confirm(series.pk).filter(not_typed_by(actor))
-    waiting = to_confirm if is_complete else tables_to_type(series.pk)
+    waiting = kept_here(to_confirm if is_complete else tables_to_type(series.pk))
     return waiting.values_list("number", flat=True).first() or 0

@@ -30,6 +30,8 @@ NEVER_PUBLIC = frozenset(
         Action.OBJECTION_SETTLED,
         Action.PHONE_DEAL_DROPPED,
         Action.PHONES_CHANGED,
+        Action.VENUES_CHANGED,
+        Action.DELIVERY,
     }
 )
 PUBLIC_WITH_THE_RESULTS = frozenset(

@@ -10,6 +10,7 @@ from django.db import transaction
 from django.utils import timezone
 
 from tournaments.access.actors import Actor
+from tournaments.access.venues import refuse_what_the_lead_does
 from tournaments.journal.checksums import COVERED, entry_hash
 from tournaments.journal.public_version import note_public_changes
 from tournaments.models import JournalEntry, SkatTable, Tournament
@@ -63,8 +64,10 @@ def write_journal_entries(
     """Writes many entries at once, in their order, inside the caller's transaction.
 
     Locks the tournament's row, so that two writers continue one chain. To avoid deadlock, callers lock a
-    series before the tournament, and entries of players after it.
+    series before the tournament, and entries of players after it. At a venue, whose part of a tournament has a lead
+    elsewhere, it raises ``Refused`` for what only the lead does: this door comes last, after pages, tasks and commands.
     """
+    refuse_what_the_lead_does(tournament, (one.action for one in new))
     with transaction.atomic(savepoint=False):
         _lock(tournament)
         entries = [_entry(tournament, one, by) for one in new]

@@ -30,6 +30,8 @@ class Purpose(StrEnum):
     KEYS = "keys"
     FETCH = "fetch"
     PROPOSALS = "proposals"
+    VENUE_FILE = "venue-file"
+    DELIVERY = "delivery"
 
 
 class Envelope(NamedTuple):

@@ -40,27 +40,27 @@ class Push:
 
 
 def hash_of(listed: dict[str, Any], content: dict[str, Any] | None) -> str:
-    return sha256(_written([listed, content])).hexdigest()
+    return sha256(written([listed, content])).hexdigest()
 
 
 def packed(push: Push) -> bytes:
     said = {**vars(push), "format": FORMAT, "made_at": push.made_at.isoformat()}
-    return zlib.compress(_written(said), 9)
+    return zlib.compress(written(said), 9)
 
 
-def _written(value: Any) -> bytes:
+def written(value: Any) -> bytes:
     return json.dumps(value, separators=(",", ":"), ensure_ascii=False).encode()
 
 
 def unpacked(payload: bytes) -> Push:
     """Raises ``Refused``."""
     try:
-        return _read(JsonPlace(read_json(_unzipped(payload).decode())))
+        return _read(JsonPlace(read_json(unzipped(payload).decode())))
     except (Malformed, UnicodeDecodeError) as error:
         raise Refused("mirror-file-broken") from error
 
 
-def _unzipped(payload: bytes) -> bytes:
+def unzipped(payload: bytes) -> bytes:
     """Never more than is believed: a few bytes can stand for gigabytes."""
     unpacking = zlib.decompressobj()
     try:

@@ -147,6 +147,7 @@ class VenuePart(HasTables):
         constraints = [
             models.UniqueConstraint(fields=["lead_tournament", "number"], name="venue_part_once"),
             models.CheckConstraint(
-                condition=Q(first_table__gte=1, last_table__gte=F("first_table")), name="venue_part_has_tables"
+                condition=Q(first_table__gte=1, last_table__gte=F("first_table")),
+                name="venue_part_has_tables",
             ),
         ]

@@ -6,6 +6,7 @@ from dataclasses import dataclass
 
 from django.db.models import Count, Prefetch, QuerySet
 
+from tournaments.access.venues import kept_here
 from tournaments.models import ScoreSheet, Seat, Series, SkatTable
 from tournaments.sheets.desk_order import ARRIVED_FIRST, going_round, tables_to_type
 
@@ -32,7 +33,7 @@ class Surroundings:
 
 def surroundings_of(table: SkatTable) -> Surroundings:
     """The tables around ``table`` in its series."""
-    tables = SkatTable.objects.filter(series=table.series_id)
+    tables = kept_here(SkatTable.objects.filter(series=table.series_id))
     counts = tables.aggregate(all=Count("pk"), sheets=Count("score_sheet"))
     newest = tables.exclude(score_sheet=None).order_by("-score_sheet__recorded_at", "number")
     return Surroundings(
@@ -45,7 +46,7 @@ def surroundings_of(table: SkatTable) -> Surroundings:
 
 def next_open(series: Series, *, after: int) -> int | None:
     """The number of the next table without a sheet: those arrived first, then going round the hall."""
-    return going_round(tables_to_type(series.pk), after, ARRIVED_FIRST).first()
+    return going_round(kept_here(tables_to_type(series.pk)), after, ARRIVED_FIRST).first()
 
 
 def tables_with_sheets(series: Series) -> QuerySet[SkatTable]:

@@ -35,7 +35,11 @@ def import_tournament(data: Any, *, by: Actor, as_copy: bool = False) -> Tournam
     Everything is read, checked and settled before the transaction, for which others may have to wait. A tournament that
     is here already is refused, unless it is read ``as_copy``: as a separate one, with its own UUIDs and next seed.
     """
-    file = read_tournament(data)
+    return import_read(read_tournament(data), by=by, as_copy=as_copy)
+
+
+def import_read(file: FileTournament, *, by: Actor, as_copy: bool = False) -> Tournament:
+    """The same of a file that was read already."""
     if as_copy:
         file = _copy_of(file)
     _refuse_known(file)

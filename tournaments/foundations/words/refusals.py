@@ -28,6 +28,7 @@ from tournaments.foundations.words import (
     standings,
     teams,
     transfer,
+    venues,
 )
 
 ROOMS = (
@@ -49,6 +50,7 @@ ROOMS = (
     mirror,
     privacy,
     transfer,
+    venues,
     logins,
 )
 REFUSALS: dict[str, Promise] = {code: words for room in ROOMS for code, words in room.REFUSALS.items()}

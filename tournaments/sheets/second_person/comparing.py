@@ -11,6 +11,7 @@ from django.utils import timezone
 from scoring.rules import Settled, Tally
 from tournaments.access.actors import Actor
 from tournaments.access.permissions import Action, may
+from tournaments.access.venues import kept_here
 from tournaments.foundations.errors import Refused
 from tournaments.journal.sheet_data import typing_as_data
 from tournaments.journal.writing import write_journal_of_table
@@ -119,7 +120,7 @@ def next_for_second_person(series: Series, *, after: int, by: Actor) -> int | No
     """The number of the next table whose sheet waits for ``by``, going round the hall, without sheets that ``by``
     typed.
     """
-    waiting = tables_to_confirm(series.pk).filter(not_typed_by(by))
+    waiting = kept_here(tables_to_confirm(series.pk)).filter(not_typed_by(by))
     return going_round(waiting, after).first()
 
 

@@ -10,6 +10,7 @@ from django.db import transaction
 from scoring.rules import Settled, Tally
 from tournaments.access.actors import Actor
 from tournaments.access.permissions import Action, may
+from tournaments.access.venues import refuse_typed_elsewhere
 from tournaments.foundations.errors import Refused
 from tournaments.models import Deal, ScoreSheet, Seat, Series, SkatTable
 from tournaments.seating.publication.releasing import refuse_if_closed
@@ -80,7 +81,7 @@ def record_sheet(
 def lock_table(pk: int) -> SkatTable:
     """Locks the series, then the table. All code locks in this order, to avoid deadlock.
 
-    Raises ``Refused`` when the draw has been discarded meanwhile.
+    Raises ``Refused`` when the draw has been discarded meanwhile, and for a table whose sheet another venue keeps.
     """
     # ``order_by``: the usual order joins the tournament, whose row PostgreSQL would lock too.
     series = Series.objects.select_for_update(of=("self",)).filter(skat_tables=pk).order_by("pk").first()
@@ -88,6 +89,7 @@ def lock_table(pk: int) -> SkatTable:
     if series is None or table is None:
         raise Refused("table-gone")
     table.series = series
+    refuse_typed_elsewhere(table)
     return table
 
 
@@ -134,8 +136,6 @@ def refuse_if_not_writable(table: SkatTable, sheet: ScoreSheet | None, *, by: Ac
     refuse_if_closed(series)
     if not series.is_public:
         raise Refused("seats-not-released", number=series.number)
-    if sheet is not None:
-        refuse_voided_sheet(table)
     if sheet is not None:
         refuse_voided_sheet(table)
     if sheet is not None and sheet.state == ScoreSheet.State.CONFIRMED:

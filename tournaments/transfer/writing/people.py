@@ -24,7 +24,7 @@ def find_or_make_clubs(names: set[str], *, currency: str) -> Clubs:
 
 def enter_all(tournament: Tournament, entries: Sequence[FileEntry], clubs: Clubs) -> None:
     """Entries for everybody; a person on record with the same name, club and class is the same person."""
-    people = _people([entry.person for entry in entries], clubs)
+    people = players_of([entry.person for entry in entries], clubs)
     new = [place for place, person in enumerate(people) if person.pk is None]
     Player.objects.bulk_create([people[place] for place in new], batch_size=500)
     PastMembership.objects.bulk_create(
@@ -53,7 +53,7 @@ def _entry(tournament: Tournament, entry: FileEntry, person: Player) -> Entry:
     )
 
 
-def _people(wanted: Sequence[FilePerson], clubs: Clubs) -> list[Player]:
+def players_of(wanted: Sequence[FilePerson], clubs: Clubs) -> list[Player]:
     """A different player for each: one on record, preferably agreeing in everything, or a new one."""
     known = _known()
     # Complete matches first, so that nobody takes a player who fits a later person better.

@@ -38,7 +38,7 @@ def write_series(tournament: Tournament, all_series: Sequence[FileSeries], by: A
             _write_draw(series, content.draw)
         if content.timer is not None:
             store_timer(series, content.timer)
-        _write_tables(series, content.tables, entries, by)
+        write_tables(series, content.tables, entries, by)
 
 
 def _create(tournament: Tournament, content: FileSeries) -> Series:
@@ -65,7 +65,8 @@ def _write_draw(series: Series, draw: FileDraw) -> None:
     )
 
 
-def _write_tables(series: Series, tables: Sequence[FileTable], entries: Entries, by: Actor) -> None:
+def write_tables(series: Series, tables: Sequence[FileTable], entries: Entries, by: Actor) -> None:
+    """Tables that are not there yet, with their seats, deals and sheets."""
     rows = SkatTable.objects.bulk_create(
         [_skat_table(series, table) for table in tables],
         batch_size=AT_A_TIME,

@@ -1,0 +1,76 @@
+"""Who owns what where a tournament is played at several venues: nothing is ever written at two of them.
+
+The lead keeps everything but the sheets of the other venues' tables; a venue's part keeps the sheets of its tables and
+nothing else.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+
+from django.db.models import Exists, OuterRef, QuerySet
+
+from tournaments.foundations.errors import Refused
+from tournaments.models import JournalEntry, SkatTable, Tournament, Venue, VenuePart
+
+Did = JournalEntry.Action
+# What the journal of a part may have: sheets, and what concerns no lead.
+AT_A_VENUE = frozenset(
+    {
+        Did.SHEET_RECORDED,
+        Did.SHEET_CORRECTED,
+        Did.SHEET_TYPED_AGAIN,
+        Did.SHEET_CONFIRMED,
+        Did.SHEET_UNCONFIRMED,
+        Did.DEAL_CHANGED,
+        Did.DEAL_TAKEN_BACK,
+        Did.PHONE_DEAL_DROPPED,
+        Did.PHONES_CHANGED,
+        Did.LINE_AGREED,
+        Did.OBJECTION_MADE,
+        Did.OBJECTION_SETTLED,
+        Did.DEVIATION,
+        Did.TIMER,
+        Did.IMPORTED,
+        Did.DELIVERY,
+        Did.PERSON_ERASED,
+        Did.RETENTION,
+    }
+)
+
+
+def part_of(slug: str) -> VenuePart | None:
+    """What this installation knows of the lead, where the tournament is only a venue's part. One query."""
+    return VenuePart.objects.filter(tournament__slug=slug).first()
+
+
+def refuse_what_the_lead_does(tournament: Tournament, actions: Iterable[str]) -> None:
+    """Raises ``Refused`` for a change of a venue's part that is its lead's. One query, none for sheets."""
+    if AT_A_VENUE.issuperset(actions):
+        return
+    part = VenuePart.objects.filter(tournament=tournament).first()
+    if part is not None:
+        raise Refused("venue-lead-does-this", lead=part.lead_name)
+
+
+def refuse_typed_elsewhere(table: SkatTable) -> None:
+    """Raises ``Refused`` for a sheet that another venue keeps. One query."""
+    others = Venue.objects.filter(tournament=table.series.tournament_id, is_lead=False)
+    venue = others.filter(first_table__lte=table.number, last_table__gte=table.number).first()
+    if venue is not None:
+        raise Refused("venue-types-this", table=table.number, venue=venue.name)
+
+
+def elsewhere() -> Exists:
+    """For tables: whether another venue keeps their sheets."""
+    others = Venue.objects.filter(tournament=OuterRef("series__tournament"), is_lead=False)
+    return Exists(others.filter(first_table__lte=OuterRef("number"), last_table__gte=OuterRef("number")))
+
+
+def kept_here(tables: QuerySet[SkatTable]) -> QuerySet[SkatTable]:
+    """Those whose sheets are kept in this installation."""
+    return tables.filter(~elsewhere())
+
+
+def tables_of(venue: Venue, tables: QuerySet[SkatTable]) -> QuerySet[SkatTable]:
+    return tables.filter(number__gte=venue.first_table, number__lte=venue.last_table)

@@ -1,0 +1,1 @@
+"""A tournament at several venues: the lead's files, and the venues' deliveries."""

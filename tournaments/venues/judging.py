@@ -1,0 +1,55 @@
+"""Whether a delivery is used: by the laptop, its number and its content. Pure."""
+
+from __future__ import annotations
+
+from enum import StrEnum
+from typing import NamedTuple
+
+
+class Verdict(StrEnum):
+    """``AGAIN``: it was used already. All others but ``USE`` are refusals, which are kept on the page."""
+
+    USE = ""
+    AGAIN = "again"
+    OLD_LAPTOP = "venue-delivery-old-laptop"
+    TWO_LAPTOPS = "venue-delivery-two-laptops"
+    OLDER = "venue-delivery-older"
+    SAME_NUMBER = "venue-delivery-same-number"
+
+
+class Came(NamedTuple):
+    """A delivery. ``term``: of the key that has signed it, 1 for a venue's first laptop."""
+
+    term: int
+    laptop: str
+    number: int
+    digest: str
+
+
+class Known(NamedTuple):
+    """What the lead knows of the venue: its newest term, and of that one the laptop ("" before its first delivery) and the
+    delivery that was used last (0 for none).
+    """
+
+    term: int
+    laptop: str = ""
+    number: int = 0
+    digest: str = ""
+
+
+def judge(came: Came, known: Known) -> Verdict:
+    """A lower number never replaces a higher one, and no other laptop the one that delivers."""
+    if came.term != known.term:
+        return Verdict.OLD_LAPTOP
+    if known.laptop not in {"", came.laptop}:
+        return Verdict.TWO_LAPTOPS
+    if came.number < known.number:
+        return Verdict.OLDER
+    if came.number > known.number:
+        return Verdict.USE
+    return Verdict.AGAIN if came.digest == known.digest else Verdict.SAME_NUMBER
+
+
+def after(came: Came, known: Known) -> Known:
+    """What the lead knows when ``came`` was used."""
+    return Known(known.term, came.laptop, came.number, came.digest)

@@ -1,0 +1,177 @@
+"""The lead takes a delivery: whole or not at all. What is not used is kept with the reason, and the page shows it."""
+
+from __future__ import annotations
+
+from typing import NamedTuple
+
+from django.db import transaction
+from django.utils import timezone
+
+from tournaments.access.actors import Actor
+from tournaments.foundations.errors import Refused
+from tournaments.journal.writing import write_journal
+from tournaments.mirror.envelope import Purpose, digest_of
+from tournaments.models import (
+    JournalEntry,
+    ScoreSheet,
+    Series,
+    SkatTable,
+    Tournament,
+    Venue,
+    VenueDelivery,
+    VenueTerm,
+)
+from tournaments.venues.files import Opened, opened_file
+from tournaments.venues.judging import Came, Known, Verdict, judge
+from tournaments.venues.lead_file import newest_term
+from tournaments.venues.reading import SaidDelivery, read_delivery
+from tournaments.venues.storing import start_numbers, store_table
+
+Tables = dict[tuple[int, int], SkatTable]
+
+
+class Taken(NamedTuple):
+    """``refusal``: why it is not used; None if it is, also where it was before. ``changed``: how many tables changed."""
+
+    venue: Venue
+    number: int
+    sheets: int
+    changed: int = 0
+    is_again: bool = False
+    refusal: Refused | None = None
+
+
+def take_delivery(tournament: Tournament, file: bytes, *, by: Actor) -> Taken:
+    """Raises ``Refused`` for a file that is none, damaged, or of nobody here; everything else is kept and said."""
+    opened = opened_file(file, Purpose.DELIVERY)
+    signer = _signer(tournament, opened)
+    said = read_delivery(opened.content, tournament)
+    _refuse_of_another(signer, said, tournament)
+    with transaction.atomic():
+        tables = _locked_tables(tournament, said)
+        term = VenueTerm.objects.select_for_update(of=("self",)).select_related("venue").get(pk=signer.pk)
+        came = Came(term.term, said.laptop, said.number, digest_of(file))
+        refusal, changed = _used(term, said, came, tables)
+        if refusal is Verdict.AGAIN:
+            return Taken(term.venue, said.number, said.sheets, is_again=True)
+        _keep(term, said, came, refusal)
+        if refusal is None:
+            _note_used(term, came)
+            _write_down(term, said, by)
+        return Taken(term.venue, said.number, said.sheets, changed, refusal=refusal)
+
+
+def _signer(tournament: Tournament, opened: Opened) -> VenueTerm:
+    """The laptop that has signed it. Raises ``Refused``."""
+    terms = VenueTerm.objects.filter(venue__tournament=tournament, venue__is_lead=False)
+    signer = terms.filter(public_key=opened.key).select_related("venue").first()
+    if signer is None:
+        raise Refused("venue-file-of-nobody", field="file")
+    return signer
+
+
+def _refuse_of_another(signer: VenueTerm, said: SaidDelivery, tournament: Tournament) -> None:
+    """Its key is for one venue and one laptop of one tournament."""
+    if (said.tournament, said.venue, said.term) != (tournament.uuid, signer.venue.number, signer.term):
+        raise Refused("venue-file-broken", field="file")
+
+
+def _locked_tables(tournament: Tournament, said: SaidDelivery) -> Tables:
+    """Series before tables, as everywhere."""
+    numbers = {series for series, _table in said.tables}
+    own = Series.objects.filter(tournament=tournament, number__in=numbers)
+    series = {one.pk: one for one in own.select_for_update(of=("self",)).order_by("number")}
+    found: Tables = {}
+    for table in (
+        SkatTable.objects.select_for_update(of=("self",)).filter(series__in=list(series)).order_by("pk")
+    ):
+        table.series = series[table.series_id]
+        table.series.tournament = tournament
+        found[table.series.number, table.number] = table
+    return found
+
+
+def _used(
+    term: VenueTerm, said: SaidDelivery, came: Came, tables: Tables
+) -> tuple[Refused | Verdict | None, int]:
+    """Why it is not used, or how many tables it has changed."""
+    verdict = judge(came, _known(term))
+    if verdict is Verdict.AGAIN:
+        return verdict, 0
+    if verdict is not Verdict.USE:
+        values = {"venue": term.venue.name, "number": came.number, "used": term.used_number}
+        return Refused(verdict.value, **values), 0
+    try:
+        with transaction.atomic():
+            return None, _store(term, said, tables)
+    except Refused as refused:
+        return refused, 0
+
+
+def _known(term: VenueTerm) -> Known:
+    newest = newest_term(term.venue)
+    return Known(newest.term, newest.laptop, newest.used_number, newest.used_digest)
+
+
+def _store(term: VenueTerm, said: SaidDelivery, tables: Tables) -> int:
+    """Raises ``Refused``; the caller takes everything back then."""
+    _refuse_missing(term.venue, said)
+    changed = 0
+    for (number, of_table), told in sorted(said.tables.items()):
+        table = tables.get((number, of_table))
+        if table is None or of_table not in term.venue.tables:
+            raise Refused("venue-table-unknown", table=of_table, series=number)
+        if start_numbers(table) != told.seats:
+            raise Refused("venue-seats-differ", table=of_table, series=number)
+        why = f"{term.venue.name} {said.number}"
+        if store_table(table, told, whose=term.venue.name, why=why):
+            changed += 1
+            _refuse_closed(table)
+    return changed
+
+
+def _refuse_closed(table: SkatTable) -> None:
+    """After writing: what is the same as before is no change of a closed series."""
+    if table.series.state == Series.State.CLOSED:
+        raise Refused("venue-series-closed", table=table.number, series=table.series.number)
+
+
+def _refuse_missing(venue: Venue, said: SaidDelivery) -> None:
+    """Nothing that was delivered once disappears by a later delivery."""
+    sheets = ScoreSheet.objects.filter(
+        skat_table__series__tournament=venue.tournament_id,
+        skat_table__number__gte=venue.first_table,
+        skat_table__number__lte=venue.last_table,
+    )
+    rows = sheets.order_by("skat_table__series__number", "skat_table__number")
+    for series, table in rows.values_list("skat_table__series__number", "skat_table__number"):
+        told = said.tables.get((series, table))
+        if told is None or told.sheet is None:
+            raise Refused("venue-sheet-lacks", table=table, series=series)
+
+
+def _keep(term: VenueTerm, said: SaidDelivery, came: Came, refusal: Refused | None) -> None:
+    """The row is the same where a file comes again, such as one that was refused before."""
+    VenueDelivery.objects.update_or_create(
+        term=term,
+        digest=came.digest,
+        defaults={
+            "number": said.number,
+            "made_at": said.made_at,
+            "came_at": timezone.now(),
+            "sheets": said.sheets,
+            "refusal": refusal.code if refusal else "",
+            "values": refusal.values if refusal else {},
+        },
+    )
+
+
+def _note_used(term: VenueTerm, came: Came) -> None:
+    term.laptop, term.used_number, term.used_digest = came.laptop, came.number, came.digest
+    term.used_at = timezone.now()
+    term.save()
+
+
+def _write_down(term: VenueTerm, said: SaidDelivery, by: Actor) -> None:
+    after = {"name": term.venue.name, "number": said.number, "sheets": said.sheets}
+    write_journal(term.venue.tournament, JournalEntry.Action.DELIVERY, by=by, after=after)

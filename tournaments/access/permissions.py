@@ -332,7 +332,7 @@ def roles_of_reader(request: HttpRequest) -> dict[str, Any]:
     """Template context of every page: what the reader may do, as ``may.draw``, ``may.record_sheet`` …"""
     actor = actor_of(request)
     known = {action: may(actor, action) for action in Action}
-    # Only for officials: visitors have none of these buttons, and their pages ask the database for as little as possible.
+    # Only for officials: visitors have none of these buttons, and their pages ask as little as possible.
     if actor.kind is Kind.LOGIN and part_at(request) is not None:
         known |= dict.fromkeys(OF_THE_LEAD, False)
     return {"may": {action.name.lower(): value for action, value in known.items()}}

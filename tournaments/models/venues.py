@@ -93,9 +93,10 @@ class VenueTerm(models.Model):
 
 
 class VenueDelivery(models.Model):
-    """On the lead: a delivery that came. ``refusal``: why it was not used, with ``values`` for the sentence; "" if it was.
+    """On the lead: a delivery that came.
 
-    ``came_at``: when it came last; the same file may be brought twice.
+    ``refusal``: why it was not used, with ``values`` for the sentence; "" if it was. ``came_at``: when it came last; the
+    same file may be brought twice.
     """
 
     term = models.ForeignKey(VenueTerm, models.CASCADE, related_name="deliveries")
@@ -123,9 +124,9 @@ class VenueDelivery(models.Model):
 class VenuePart(HasTables):
     """At a venue: what its laptop knows of the lead, whose file the tournament was read from.
 
-    ``laptop``: a random name, so that two laptops with the same file are told apart. ``file_made_at``: of the lead's file that
-    was opened last. ``delivered``: the number of the last delivery; ``delivered_content``: a hash of what it had in it,
-    ``delivered_states``: the version of each sheet in it.
+    ``laptop``: a random name, so that two laptops with the same file are told apart. ``file_made_at``: of the lead's
+    file that was opened last. ``delivered``: the number of the last delivery; ``delivered_content``: a hash of what it
+    had in it, ``delivered_states``: the version of each sheet in it.
     """
 
     tournament = models.OneToOneField(Tournament, models.CASCADE, related_name="venue_part")

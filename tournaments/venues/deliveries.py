@@ -65,14 +65,13 @@ def _count(part: VenuePart, content: str, by: Actor) -> None:
 
 
 def _file(part: VenuePart, series: list[Data]) -> bytes:
-    assert part.delivered_at is not None
     content: Data = {
         "tournament": str(part.lead_tournament),
         "venue": part.number,
         "term": part.term,
         "laptop": part.laptop,
         "number": part.delivered,
-        "made_at": moment_as_data(part.delivered_at),
+        "made_at": moment_as_data(part.delivered_at or timezone.now()),
         "series": series,
     }
     return signed_file(bytes(part.secret_key), Purpose.DELIVERY, content)

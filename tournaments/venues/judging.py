@@ -27,8 +27,8 @@ class Came(NamedTuple):
 
 
 class Known(NamedTuple):
-    """What the lead knows of the venue: its newest term, and of that one the laptop ("" before its first delivery) and the
-    delivery that was used last (0 for none).
+    """What the lead knows of the venue: its newest term, and of that one the laptop ("" before its first delivery) and
+    the delivery that was used last (0 for none).
     """
 
     term: int

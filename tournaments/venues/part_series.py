@@ -1,4 +1,4 @@
-"""At a venue: the series of a newer file of the lead. New ones are added, seats of tables that have not begun may change."""
+"""At a venue: the series of a newer file of the lead. New ones are added, and tables that have not begun may get other seats."""
 
 from __future__ import annotations
 

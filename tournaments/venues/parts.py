@@ -1,7 +1,7 @@
 """At a venue: opening the lead's file. The first one makes the part, later ones add what the lead has done since.
 
-The part's own sheets stay as they are, except where this laptop takes the venue over: then the lead's file has the sheets
-that were delivered.
+The part's own sheets stay as they are, except where this laptop takes the venue over: then the lead's file has the
+sheets that were delivered.
 """
 
 from __future__ import annotations

@@ -71,7 +71,7 @@ def send_players(venue: Venue, entries: Iterable[Entry], *, by: Actor) -> int:
 
 
 def take_over(venue: Venue, *, by: Actor) -> VenueTerm:
-    """Another laptop plays for the venue: a new key, and nothing from the old one is used any more. Raises ``Refused``."""
+    """Another laptop plays for the venue, with a new key; nothing from the old one is used. Raises ``Refused``."""
     if venue.is_lead:
         raise Refused("venue-is-lead")
     with transaction.atomic():

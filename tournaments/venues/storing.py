@@ -1,4 +1,4 @@
-"""Writing one table as another installation has it: deals, arrival, sheet and confirmation, each through the usual door.
+"""Writing one table as another installation has it: deals, arrival, sheet and confirmation, by the usual doors.
 
 The rules count the result again; what rulings take off is added by who owns the rulings.
 """
@@ -66,7 +66,7 @@ def _is_the_same(table: SkatTable, sheet: ScoreSheet | None, told: FileTable) ->
     if dealt != [(deal.told, deal.is_open) for deal in table.deals.order_by("number")]:
         return False
     if sheet is None or told.sheet is None:
-        return sheet is told.sheet
+        return sheet is None and told.sheet is None
     return _on_record(table, sheet) == _said(told.sheet)
 
 

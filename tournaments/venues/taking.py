@@ -31,7 +31,7 @@ Tables = dict[tuple[int, int], SkatTable]
 
 
 class Taken(NamedTuple):
-    """``refusal``: why it is not used; None if it is, also where it was before. ``changed``: how many tables changed."""
+    """``refusal``: why it is not used; None if it is, or was before. ``changed``: how many tables changed."""
 
     venue: Venue
     number: int
@@ -51,9 +51,10 @@ def take_delivery(tournament: Tournament, file: bytes, *, by: Actor) -> Taken:
         tables = _locked_tables(tournament, said)
         term = VenueTerm.objects.select_for_update(of=("self",)).select_related("venue").get(pk=signer.pk)
         came = Came(term.term, said.laptop, said.number, digest_of(file))
-        refusal, changed = _used(term, said, came, tables)
-        if refusal is Verdict.AGAIN:
+        verdict = judge(came, _known(term))
+        if verdict is Verdict.AGAIN:
             return Taken(term.venue, said.number, said.sheets, is_again=True)
+        refusal, changed = _used(term, said, verdict, tables)
         _keep(term, said, came, refusal)
         if refusal is None:
             _note_used(term, came)
@@ -92,15 +93,12 @@ def _locked_tables(tournament: Tournament, said: SaidDelivery) -> Tables:
 
 
 def _used(
-    term: VenueTerm, said: SaidDelivery, came: Came, tables: Tables
-) -> tuple[Refused | Verdict | None, int]:
+    term: VenueTerm, said: SaidDelivery, verdict: Verdict, tables: Tables
+) -> tuple[Refused | None, int]:
     """Why it is not used, or how many tables it has changed."""
-    verdict = judge(came, _known(term))
-    if verdict is Verdict.AGAIN:
-        return verdict, 0
     if verdict is not Verdict.USE:
-        values = {"venue": term.venue.name, "number": came.number, "used": term.used_number}
-        return Refused(verdict.value, **values), 0
+        code, venue = verdict.value, term.venue.name
+        return Refused(code, venue=venue, number=said.number, used=term.used_number), 0
     try:
         with transaction.atomic():
             return None, _store(term, said, tables)

@@ -46,7 +46,7 @@ class Redraw:
 def possible_redraw(
     series: Series, check: SeatCheck, arrived: list[Entry], gone: list[Seat]
 ) -> Redraw | None:
-    """What would be drawn again; None where the free players cannot be seated, and at several venues. Does not search."""
+    """What would be drawn again; None at several venues, and for players who cannot be seated. Does not search."""
     if series.tournament.venues.exists():
         return None
     touched = touched_tables(series)

@@ -17,7 +17,7 @@ def create_series(
     seating: Series.Seating,
     numbers: Sequence[int],
 ) -> Series:
-    """Writes the series with its tables (and their ``numbers``) and seats, in a few statements for any number of players."""
+    """Writes the series with its tables and seats, in a few statements for any number of players."""
     series = Series.objects.create(tournament=tournament, number=number, seed=seed, seating=seating)
     entry_of = dict(tournament.entries.values_list("start_number", "pk"))
     SkatTable.objects.bulk_create(SkatTable(series=series, number=n) for n in numbers)

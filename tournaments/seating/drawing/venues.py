@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 
 from tournaments.foundations.errors import Refused
 from tournaments.models import Entry, Series, Tournament, Venue
@@ -16,10 +16,13 @@ NOT_WITH_VENUES = frozenset({Series.Seating.PLAN, Series.Seating.LINE_UP})
 Numbers = Mapping[int | None, int]
 
 
-def venue_numbers(venues: Iterable[Venue]) -> dict[int | None, int]:
+def venue_numbers(venues: Sequence[Venue]) -> dict[int | None, int]:
     """The number of a venue by the key that an entry has; an entry without one plays at the lead."""
     found: dict[int | None, int] = {venue.pk: venue.number for venue in venues}
-    return found | {None: venue.number for venue in venues if venue.is_lead}
+    for venue in venues:
+        if venue.is_lead:
+            found[None] = venue.number
+    return found
 
 
 def refuse_not_with_venues(wishes: Wishes) -> None:

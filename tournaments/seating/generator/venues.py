@@ -1,5 +1,5 @@
-"""The venues of a draw. Tables have one number in the whole tournament: at a venue they begin with its first one, and some
-numbers stay free.
+"""The venues of a draw. Tables have one number in the whole tournament: at a venue they begin with its first one, and
+some numbers stay free.
 """
 
 from __future__ import annotations

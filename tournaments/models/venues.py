@@ -95,8 +95,8 @@ class VenueTerm(models.Model):
 class VenueDelivery(models.Model):
     """On the lead: a delivery that came.
 
-    ``refusal``: why it was not used, with ``values`` for the sentence; "" if it was. ``came_at``: when it came last; the
-    same file may be brought twice.
+    ``refusal``: why it was not used, with ``values`` for the sentence; "" if it was. ``came_at``: when it came last;
+    the same file may be brought twice.
     """
 
     term = models.ForeignKey(VenueTerm, models.CASCADE, related_name="deliveries")

@@ -41,13 +41,13 @@ def import_tournament(data: Any, *, by: Actor, as_copy: bool = False) -> Tournam
 def import_read(file: FileTournament, *, by: Actor, as_copy: bool = False) -> Tournament:
     """The same of a file that was read already."""
     if as_copy:
-        file = _copy_of(file)
+        file = copy_of(file)
     _refuse_known(file)
     with refusing_violations(), transaction.atomic():
         return _write(file, by)
 
 
-def _copy_of(file: FileTournament) -> FileTournament:
+def copy_of(file: FileTournament) -> FileTournament:
     """The same without UUIDs and next seed: a draw in the copy must not reveal the original's next draw."""
     columns = {name: value for name, value in file.settings.columns.items() if name != "next_seed"}
     return replace(

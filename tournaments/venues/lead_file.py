@@ -17,6 +17,7 @@ from tournaments.transfer.export.values import moment_as_data
 from tournaments.transfer.file.content import read_tournament
 from tournaments.transfer.file.parts import FileTournament
 from tournaments.transfer.file.values import LARGEST_WHOLE, read_moment, read_uuid
+from tournaments.transfer.importing import copy_of
 from tournaments.venues.files import opened_file, read_key, signed_file
 from tournaments.venues.part_content import part_content
 
@@ -26,7 +27,7 @@ OF_VENUE = ("number", "name", "first_table", "last_table")
 
 @dataclass(frozen=True)
 class LeadFile:
-    """What such a file says. ``lead_key``: of who has signed it."""
+    """What such a file says. ``lead_key``: of who has signed it; ``content``: without UUIDs, which stay with the lead."""
 
     tournament: UUID
     made_at: dt.datetime
@@ -84,5 +85,5 @@ def read_lead_file(file: bytes) -> LeadFile:
         tables=range(first, last + 1),
         term=place.at("term").whole(least=1, most=LARGEST_WHOLE),
         secret=read_key(place.at("secret")),
-        content=read_tournament(place.at("content").value),
+        content=copy_of(read_tournament(place.at("content").value)),
     )

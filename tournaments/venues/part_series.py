@@ -1,4 +1,4 @@
-"""At a venue: the series of a newer file of the lead. New ones are added, and tables that have not begun may get other seats."""
+"""At a venue: the series of a newer file of the lead. New ones are added; tables that have not begun may change."""
 
 from __future__ import annotations
 

@@ -144,7 +144,7 @@ TEMPLATES: list[dict[str, Any]] = [
             ],
             "builtins": ["tournaments.templatetags.skat"],
             # Of a room above the others' tags
-            "libraries": {"mirror": "tournaments.mirror.line_tag"},
+            "libraries": {"mirror": "tournaments.mirror.line_tag", "venues": "tournaments.venues.line_tag"},
         },
     },
 ]

@@ -51,6 +51,7 @@ urlpatterns: list[URLPattern | URLResolver] = [
     path("api/v1/tournaments/<slug:slug>/statistics", api.statistics, name="api_statistics"),
     path("api/v1/seasons/<slug:slug>", season_api_views.season, name="api_season"),
     path("", include("tournaments.mirror.urls")),
+    path("", include("tournaments.venues.urls")),
     path("api/v1/leagues/<slug:slug>/divisions/<int:pk>", league_api_views.division, name="api_division"),
     path("backups/", include("tournaments.backups.urls")),
     path("logins/", include("tournaments.logins.urls")),

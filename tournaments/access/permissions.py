@@ -333,6 +333,7 @@ def roles_of_reader(request: HttpRequest) -> dict[str, Any]:
     actor = actor_of(request)
     known = {action: may(actor, action) for action in Action}
     # Only for officials: visitors have none of these buttons, and their pages ask as little as possible.
-    if actor.kind is Kind.LOGIN and part_at(request) is not None:
+    part = part_at(request) if actor.kind is Kind.LOGIN else None
+    if part is not None:
         known |= dict.fromkeys(OF_THE_LEAD, False)
-    return {"may": {action.name.lower(): value for action, value in known.items()}}
+    return {"may": {action.name.lower(): value for action, value in known.items()}, "venue_part": part}

@@ -11,7 +11,7 @@ from collections.abc import Iterable
 from django.db.models import Exists, OuterRef, QuerySet
 
 from tournaments.foundations.errors import Refused
-from tournaments.models import JournalEntry, SkatTable, Tournament, Venue, VenuePart
+from tournaments.models import JournalEntry, ScoreSheet, SkatTable, Tournament, Venue, VenuePart
 
 Did = JournalEntry.Action
 # What the journal of a part may have: sheets, and what concerns no lead.
@@ -41,24 +41,42 @@ AT_A_VENUE = frozenset(
 
 def part_of(slug: str) -> VenuePart | None:
     """What this installation knows of the lead, where the tournament is only a venue's part. One query."""
-    return VenuePart.objects.filter(tournament__slug=slug).first()
+    return VenuePart.objects.select_related("tournament").filter(tournament__slug=slug).first()
 
 
 def refuse_what_the_lead_does(tournament: Tournament, actions: Iterable[str]) -> None:
-    """Raises ``Refused`` for a change of a venue's part that is its lead's. One query, none for sheets."""
-    if AT_A_VENUE.issuperset(actions):
-        return
-    part = VenuePart.objects.filter(tournament=tournament).first()
-    if part is not None:
+    """Raises ``Refused`` for a change of a venue's part that is its lead's."""
+    if tournament.at_venues == Tournament.AtVenues.PART and not AT_A_VENUE.issuperset(actions):
+        part = VenuePart.objects.get(tournament=tournament)
         raise Refused("venue-lead-does-this", lead=part.lead_name)
 
 
 def refuse_typed_elsewhere(table: SkatTable) -> None:
-    """Raises ``Refused`` for a sheet that another venue keeps. One query."""
+    """Raises ``Refused`` for a sheet that another venue keeps. One query where there are several."""
+    if table.series.tournament.at_venues != Tournament.AtVenues.LEAD:
+        return
     others = Venue.objects.filter(tournament=table.series.tournament_id, is_lead=False)
     venue = others.filter(first_table__lte=table.number, last_table__gte=table.number).first()
     if venue is not None:
         raise Refused("venue-types-this", table=table.number, venue=venue.name)
+
+
+def sheet_states(tournament: Tournament) -> dict[str, int]:
+    """The version of each sheet by series and table. One query."""
+    sheets = ScoreSheet.objects.filter(skat_table__series__tournament=tournament)
+    rows = sheets.order_by().values_list("skat_table__series__number", "skat_table__number", "version")
+    return {f"{series}/{table}": version for series, table, version in rows}
+
+
+def undelivered(part: VenuePart) -> int:
+    """How many sheets are new or changed since the last delivery of a venue's part. One query."""
+    now = sheet_states(part.tournament)
+    return sum(part.delivered_states.get(name) != version for name, version in now.items())
+
+
+def has_undelivered(tournament: Tournament) -> bool:
+    part = VenuePart.objects.filter(tournament=tournament).select_related("tournament").first()
+    return part is not None and undelivered(part) > 0
 
 
 def elsewhere() -> Exists:

@@ -51,10 +51,24 @@ def facts_of(tournament: Tournament, actor: Actor) -> StepFacts:
         unreleased=next(iter(secret_series(tournament, drawn)), 0),
         table=_next_table(in_hand, actor, is_complete=sheets == tables),
         **people,
+        **(_at_venues(tournament, series) if tournament.at_venues else {}),
         **(_before_play(in_hand) if in_hand and not begun else {}),
         **(_after_typing(in_hand) if in_hand and sheets == tables else {}),
         **(_after_play(tournament, actor) if drawn and not in_hand else {}),
     )
+
+
+def _at_venues(tournament: Tournament, series: Series | None) -> dict[str, Any]:
+    """What only matters where several venues play. At most two queries."""
+    if tournament.at_venues == Tournament.AtVenues.PART:
+        return {"is_part": True, "to_deliver": has_undelivered(tournament)}
+    if series is None or not series.is_public or series.state == Series.State.CLOSED:
+        return {}
+    waiting = Q(score_sheet=None)
+    if tournament.needs_second_person:
+        waiting |= Q(score_sheet__state=ScoreSheet.State.RECORDED)
+    others = SkatTable.objects.filter(elsewhere(), waiting, series=series)
+    return {"waiting_elsewhere": others.count()}
 
 
 def _people(tournament: Tournament) -> dict[str, Any]:

@@ -47,6 +47,24 @@ ALL_TYPED = _("All sheets are typed in. The director closes the series now.")
 
 ROWS = (
     StepRow(
+        code="deliver",
+        word="sheets",
+        when="the lead is elsewhere, all sheets are in, some of them are in no delivery yet",
+        holds=lambda facts: facts.is_part and facts.all_in and facts.to_deliver,
+        button=_("Deliver the sheets"),
+        waits=_("All sheets are typed in. They are delivered to the lead now."),
+        page="venue_part",
+        action=Action.DELIVER,
+    ),
+    StepRow(
+        code="lead-goes-on",
+        word="sheets",
+        when="the lead is elsewhere, there is nothing to type in here",
+        holds=lambda facts: facts.is_part and (facts.all_in or facts.all_closed or not facts.number),
+        button="",
+        waits=_("Everything is delivered. Open the lead’s next file when it comes."),
+    ),
+    StepRow(
         code="lot",
         word="standings",
         when="all series are played and closed, a prize depends on a lot that is not drawn",
@@ -222,6 +240,16 @@ ROWS = (
         waits=_("The score sheets of series %(number)d are printed now."),
         page="paper",
         action=Action.PRINT,
+    ),
+    StepRow(
+        code="venues",
+        word="sheets",
+        when="the seats are released, a sheet is missing or unconfirmed at another venue, none here",
+        holds=lambda facts: facts.waiting_elsewhere > 0 and not facts.table,
+        button=_("See what the venues deliver"),
+        waits=_("Sheets from other venues are missing."),
+        page="venues",
+        action=Action.KEEP_VENUES,
     ),
     StepRow(
         code="type",

@@ -19,6 +19,8 @@ class StepFacts:
     is about, where it is ready and only has to be opened, else 0. ``lot_in``: the series whose prizes depend on a
     lot, 0 for the standings, None where no lot is missing. ``is_alone``: no second login could confirm a sheet.
     ``unpaid``: how many of those who are here have not paid at the door, None where nothing is to be paid there.
+    ``is_part``: its lead is elsewhere, only sheets are kept here; ``to_deliver``: some of them are in no delivery yet.
+    ``waiting_elsewhere``: tables of other venues whose sheet is missing, or waits for the second person there.
     ``money_is_open``, ``prizes_wait``: not yet settled, and not knowingly left when the cash was closed.
     """
 
@@ -46,6 +48,9 @@ class StepFacts:
     prizes_wait: bool = False
     may_take_money: bool = True
     cash_is_open: bool = False
+    is_part: bool = False
+    to_deliver: bool = False
+    waiting_elsewhere: int = 0
     entries: int = 0
     unpaid: int | None = None
 
@@ -58,6 +63,11 @@ class StepFacts:
     def waits_for_another(self) -> bool:
         """Whether a sheet waits for the second person."""
         return self.needs_confirming and self.confirmed < self.sheets
+
+    @property
+    def all_in(self) -> bool:
+        """Whether every sheet of the series in hand is there, and confirmed where the tournament asks for that."""
+        return bool(self.tables) and self.sheets == self.tables and not self.waits_for_another
 
     @property
     def is_closed(self) -> bool:

@@ -48,6 +48,13 @@ class Tournament(KeptFor, PlayedByOrder):
         ANOTHER = "another", _("another person compares the sheet with the paper and confirms it")
         BLIND = "blind", _("another person types the sheet in again, unseen, and the two are compared")
 
+    class AtVenues(models.TextChoices):
+        """Whether it is played at several venues, so that nobody has to ask the database for them in vain."""
+
+        NO = "", _("at one venue")
+        LEAD = "lead", _("led here, also played at other venues")
+        PART = "part", _("led elsewhere, one venue plays here")
+
     class Visibility(models.TextChoices):
         HIDDEN = "hidden", _("hidden: only officials see anything")
         RELEASED = "released", _("everybody sees what the director has released")
@@ -189,6 +196,8 @@ class Tournament(KeptFor, PlayedByOrder):
     # The secret seed of the next draw; its commitment is public. Set on creation, so that no page writes it.
     next_seed = models.CharField(max_length=64, default=new_seed, editable=False)
     state = models.CharField(_("state"), max_length=10, choices=State.choices, default=State.PLANNED)
+    # Written by the room of the venues alone.
+    at_venues = models.CharField(max_length=4, choices=AtVenues.choices, blank=True, editable=False)
     # Counts the changes of results; shown on every list, so that two printed lists can be told apart.
     result_version = models.PositiveIntegerField(default=0, editable=False)
     results_changed_at = models.DateTimeField(null=True, editable=False)

@@ -12,11 +12,12 @@ from django.db import transaction
 from django.utils import timezone
 
 from tournaments.access.actors import Actor
+from tournaments.access.venues import sheet_states
 from tournaments.foundations.errors import Refused
 from tournaments.journal.writing import write_journal
 from tournaments.mirror.envelope import Purpose
 from tournaments.mirror.pushes import written
-from tournaments.models import JournalEntry, ScoreSheet, VenuePart
+from tournaments.models import JournalEntry, VenuePart
 from tournaments.transfer.export.series import series_as_data
 from tournaments.transfer.export.values import moment_as_data
 from tournaments.venues.files import signed_file
@@ -42,23 +43,10 @@ def deliver(part: VenuePart, *, by: Actor) -> Delivery:
         return Delivery(locked.delivered, _file(locked, series))
 
 
-def changed_since(part: VenuePart) -> int:
-    """How many sheets are new or changed since the last delivery. One query."""
-    now = sheet_states(part)
-    return sum(part.delivered_states.get(name) != version for name, version in now.items())
-
-
-def sheet_states(part: VenuePart) -> dict[str, int]:
-    """The version of each sheet by series and table."""
-    sheets = ScoreSheet.objects.filter(skat_table__series__tournament=part.tournament_id)
-    rows = sheets.order_by().values_list("skat_table__series__number", "skat_table__number", "version")
-    return {f"{series}/{table}": version for series, table, version in rows}
-
-
 def _count(part: VenuePart, content: str, by: Actor) -> None:
     part.delivered += 1
     part.delivered_at, part.delivered_content = timezone.now(), content
-    part.delivered_states = sheet_states(part)
+    part.delivered_states = sheet_states(part.tournament)
     part.save()
     said = {"number": part.delivered, "sheets": len(part.delivered_states)}
     write_journal(part.tournament, JournalEntry.Action.DELIVERY, by=by, after=said)

@@ -37,6 +37,8 @@ def open_lead_file(file: bytes, *, by: Actor) -> VenuePart:
 def _first(said: LeadFile, by: Actor) -> VenuePart:
     """As a copy with UUIDs of its own, so that a laptop may be lead and venue at once, for trying it out."""
     tournament = import_read(said.content, by=by)
+    tournament.at_venues = Tournament.AtVenues.PART
+    tournament.save(update_fields=["at_venues"])
     return VenuePart.objects.create(
         tournament=tournament,
         lead_tournament=said.tournament,

@@ -37,6 +37,7 @@ def save_venue(tournament: Tournament, number: int, name: str, tables: range, *,
         venue.save()
         if not was:
             _new_term(venue)
+            _note(tournament, Tournament.AtVenues.LEAD)
         _write_down(tournament, was, _as_data(venue), by)
         return venue
 
@@ -53,6 +54,8 @@ def remove_venue(venue: Venue, *, by: Actor) -> None:
         _refuse_moved_tables(tournament, before, [(one, one.tables) for one in others])
         _write_down(tournament, _as_data(venue), {}, by)
         venue.delete()
+        if not others:
+            _note(tournament, Tournament.AtVenues.NO)
 
 
 def send_players(venue: Venue, entries: Iterable[Entry], *, by: Actor) -> int:
@@ -110,6 +113,11 @@ def numbers_in(text: str) -> set[int]:
 
 def _lock(tournament: Tournament) -> None:
     list(Tournament.objects.select_for_update(no_key=True).filter(pk=tournament.pk).values_list("pk"))
+
+
+def _note(tournament: Tournament, at: Tournament.AtVenues) -> None:
+    tournament.at_venues = at
+    tournament.save(update_fields=["at_venues"])
 
 
 def _new(tournament: Tournament, known: Sequence[Venue]) -> Venue:

@@ -8,7 +8,7 @@ from django.urls import reverse
 from django.utils.translation import gettext as _
 
 # Pages of a place whose addresses begin otherwise than its own.
-ALSO = {"season": ("/leagues/",), "rules": ("/worth/",), "evenings": ("/tournaments/",)}
+ALSO = {"season": ("/leagues/",), "rules": ("/worth/",), "evenings": ("/tournaments/", "/venues/")}
 
 
 @dataclass(frozen=True)

@@ -44,7 +44,9 @@ def test_a_whole_day(lead: Tournament) -> None:
     vejle = part.tournament
     assert (vejle.name, vejle.slug) == ("Cup · Vejle", "cup-vejle-2026-11-21")
     assert seated(vejle, 1) == {11: tables[11], 12: tables[12]}
-    assert list(vejle.entries.filter(is_here=True).values_list("start_number", flat=True)) == list(range(9, 16))
+    assert list(vejle.entries.filter(is_here=True).values_list("start_number", flat=True)) == list(
+        range(9, 16)
+    )
 
     type_in(vejle, 11, seed=1)
     type_in(lead, 1, seed=2)
@@ -96,9 +98,7 @@ def test_nobody_meets_anybody_of_the_first_series_twice_at_a_venue(lead: Tournam
     carry(part, lead)
     close_series(first, by=COMMAND)
     draw(lead, 2)
-    repeated = [
-        keys & before for keys in seated(lead, 2).values() for before in seated(lead, 1).values()
-    ]
+    repeated = [keys & before for keys in seated(lead, 2).values() for before in seated(lead, 1).values()]
     assert max(len(both) for both in repeated) == 2  # eight players at two tables of four cannot all be new
 
 

@@ -47,7 +47,7 @@ def possible_redraw(
     series: Series, check: SeatCheck, arrived: list[Entry], gone: list[Seat]
 ) -> Redraw | None:
     """What would be drawn again; None at several venues, and for players who cannot be seated. Does not search."""
-    if series.tournament.venues.exists():
+    if series.tournament.at_venues:
         return None
     touched = touched_tables(series)
     kept = {number: keys for number, keys in check.now.items() if number in touched}

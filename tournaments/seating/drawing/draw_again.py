@@ -19,6 +19,7 @@ from tournaments.seating.drawing.venues import (
     refuse_not_with_venues,
     task_venues,
     venue_numbers,
+    venues_of,
     within_venues,
 )
 from tournaments.seating.drawing.wishes import Wishes, order_of, refuse_wrong_tables, sizes_for
@@ -93,7 +94,7 @@ def entries_to_seat(tournament: Tournament) -> list[Entry]:
 
 def _task(tournament: Tournament, number: int, entries: Sequence[Entry], wishes: Wishes, seed: str) -> Task:
     """The task of the draw. Tables that are kept or set by hand are fixed; the others are drawn."""
-    teams, venues = team_numbers(tournament), list(tournament.venues.order_by("number"))
+    teams, venues = team_numbers(tournament), venues_of(tournament)
     numbers = venue_numbers(venues)
     kept = _kept_tables(tournament, number, entries, wishes, numbers)
     task = Task(

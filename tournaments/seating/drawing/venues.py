@@ -16,6 +16,11 @@ NOT_WITH_VENUES = frozenset({Series.Seating.PLAN, Series.Seating.LINE_UP})
 Numbers = Mapping[int | None, int]
 
 
+def venues_of(tournament: Tournament) -> list[Venue]:
+    """By number; none where everybody plays at one, which costs no query."""
+    return list(tournament.venues.order_by("number")) if tournament.at_venues else []
+
+
 def venue_numbers(venues: Sequence[Venue]) -> dict[int | None, int]:
     """The number of a venue by the key that an entry has; an entry without one plays at the lead."""
     found: dict[int | None, int] = {venue.pk: venue.number for venue in venues}

@@ -53,12 +53,17 @@ def refuse_what_the_lead_does(tournament: Tournament, actions: Iterable[str]) ->
 
 def refuse_typed_elsewhere(table: SkatTable) -> None:
     """Raises ``Refused`` for a sheet that another venue keeps. One query where there are several."""
-    if table.series.tournament.at_venues != Tournament.AtVenues.LEAD:
-        return
-    others = Venue.objects.filter(tournament=table.series.tournament_id, is_lead=False)
-    venue = others.filter(first_table__lte=table.number, last_table__gte=table.number).first()
+    venue = typed_at(table.series.tournament).get(table.number)
     if venue is not None:
-        raise Refused("venue-types-this", table=table.number, venue=venue.name)
+        raise Refused("venue-types-this", table=table.number, venue=venue)
+
+
+def typed_at(tournament: Tournament) -> dict[int, str]:
+    """The name of the venue for each table whose sheets another one keeps. One query where there are several."""
+    if tournament.at_venues != Tournament.AtVenues.LEAD:
+        return {}
+    others = Venue.objects.filter(tournament=tournament, is_lead=False)
+    return {number: venue.name for venue in others for number in venue.tables}
 
 
 def sheet_states(tournament: Tournament) -> dict[str, int]:

@@ -8,7 +8,7 @@ from django.db.models import Count, Exists, OuterRef, Q
 
 from tournaments.access.actors import Actor
 from tournaments.access.usable_logins import has_second_login
-from tournaments.access.venues import kept_here
+from tournaments.access.venues import elsewhere, has_undelivered, kept_here
 from tournaments.access.visibility import secret_series
 from tournaments.cashdesk.closing.till import till_of
 from tournaments.cashdesk.payouts.prizes_to_pay import prizes_of

@@ -15,6 +15,7 @@ from tournaments.season.units import seasons_of
 from tournaments.seating.drawing.draw_again import entries_to_seat
 from tournaments.seating.drawing.evenings import planned_task
 from tournaments.seating.drawing.mates import has_teams_to_seat, tables_by_line_up
+from tournaments.seating.drawing.venues import NOT_WITH_VENUES
 from tournaments.seating.drawing.wishes import Wishes, read_lines, read_list
 
 MOST_BYTES = 500_000
@@ -96,7 +97,10 @@ class DrawForm(forms.Form):
         ways.append((str(way.STANDINGS), _("By the standings: the best four at table 1, and so on")))
         if self.number > 1:
             ways.append((str(way.SAME), _("The same tables as in the series before")))
-        return [*ways, (str(way.HAND), _("Set by hand"))]
+        ways.append((str(way.HAND), _("Set by hand")))
+        # Refused anyway, but nobody should choose it first.
+        gone = NOT_WITH_VENUES if self.tournament.at_venues else ()
+        return [(key, label) for key, label in ways if key not in gone]
 
     def _sources(self) -> list[tuple[str, str]]:
         """Whose standings can seat the players; each season in which the tournament is ticked is one."""

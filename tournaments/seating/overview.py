@@ -5,7 +5,7 @@ broken.
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Collection
+from collections.abc import Collection, Sequence
 from dataclasses import dataclass, replace
 
 from django.utils.functional import Promise
@@ -13,11 +13,12 @@ from django.utils.translation import gettext as _
 from django.utils.translation import gettext_lazy, ngettext
 
 from tournaments.foundations.errors import Refused
-from tournaments.models import Series, Tournament
+from tournaments.models import Entry, Series, Tournament
 from tournaments.people.namesakes import distinct_names, mark_among
 from tournaments.seating.changes.changing import SeatCheck
 from tournaments.seating.drawing.draw_again import entries_to_seat, refuse_if_not_drawable
 from tournaments.seating.drawing.mates import largest_team, team_numbers
+from tournaments.seating.drawing.venues import task_venues, venues_of
 from tournaments.seating.drawing.wishes import Wishes, sizes_for
 from tournaments.seating.generator.breaches import Breaches
 
@@ -93,13 +94,22 @@ class Broken:
 def outlook_for(tournament: Tournament, number: int) -> Outlook:
     """How many tables of each size a draw of series ``number`` would make now."""
     entries = entries_to_seat(tournament)
-    here, team = len(entries), largest_team(entries, team_numbers(tournament))
+    here = len(entries)
     try:
         refuse_if_not_drawable(tournament, number)
-        sizes = Counter(sizes_for(tournament, here, Wishes(), largest_team=team))
+        sizes = Counter(_sizes(tournament, entries))
     except Refused as error:
         return Outlook(here, refusal=error.sentence)
     return Outlook(here, sizes[4], sizes[3], sizes[5])
+
+
+def _sizes(tournament: Tournament, entries: Sequence[Entry]) -> list[int]:
+    """Of all tables, with several venues those of each. Raises ``Refused``."""
+    teams, venues = team_numbers(tournament), venues_of(tournament)
+    if venues:
+        places = task_venues(tournament, venues, entries, Wishes(), (), teams)
+        return [size for one in places for size in one.sizes]
+    return sizes_for(tournament, len(entries), Wishes(), largest_team=largest_team(entries, teams))
 
 
 def rules_in_order(check: SeatCheck, tournament: Tournament) -> list[Broken]:

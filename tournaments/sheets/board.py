@@ -75,7 +75,8 @@ class DeskReader:
         self.desk, self.actor, self.objected, self.calling = desk, actor, objected, calling
         self.series: Series = desk.series
         is_played = self.series.state == Series.State.RELEASED
-        self.missing = missing_longest(desk.tables, timezone.now()) if is_played else []
+        here = [table for table in desk.tables if not table.venue]
+        self.missing = missing_longest(here, timezone.now()) if is_played else []
         self.late = {one.table.number: one.minutes for one in self.missing}
         self.first = desk.arrived[0].number if desk.arrived else None
 
@@ -114,11 +115,13 @@ class DeskReader:
         return DeskRow(table, says, self.url(table), names)
 
     def _look(self, table: TableAtDesk) -> Look | None:
-        return look_at(self.series, table.sheet, self.actor)
+        return None if table.venue else look_at(self.series, table.sheet, self.actor)
 
     def url(self, table: TableAtDesk) -> str:
-        """The page on which this official goes on with the table; "" before the seats are released."""
-        if not self.series.is_public:
+        """The page on which this official goes on with the table; "" before the seats are released, and for a sheet that
+        another venue keeps.
+        """
+        if not self.series.is_public or table.venue:
             return ""
         page = self._look(table) or "sheet"
         return reverse(str(page), args=[self.series.tournament.slug, self.series.number, table.number])
@@ -148,7 +151,7 @@ class DeskReader:
         return ", ".join(words)
 
     def _out(self, table: TableAtDesk) -> str:
-        words = [_("out")]
+        words = [_("at %(venue)s") % {"venue": table.venue} if table.venue else _("out")]
         if table.deals:
             words.append(self._deals(table))
         elif table.number in self.late:

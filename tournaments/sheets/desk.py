@@ -11,6 +11,7 @@ from functools import cached_property
 
 from django.db.models import Count
 
+from tournaments.access.venues import typed_at
 from tournaments.models import Deal, ScoreSheet, Seat, Series, SkatTable
 from tournaments.people.namesakes import mark_among
 from tournaments.sheets.objections import agreeing
@@ -30,6 +31,7 @@ class At(StrEnum):
 class TableAtDesk:
     """One table. ``came_at``: when its paper came back, or was typed in where nobody noted that. ``deals``: how many
     of them are kept, while the sheet is kept deal by deal. ``agree``: how many players say that their line is right.
+    ``venue``: the other venue that keeps the sheet, "" for a sheet that is kept here.
     """
 
     number: int
@@ -39,6 +41,7 @@ class TableAtDesk:
     sheet: ScoreSheet | None = None
     deals: int = 0
     agree: int = 0
+    venue: str = ""
 
 
 @dataclass(frozen=True)
@@ -54,7 +57,8 @@ class Desk:
     @cached_property
     def arrived(self) -> list[TableAtDesk]:
         """In the order in which they are typed in: the paper that has lain here longest first."""
-        return sorted(self.those(At.ARRIVED), key=lambda table: (table.came_at, table.number))
+        here = [table for table in self.those(At.ARRIVED) if not table.venue]
+        return sorted(here, key=lambda table: (table.came_at, table.number))
 
     @property
     def counts(self) -> dict[str, int]:
@@ -78,15 +82,18 @@ def desk_of(series: Series) -> Desk:
     tables = (
         series.skat_tables.select_related("score_sheet").annotate(players=Count("seats")).order_by("number")
     )
-    deals, agree = _deals(series), _agree(series)
-    return Desk(series, [_at_desk(table, deals[table.pk], agree[table.pk]) for table in tables])
+    deals, agree, venues = _deals(series), _agree(series), typed_at(series.tournament)
+    found = [
+        _at_desk(table, deals[table.pk], agree[table.pk], venues.get(table.number, "")) for table in tables
+    ]
+    return Desk(series, found)
 
 
-def _at_desk(table: SkatTable, deals: int, agree: int) -> TableAtDesk:
+def _at_desk(table: SkatTable, deals: int, agree: int, venue: str) -> TableAtDesk:
     sheet = sheet_of(table)
     came_at = table.sheet_arrived_at or (sheet.recorded_at if sheet else None)
     players: int = table.players  # type: ignore[attr-defined]
-    return TableAtDesk(table.number, players, _where(table, sheet), came_at, sheet, deals, agree)
+    return TableAtDesk(table.number, players, _where(table, sheet), came_at, sheet, deals, agree, venue)
 
 
 def _where(table: SkatTable, sheet: ScoreSheet | None) -> At:

@@ -13,6 +13,7 @@ from django.views.decorators.http import require_POST
 
 from tournaments.access.actors import actor_of
 from tournaments.access.permissions import Action, allowed
+from tournaments.access.venues import refuse_typed_elsewhere, typed_at
 from tournaments.foundations.errors import Refused
 from tournaments.foundations.numbers import whole_number
 from tournaments.models import JournalEntry, ScoreSheet, Series, SkatTable, Tournament
@@ -106,6 +107,10 @@ def jump_to_table(request: HttpRequest, slug: str, number: int) -> HttpResponse:
 def sheet(request: HttpRequest, slug: str, number: int, table_number: int) -> HttpResponse:
     """The entry form of one table."""
     table = fetch_table(fetch_series(slug, number), table_number)
+    if request.method == "GET" and table_number in typed_at(table.series.tournament):
+        with refusals_as_messages(request):
+            refuse_typed_elsewhere(table)
+        return redirect("sheets_series", slug, number)
     if is_kept_by_deals(table):
         return redirect("deals", slug, number, table_number)
     if request.method == "POST":

@@ -27,7 +27,7 @@ OF_VENUE = ("number", "name", "first_table", "last_table")
 
 @dataclass(frozen=True)
 class LeadFile:
-    """What such a file says. ``lead_key``: of who has signed it; ``content``: without UUIDs, which stay with the lead."""
+    """What such a file says. ``lead_key``: of who has signed it; ``content``: without UUIDs, those are the lead's."""
 
     tournament: UUID
     made_at: dt.datetime

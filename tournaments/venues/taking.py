@@ -52,7 +52,7 @@ def take_delivery(tournament: Tournament, file: bytes, *, by: Actor) -> Taken:
         term = VenueTerm.objects.select_for_update(of=("self",)).select_related("venue").get(pk=signer.pk)
         came = Came(term.term, said.laptop, said.number, digest_of(file))
         verdict = judge(came, _known(term))
-        if verdict is Verdict.AGAIN:
+        if verdict is Verdict.AGAIN or _was_used(term, came):
             return Taken(term.venue, said.number, said.sheets, is_again=True)
         refusal, changed = _used(term, said, verdict, tables)
         _keep(term, said, came, refusal)
@@ -90,6 +90,11 @@ def _locked_tables(tournament: Tournament, said: SaidDelivery) -> Tables:
         table.series.tournament = tournament
         found[table.series.number, table.number] = table
     return found
+
+
+def _was_used(term: VenueTerm, came: Came) -> bool:
+    """Brought once more, after newer ones or after another laptop has taken over: it says nothing new."""
+    return term.deliveries.filter(digest=came.digest, refusal="").exists()
 
 
 def _used(

@@ -15,6 +15,7 @@ from tournaments.models import Entry, JournalEntry, Seat, Series
 from tournaments.people.namesakes import mark_among
 from tournaments.seating.changes.changing import SeatCheck, lock_seats, touched_tables
 from tournaments.seating.changes.redrawing import Redraw, found_redraw, possible_redraw, redraw_sentence
+from tournaments.seating.drawing.venues import own_tables
 from tournaments.seating.generator.breaches import Comparison
 
 Tables = dict[int, tuple[int, ...]]
@@ -87,14 +88,17 @@ def without_seat(series: Series) -> QuerySet[Entry]:
 def _by_hand(
     series: Series, check: SeatCheck, arrived: list[Entry], gone: list[Seat]
 ) -> list[tuple[str, str, Tables]]:
-    """Taking over a free seat, joining a table of three, or continuing with one player fewer."""
+    """Taking over a free seat, joining a table of three, or continuing with one player fewer; at the own venue."""
     # A table with a sheet or a deal keeps its players, since the records belong to them.
     tables, touched = check.now, touched_tables(series)
     sizes = series.tournament.rule_system.table_sizes
     free: list[tuple[str, str, Tables]] = []
+    venues = own_tables(series.tournament)
     for entry in arrived:
-        free += _take_over(entry, [seat for seat in gone if seat.skat_table.number not in touched], tables)
-        free += _join(entry, tables, touched, max(sizes))
+        here = venues[entry.venue_id] if venues else tables
+        left = [seat for seat in gone if seat.skat_table.number not in touched]
+        free += _take_over(entry, [seat for seat in left if seat.skat_table.number in here], tables)
+        free += _join(entry, tables, touched | {one for one in tables if one not in here}, max(sizes))
     for seat in gone:
         if seat.skat_table.number not in touched and len(tables[seat.skat_table.number]) - 1 in sizes:
             free.append(_go_on_without(seat, tables))

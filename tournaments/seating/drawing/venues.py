@@ -24,9 +24,15 @@ def venues_of(tournament: Tournament) -> list[Venue]:
 def venue_numbers(venues: Sequence[Venue]) -> dict[int | None, int]:
     """The number of a venue by the key that an entry has; an entry without one plays at the lead."""
     found: dict[int | None, int] = {venue.pk: venue.number for venue in venues}
-    for venue in venues:
-        if venue.is_lead:
-            found[None] = venue.number
+    found.update((None, venue.number) for venue in venues if venue.is_lead)
+    return found
+
+
+def own_tables(tournament: Tournament) -> dict[int | None, range]:
+    """The tables of each venue by the key that an entry has; empty where everybody plays at one."""
+    venues = venues_of(tournament)
+    found: dict[int | None, range] = {venue.pk: venue.tables for venue in venues}
+    found.update((None, venue.tables) for venue in venues if venue.is_lead)
     return found
 
 

@@ -99,10 +99,13 @@ class Publication:
 
     @property
     def next_commitment(self) -> str:
-        """Without a further series the seed is never used, and its commitment would only raise questions."""
+        """Without a further series the seed is never used, and its commitment would only raise questions. Nor is that of
+        a venue's part, whose lead draws elsewhere.
+        """
         has_next = len(self.series) < self.tournament.series_count
         is_over = self.tournament.state == Tournament.State.CLOSED
-        return promised_commitment(self.tournament) if has_next and not is_over else ""
+        is_part = self.tournament.at_venues == Tournament.AtVenues.PART
+        return promised_commitment(self.tournament) if has_next and not is_over and not is_part else ""
 
     def waits_for(self, draw: Draw) -> str:
         """What the document of the draw waits for; empty when it may be published (with its seats)."""

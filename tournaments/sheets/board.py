@@ -118,8 +118,8 @@ class DeskReader:
         return None if table.venue else look_at(self.series, table.sheet, self.actor)
 
     def url(self, table: TableAtDesk) -> str:
-        """The page on which this official goes on with the table; "" before the seats are released, and for a sheet that
-        another venue keeps.
+        """The page on which this official goes on with the table; "" before the seats are released, and for a sheet
+        that another venue keeps.
         """
         if not self.series.is_public or table.venue:
             return ""

@@ -20,6 +20,7 @@ from tournaments.transfer.export.series import series_as_data
 from tournaments.transfer.export.settings import settings_as_file
 from tournaments.transfer.export.teams import teams_as_data
 from tournaments.transfer.export.values import in_order, sign_as_data
+from tournaments.transfer.export.venues import venues_as_data
 from tournaments.transfer.file.draws import PLAN
 from tournaments.transfer.file.entries import ABSENT, HERE, WITHDRAWN
 from tournaments.transfer.file.reader import FORMAT
@@ -43,7 +44,7 @@ def export_tournament(tournament: Tournament, *, with_journal: bool = False) -> 
     The file reveals what is not released yet, and the next seed.
     """
     earlier = Prefetch("player__past_memberships", PastMembership.objects.select_related("club"))
-    shown = tournament.entries.select_related("player__club").prefetch_related(earlier)
+    shown = tournament.entries.select_related("player__club", "venue").prefetch_related(earlier)
     entries = shown.order_by("start_number")
     data: Data = {"format": FORMAT, **({"rehearsal": True} if settings.REHEARSAL else {})}
     data |= {"uuid": str(tournament.uuid)} | settings_as_file(tournament)
@@ -60,6 +61,7 @@ def export_tournament(tournament: Tournament, *, with_journal: bool = False) -> 
     teams = teams_as_data(tournament)
     if teams is not None:
         data["teams"] = teams
+    data |= venues_as_data(tournament)
     data["remarks"] = [_remark(entry) for entry in _remarked(tournament)]
     if with_journal:
         entries_in_order = JournalEntry.objects.filter(tournament=tournament).order_by("number")
@@ -85,6 +87,7 @@ def _entry(entry: Entry) -> Data:
         "team": tidy(entry.team),
         "family": tidy(entry.family),
         **({"fixed_table": table} if (table := fixed_table_of(entry)) else {}),
+        **({"venue": entry.venue.number} if entry.venue else {}),
     }
 
 

@@ -26,6 +26,7 @@ from tournaments.transfer.writing.deviations import write_deviations
 from tournaments.transfer.writing.lots import write_lots, write_rulings
 from tournaments.transfer.writing.people import enter_all, find_or_make_clubs
 from tournaments.transfer.writing.series import write_series
+from tournaments.transfer.writing.venues import write_venues
 from tournaments.web.constraints import refusing_violations
 
 
@@ -87,6 +88,7 @@ def _write(file: FileTournament, by: Actor) -> Tournament:
         write_prizes(tournament, file.prizes)
     if file.teams is not None:
         write_teams(tournament, file.teams)
+    write_venues(tournament, file.venues, file.entries)
     _write_remarks(tournament, file.remarks, by)
     book_ticks(tournament, by=by)
     write_journal(tournament, JournalEntry.Action.IMPORTED, by=by, after=_as_data(file))

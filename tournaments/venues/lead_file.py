@@ -11,7 +11,7 @@ from django.utils import timezone
 
 from tournaments.foundations.errors import Refused
 from tournaments.mirror.envelope import Purpose
-from tournaments.models import Series, Venue, VenueTerm
+from tournaments.models import Series, Venue
 from tournaments.models.venues import HIGHEST_TABLE, LONGEST_NAME
 from tournaments.transfer.export.values import moment_as_data
 from tournaments.transfer.file.content import read_tournament
@@ -20,6 +20,7 @@ from tournaments.transfer.file.values import LARGEST_WHOLE, read_moment, read_uu
 from tournaments.transfer.importing import copy_of
 from tournaments.venues.files import opened_file, read_key, signed_file
 from tournaments.venues.part_content import part_content
+from tournaments.venues.planning import newest_term
 
 KEYS = ("format", "tournament", "made_at", "lead", "venue", "term", "secret", "content")
 OF_VENUE = ("number", "name", "first_table", "last_table")
@@ -39,11 +40,6 @@ class LeadFile:
     term: int
     secret: bytes
     content: FileTournament
-
-
-def newest_term(venue: Venue) -> VenueTerm:
-    """The laptop that counts."""
-    return venue.terms.order_by("-term")[:1].get()
 
 
 def lead_file(venue: Venue) -> bytes:

@@ -36,7 +36,6 @@ def save_venue(tournament: Tournament, number: int, name: str, tables: range, *,
         venue.name, venue.first_table, venue.last_table = name, tables[0], tables[-1]
         venue.save()
         if not was:
-            _new_term(venue)
             _note(tournament, Tournament.AtVenues.LEAD)
         _write_down(tournament, was, _as_data(venue), by)
         return venue
@@ -79,6 +78,7 @@ def take_over(venue: Venue, *, by: Actor) -> VenueTerm:
         raise Refused("venue-is-lead")
     with transaction.atomic():
         _lock(venue.tournament)
+        newest_term(venue)
         term = _new_term(venue)
         laptop = {"name": venue.name, "laptop": term.term}
         _write_down(venue.tournament, laptop | {"laptop": term.term - 1}, laptop, by)
@@ -123,6 +123,11 @@ def _note(tournament: Tournament, at: Tournament.AtVenues) -> None:
 def _new(tournament: Tournament, known: Sequence[Venue]) -> Venue:
     number = max((one.number for one in known), default=0) + 1
     return Venue(tournament=tournament, number=number, is_lead=not known)
+
+
+def newest_term(venue: Venue) -> VenueTerm:
+    """The laptop that counts; the first one is made when it is asked for."""
+    return venue.terms.order_by("-term").first() or _new_term(venue)
 
 
 def _new_term(venue: Venue) -> VenueTerm:

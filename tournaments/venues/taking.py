@@ -23,7 +23,7 @@ from tournaments.models import (
 )
 from tournaments.venues.files import Opened, opened_file
 from tournaments.venues.judging import Came, Known, Verdict, judge
-from tournaments.venues.lead_file import newest_term
+from tournaments.venues.planning import newest_term
 from tournaments.venues.reading import SaidDelivery, read_delivery
 from tournaments.venues.storing import start_numbers, store_table
 

@@ -53,6 +53,7 @@ from tournaments.standings.shared_ranks import ties_of
 from tournaments.teams.entering import change_team, enter_team
 from tournaments.teams.planning import save_team_plan
 from tournaments.teams.settings import TeamSettings
+from tournaments.venues.planning import save_venue, send_players
 
 RIGHT = {
     4: [Tally(363, 12, 3), Tally(240, 9, 2, 0, 830), Tally(-104, 8, 3), Tally(118, 7, 2, 0, 608)],
@@ -94,8 +95,16 @@ def make_rich_evening() -> Tournament:
     _deviate(tournament, bo)
     # Not before the draws: table 2 is to have four players.
     tournament.entries.filter(start_number=5).update(fixed_table=2)
+    _name_venues(tournament)
     tournament.refresh_from_db()
     return tournament
+
+
+def _name_venues(tournament: Tournament) -> None:
+    """Somebody plays at another one from the next draw on."""
+    save_venue(tournament, 0, "Tønder", range(1, 11), by=COMMAND)
+    other = save_venue(tournament, 0, "Ribe", range(21, 25), by=COMMAND)
+    send_players(other, tournament.entries.filter(start_number=6), by=COMMAND)
 
 
 def _deviate(tournament: Tournament, by: Actor) -> None:

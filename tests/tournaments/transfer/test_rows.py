@@ -43,10 +43,12 @@ ROWS = {
     "TeamPlan": "tournament",
     "Team": "plan__tournament",
     "TeamMember": "team__plan__tournament",
+    "Venue": "tournament",
 }
 # Jobs and the screens of the hall belong to this computer; the logo to the club, which gives it to whom it likes.
 # A season and imported past evenings belong to the club, a season is made of many tournaments. Registrations hold contact data. What players answer to their lines is about this evening's desk; the journal tells it.
 # A line that a ruling has made zero is in the file as it is on the paper; the ruling makes it zero again.
+# Keys of venues and what came from them stay with the lead's computer; at a venue the lead's file is the tournament.
 # Which table has called the desk is about this evening alone.
 # Links of tables lead to the computer that has printed them; what phones have sent and who has signed there is told by the journal.
 # A league is made of many tournaments; a team says which of its teams it is.
@@ -105,6 +107,9 @@ NOT_IN_IT = {
     "StoredFile",
     "TablePhone",
     "TableSignature",
+    "VenueDelivery",
+    "VenuePart",
+    "VenueTerm",
     "VoidedLine",
     "Voucher",
     "VoucherFile",
@@ -125,7 +130,7 @@ OTHER = {
 # How a row that is pointed at is called on both computers.
 NAMES = {
     "tournament": "uuid", "series": "number", "skat_table": "uuid", "entry": "uuid", "club": "name",
-    "player": "sort_key", "first": "number", "draw": "seed", "plan": "version", "team": "uuid",
+    "player": "sort_key", "first": "number", "draw": "seed", "plan": "version", "team": "uuid", "venue": "number",
 }  # fmt: skip
 
 

@@ -27,6 +27,9 @@ REFUSALS: dict[str, Promise] = {
     "venue-nobody-found": _("Nobody in this tournament has one of these numbers, or is in this club."),
     "venue-not-a-number": _("“%(word)s” is not a start number. They look like this: 1 5 9-20"),
     # Files
+    "venues-in-file": _(
+        "the venues do not fit together: one leads, and no number, name or table is there twice"
+    ),
     "venue-not-a-file": _("This is not a file of a venue."),
     "venue-file-broken": _("This file is damaged, or was changed on the way. Save it again."),
     "venue-other-program": _(

@@ -99,8 +99,9 @@ class Publication:
 
     @property
     def next_commitment(self) -> str:
-        """Without a further series the seed is never used, and its commitment would only raise questions. Nor is that of
-        a venue's part, whose lead draws elsewhere.
+        """Without a further series the seed is never used, and its commitment would only raise questions.
+
+        That of a venue's part is never used either: its lead draws.
         """
         has_next = len(self.series) < self.tournament.series_count
         is_over = self.tournament.state == Tournament.State.CLOSED

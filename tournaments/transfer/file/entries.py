@@ -20,7 +20,7 @@ from tournaments.transfer.file.values import or_none, read_uuid, read_word
 
 KEYS = (
     "uuid", "start_number", "first_name", "last_name", "club", "class", "guest", "shows_full_name",
-    "numbered", "presence", "fee_paid", "team", "family", "fixed_table",
+    "numbered", "presence", "fee_paid", "team", "family", "fixed_table", "venue",
     "member_since", "member_until", "earlier_clubs",
 )  # fmt: skip
 EARLIER_CLUB = ("club", "member_since", "member_until")
@@ -45,6 +45,7 @@ def read_entry(place: PlaceInFile) -> FileEntry:
         fixed_table=place.at("fixed_table").whole(least=1, most=MOST_TABLES)
         if place.has("fixed_table")
         else None,
+        venue=place.at("venue").whole(least=1, most=MOST_TABLES) if place.has("venue") else None,
     )
 
 

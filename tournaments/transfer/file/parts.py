@@ -62,6 +62,15 @@ class FileEntry:
     team: str = ""
     family: str = ""
     fixed_table: int | None = None
+    venue: int | None = None  # its number; None for the lead
+
+
+@dataclass(frozen=True)
+class FileVenue:
+    number: int
+    name: str
+    tables: range
+    is_lead: bool
 
 
 @dataclass(frozen=True)
@@ -210,6 +219,7 @@ class FileTournament:
     deviations: tuple[FileDeviation, ...] = ()
     prizes: FilePrizes | None = None
     teams: FileTeams | None = None
+    venues: tuple[FileVenue, ...] = ()
     remarks: tuple[FileRemark, ...] = ()
     journal: int = 0
 

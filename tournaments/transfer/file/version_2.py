@@ -23,6 +23,7 @@ from tournaments.transfer.file.series import read_all_series, read_series
 from tournaments.transfer.file.settings import read_settings, settings_keys
 from tournaments.transfer.file.teams import read_teams
 from tournaments.transfer.file.values import read_uuid
+from tournaments.transfer.file.venues import read_venues
 
 PARTS = (
     "entries",
@@ -33,6 +34,7 @@ PARTS = (
     "deviations",
     "prizes",
     "teams",
+    "venues",
     "remarks",
     "journal",
 )
@@ -56,11 +58,13 @@ def read_version_2(file: PlaceInFile) -> FileTournament:
         rulings=tuple(read_ruling(place, frame) for place in file.at("rulings").each("ruling")),
         prizes=read_prizes(file.at("prizes")) if file.has("prizes") else None,
         teams=read_teams(file.at("teams"), frame) if file.has("teams") else None,
+        venues=read_venues(file),
         remarks=tuple(read_remark(place) for place in file.at("remarks").each("remark")),
         journal=read_journal(file.at("journal")) if file.has("journal") else 0,
     )
     _refuse_uuid_twice(file, content)
     _refuse_plan_of_others(file, content)
+    _refuse_unknown_venue(file, content)
     return content
 
 
@@ -81,6 +85,12 @@ def _uuids(content: FileTournament) -> Iterator[UUID | None]:
     yield from (entry.uuid for entry in content.entries)
     yield from (table.uuid for series in content.series for table in series.tables)
     yield from (team.uuid for team in (content.teams.teams if content.teams else ()))
+
+
+def _refuse_unknown_venue(file: PlaceInFile, content: FileTournament) -> None:
+    known = {None, *(one.number for one in content.venues)}
+    if not known.issuperset(entry.venue for entry in content.entries):
+        raise file.at("entries").wrong("venues-in-file")
 
 
 def _refuse_plan_of_others(file: PlaceInFile, content: FileTournament) -> None:

@@ -1,0 +1,23 @@
+"""The venues as the tournament's file has them, without their keys."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from tournaments.foundations.names import tidy
+from tournaments.models import Tournament
+
+
+def venues_as_data(tournament: Tournament) -> dict[str, list[dict[str, Any]]]:
+    """Left out where everybody plays at one."""
+    found = [
+        {
+            "number": one.number,
+            "name": tidy(one.name),
+            "first_table": one.first_table,
+            "last_table": one.last_table,
+            "lead": one.is_lead,
+        }
+        for one in tournament.venues.order_by("number")
+    ]
+    return {"venues": found} if found else {}

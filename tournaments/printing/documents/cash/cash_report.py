@@ -21,6 +21,7 @@ from tournaments.cashdesk.closing.page import (
 from tournaments.foundations.currencies import money_of_units
 from tournaments.models import Closing, Tournament
 from tournaments.printing.document_types import Ask, Document, InFolder, Parameter, ParameterType
+from tournaments.printing.documents.cash.cash_of_venues import CashOfVenue, cash_of_venues, pages_of_venues
 from tournaments.printing.documents.common import foot, head, remarks, story_of
 from tournaments.printing.documents.money import below_zero, last_booking, titled
 from tournaments.printing.engine.blocks import Block, Gap, Signatures, text_block
@@ -34,12 +35,13 @@ AMOUNT, WHEN, WHO = 84.0, 76.0, 76.0  # widths of columns in points
 
 @dataclass(frozen=True)
 class CashReport:
-    """``accounts``: before, out, in and after of each, in smallest units."""
+    """``accounts``: before, out, in and after of each, in smallest units. ``venues``: none where one plays."""
 
     one: ShownClosing
     bookings: Sequence[ShownBooking]
     accounts: Sequence[tuple[str, int, int, int, int]]
     currency: str
+    venues: Sequence[CashOfVenue] = ()
 
 
 def rows(ask: Ask) -> CashReport | None:
@@ -50,7 +52,11 @@ def rows(ask: Ask) -> CashReport | None:
     if closing is None:
         return None
     return CashReport(
-        shown_closing(closing), shown_bookings(closing), account_rows(closing), closing.book.currency
+        shown_closing(closing),
+        shown_bookings(closing),
+        account_rows(closing),
+        closing.book.currency,
+        cash_of_venues(ask.tournament),
     )
 
 
@@ -84,6 +90,7 @@ def _blocks(data: CashReport, width: float) -> list[Block]:
         *remarks([_("Checksum (SHA-256)") + f": {data.one.closing.checksum}"], width),
         Gap(30),
         Signatures([_("Treasurer"), _("Second person")], width),
+        *pages_of_venues(data.venues, data.currency, width),
     ]
 
 

@@ -15,6 +15,7 @@ from tests.tournaments.printing.hostile import NAMES, REASON
 from tournaments.cashdesk.closing.closing import book_float, take_closing_back
 from tournaments.cashdesk.closing.page import account_rows
 from tournaments.models import Closing, Player, Tournament
+from tournaments.venues.planning import save_venue, send_players
 
 pytestmark = pytest.mark.django_db
 
@@ -59,6 +60,19 @@ def test_the_report_adds_up() -> None:
     before, out, into, after = (sum(column) for column in columns)
     assert (before, out - into, after) == (0, 0, 0)
     assert out > 0
+
+
+def test_each_venue_has_a_page() -> None:
+    tournament, _closing = closed_evening()
+    assert "the players there" not in flat(made("cash-report", tournament))
+    save_venue(tournament, 0, "Aarhus", range(1, 9), by=COMMAND)
+    vejle = save_venue(tournament, 0, "Vejle", range(11, 15), by=COMMAND)
+    send_players(vejle, tournament.entries.filter(start_number=3), by=COMMAND)
+    pages = [" ".join(page.replace("\xa0", " ").split()) for page in texts(made("cash-report", tournament))]
+    assert ["Aarhus: the players there" in page for page in pages[-2:]] == [True, False]
+    assert "Vejle: the players there" in pages[-1]
+    third = tournament.entries.get(start_number=3).player.full_name
+    assert (third in pages[-1], third in pages[-2]) == (True, False)
 
 
 def test_the_next_closing_begins_where_the_last_one_ended() -> None:

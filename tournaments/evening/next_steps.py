@@ -61,8 +61,10 @@ ROWS = (
         word="sheets",
         when="the lead is elsewhere, there is nothing to type in here",
         holds=lambda facts: facts.is_part and (facts.all_in or facts.all_closed or not facts.number),
-        button="",
-        waits=_("Everything is delivered. Open the lead’s next file when it comes."),
+        button=_("Wait for the lead’s next file"),
+        waits=_("Everything is delivered. The lead goes on."),
+        page="venue_part",
+        action=Action.DELIVER,
     ),
     StepRow(
         code="lot",

@@ -48,7 +48,7 @@ def _count(part: VenuePart, content: str, by: Actor) -> None:
     part.delivered_at, part.delivered_content = timezone.now(), content
     part.delivered_states = sheet_states(part.tournament)
     part.save()
-    said = {"number": part.delivered, "sheets": len(part.delivered_states)}
+    said = {"delivery": part.delivered, "sheets": len(part.delivered_states)}
     write_journal(part.tournament, JournalEntry.Action.DELIVERY, by=by, after=said)
 
 

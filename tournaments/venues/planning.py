@@ -68,7 +68,7 @@ def send_players(venue: Venue, entries: Iterable[Entry], *, by: Actor) -> int:
         tournament.entries.filter(pk__in=keys).update(venue=kept)
         if moving:
             numbers = sorted(entry.start_number for entry in moving)
-            _write_down(tournament, {}, {"name": venue.name, "start_numbers": numbers}, by)
+            _write_down(tournament, {}, {"venue": venue.name, "start_numbers": numbers}, by)
         return len(moving)
 
 
@@ -80,7 +80,7 @@ def take_over(venue: Venue, *, by: Actor) -> VenueTerm:
         _lock(venue.tournament)
         newest_term(venue)
         term = _new_term(venue)
-        laptop = {"name": venue.name, "laptop": term.term}
+        laptop = {"venue": venue.name, "laptop": term.term}
         _write_down(venue.tournament, laptop | {"laptop": term.term - 1}, laptop, by)
         return term
 
@@ -168,7 +168,7 @@ def _owners(venues: Iterable[tuple[Venue, range]]) -> dict[int, int]:
 
 
 def _as_data(venue: Venue) -> dict[str, object]:
-    return {"name": venue.name, "tables_from": venue.first_table, "tables_to": venue.last_table}
+    return {"venue": venue.name, "first_table": venue.first_table, "last_table": venue.last_table}
 
 
 def _write_down(

@@ -176,5 +176,5 @@ def _note_used(term: VenueTerm, came: Came) -> None:
 
 
 def _write_down(term: VenueTerm, said: SaidDelivery, by: Actor) -> None:
-    after = {"name": term.venue.name, "number": said.number, "sheets": said.sheets}
+    after = {"venue": term.venue.name, "delivery": said.number, "sheets": said.sheets}
     write_journal(term.venue.tournament, JournalEntry.Action.DELIVERY, by=by, after=after)

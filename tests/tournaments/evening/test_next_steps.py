@@ -23,6 +23,7 @@ TYPED = replace(PLAYED, series_state="released", sheets=2)
 CLOSED = replace(TYPED, series_state="closed", unreleased=1)
 LAST = replace(CLOSED, drawn=2, number=2, unreleased=0)
 OVER = replace(LAST, state="closed")
+AT_VENUE = replace(TYPED, is_part=True, to_deliver=True)
 
 STATES: dict[str, tuple[StepFacts, str, str, int]] = {
     "planned, nobody here": (StepFacts("planned", 0, False, 2), "players", "players", 1),
@@ -101,6 +102,39 @@ STATES: dict[str, tuple[StepFacts, str, str, int]] = {
         "correct",
         "sheets",
         2,
+    ),
+    "at a venue, one sheet missing": (replace(AT_VENUE, sheets=1, table=2), "type", "sheets", 1),
+    "at a venue, all typed in": (AT_VENUE, "deliver", "sheets", 1),
+    "at a venue, unconfirmed": (
+        replace(AT_VENUE, needs_confirming=True, confirmed=1, table=2),
+        "confirm",
+        "sheets",
+        1,
+    ),
+    "at a venue, delivered": (replace(AT_VENUE, to_deliver=False), "lead-goes-on", "sheets", 1),
+    "at a venue, closed by the lead": (
+        replace(CLOSED, is_part=True, to_deliver=False),
+        "lead-goes-on",
+        "sheets",
+        1,
+    ),
+    "own sheets in, others missing": (
+        replace(TYPED, sheets=1, waiting_elsewhere=1),
+        "venues",
+        "sheets",
+        1,
+    ),
+    "others missing, own ones, too": (
+        replace(TYPED, sheets=1, waiting_elsewhere=1, table=2),
+        "type",
+        "sheets",
+        1,
+    ),
+    "others unconfirmed": (
+        replace(TYPED, needs_confirming=True, confirmed=1, waiting_elsewhere=1),
+        "venues",
+        "sheets",
+        1,
     ),
     "corrected since": (replace(LAST, series_state="released", sheets=2), "close-series", "sheets", 2),
 }

@@ -118,6 +118,8 @@ SEEN: dict[Action, tuple[bool, bool]] = {
     Action.OBJECTION_SETTLED: NEVER,
     Action.PHONE_DEAL_DROPPED: NEVER,
     Action.PHONES_CHANGED: NEVER,
+    Action.VENUES_CHANGED: NEVER,
+    Action.DELIVERY: NEVER,
     Action.PERSON_ERASED: ALWAYS,
     Action.RETENTION: ALWAYS,
     Action.TEAMS_CHANGED: ALWAYS,

@@ -187,8 +187,8 @@ def test_the_pages_ask_the_same_however_many_deals(
 ) -> None:
     keep(table, SERIES[:1])
     recorder_client.get(f"{PLACE}deals/")
-    with django_assert_num_queries(17):
+    with django_assert_num_queries(18):
         recorder_client.get(f"{PLACE}deals/")
     add_deal(table, SERIES[1], number=2, by=COMMAND)
-    with django_assert_num_queries(17):
+    with django_assert_num_queries(18):
         recorder_client.get(f"{PLACE}deals/")

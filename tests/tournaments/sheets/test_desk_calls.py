@@ -185,7 +185,7 @@ def test_the_list_costs_the_same_for_one_and_for_many(
     counted = []
     for table in (first, second):
         DeskCall.objects.create(skat_table=table)
-        with django_assert_num_queries(5):
+        with django_assert_num_queries(6):
             page = recorder_client.get("/tournaments/club-evening/sheets/1/calls/").content.decode()
         counted.append(page.count("I am coming"))
     assert counted == [1, 2]

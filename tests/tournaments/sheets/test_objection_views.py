@@ -149,7 +149,7 @@ def test_the_tile_of_a_table_counts_who_agrees(recorder_client: Client, table: S
 def test_many_objections_cost_no_more_queries_than_one(
     recorder_client: Client, objection: Objection, django_assert_num_queries: DjangoAssertNumQueries
 ) -> None:
-    with django_assert_num_queries(18) as with_one:
+    with django_assert_num_queries(19) as with_one:
         recorder_client.get(DESK)
     seats = objection.seat.skat_table.seats.exclude(number=2)
     Objection.objects.bulk_create(Objection(seat=seat, text=SAID) for seat in seats)

@@ -255,9 +255,9 @@ def test_pages_and_saving_ask_the_database_the_same_however_many_tables(
 ) -> None:
     hall_of(tables)
 
-    with django_assert_max_num_queries(20):
+    with django_assert_max_num_queries(21):
         recorder_client.get(DESK)
-    with django_assert_max_num_queries(20):
+    with django_assert_max_num_queries(21):
         recorder_client.get(SHEET)
     with django_assert_max_num_queries(28):
         recorder_client.post(SHEET, typed(FOUR))

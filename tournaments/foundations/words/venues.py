@@ -22,7 +22,6 @@ REFUSALS: dict[str, Promise] = {
     "venue-name-taken": _("There is a venue with this name already."),
     "venue-has-seats": _("Table %(table)d is drawn already. Change the venues before the next draw."),
     "venue-is-lead": _("This venue is the lead itself."),
-    "venue-gone": _("This venue is not there any more."),
     "venue-nothing-released": _("No series is released yet, so there is nothing to play at %(venue)s."),
     "venue-nobody-found": _("Nobody in this tournament has one of these numbers, or is in this club."),
     "venue-not-a-number": _("“%(word)s” is not a start number. They look like this: 1 5 9-20"),

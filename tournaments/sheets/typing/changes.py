@@ -93,6 +93,12 @@ LABELS = {
     "team_factor": gettext_lazy("Match points in each series for each team beaten"),
     "team_equal_totals": gettext_lazy("Where teams have equal totals in a series"),
     "team_quota": gettext_lazy("Per cent of the teams that go on to the next round"),
+    "delivery": gettext_lazy("delivery"),
+    "sheets": gettext_lazy("sheets"),
+    "laptop": gettext_lazy("laptop"),
+    "first_table": gettext_lazy("first table"),
+    "last_table": gettext_lazy("last table"),
+    "start_numbers": gettext_lazy("start numbers"),
     **{f"prizes_{kind}": kind.label for kind in PrizePlanGroup.Kind},
 }
 # Models whose other fields and choices are shown in the journal with their own labels

@@ -250,7 +250,7 @@ def test_rulings_are_the_leads_and_stay_with_the_sheet(lead: Tournament, part: V
 
 def test_deals_of_a_table_that_still_plays(lead: Tournament, part: VenuePart) -> None:
     table = table_at(part.tournament, 11)
-    add_deal(table, {"declarer": 1, "game": "hearts", "tops": 1, "won": True}, number=1, by=COMMAND)
+    add_deal(table, {"declarer": 2, "game": "hearts", "tops": 1, "won": True}, number=1, by=COMMAND)
     carry(part, lead)
     theirs = table_at(lead, 11)
     assert list(theirs.deals.values_list("number", "entered_as")) == [(1, "Vejle: tests")]

@@ -47,6 +47,7 @@ ROOMS = (
     "logins",
     "public",
     "mirror",
+    "venues",
     "demo",
     "start",
     "rehearsal",

@@ -20,9 +20,8 @@ from django.http.response import HttpResponseBase
 from django.utils.translation import gettext_lazy as _
 
 from tournaments.access.actors import Actor, Kind, actor_of
-from tournaments.access.venues import part_of
-from tournaments.foundations.errors import Refused
-from tournaments.models import ClubTeam, Meeting, Seat, SkatTable, VenuePart
+from tournaments.access.of_the_lead import OF_THE_LEAD, part_at, require_lead
+from tournaments.models import ClubTeam, Meeting, Seat, SkatTable
 
 View = Callable[..., HttpResponseBase]
 
@@ -184,25 +183,6 @@ PLAYER_ACTIONS = frozenset({Action.ANSWER_LINE, Action.SIGN_SHEET, Action.CALL_D
 NOT_IN_REHEARSAL = frozenset(
     {Action.BACK_UP, Action.MANAGE_LOGINS, Action.REHEARSE, Action.KEEP_MIRROR, Action.SEND_TO_MIRROR}
 )
-# At a venue, whose part of the tournament has its lead elsewhere, nobody does these.
-OF_THE_LEAD = frozenset(
-    {
-        Action.EDIT_TOURNAMENT,
-        Action.REGISTER,
-        Action.ANSWER_REGISTRATIONS,
-        Action.CHECK_IN,
-        Action.DRAW,
-        Action.CLOSE_SERIES,
-        Action.RELEASE_RESULTS,
-        Action.DRAW_LOTS,
-        Action.RECORD_RULING,
-        Action.EDIT_PRIZES,
-        Action.EDIT_TEAMS,
-        Action.TAKE_MONEY,
-        Action.KEEP_CASH,
-        Action.KEEP_VENUES,
-    }
-)
 # What a captain may do for his own team, and for a meeting whose host it is.
 CAPTAIN_ACTIONS = frozenset({Action.LEAD_TEAM, Action.REPORT_AS_HOST})
 # What concerns the program and no club.
@@ -272,24 +252,6 @@ def require(actor: Actor, action: Action) -> None:
 
 
 LONGEST_ADDRESS = 1500
-SAFE = ("GET", "HEAD", "OPTIONS")
-
-
-def part_at(request: HttpRequest) -> VenuePart | None:
-    """The part of the tournament that the request's address names, at a venue; None for all others. One query, or
-    none.
-    """
-    if not request.path.startswith("/tournaments/") or request.resolver_match is None:
-        return None
-    slug = request.resolver_match.kwargs.get("slug")
-    return part_of(slug) if slug else None
-
-
-def _require_lead(request: HttpRequest) -> None:
-    """Raises ``PermissionDenied`` with a sentence at a venue."""
-    part = part_at(request)
-    if part is not None:
-        raise PermissionDenied(Refused("venue-lead-does-this", lead=part.lead_name).sentence)
 
 
 def _ask_to_log_in(request: HttpRequest) -> HttpResponseBase:
@@ -316,8 +278,7 @@ def allowed(action: Action, *, takes_files: bool = False) -> Callable[[View], Vi
             if not request.user.is_authenticated and not may(actor, action):
                 return _ask_to_log_in(request)
             require(actor, action)
-            if action in OF_THE_LEAD and request.method not in SAFE:
-                _require_lead(request)
+            require_lead(request, action)
             return view(request, *args, **kwargs)
 
         guarded.action = action  # type: ignore[attr-defined]
@@ -335,5 +296,5 @@ def roles_of_reader(request: HttpRequest) -> dict[str, Any]:
     # Only for officials: visitors have none of these buttons, and their pages ask as little as possible.
     part = part_at(request) if actor.kind is Kind.LOGIN else None
     if part is not None:
-        known |= dict.fromkeys(OF_THE_LEAD, False)
+        known |= {action: False for action in Action if action in OF_THE_LEAD}
     return {"may": {action.name.lower(): value for action, value in known.items()}, "venue_part": part}

@@ -11,9 +11,10 @@ from django.utils.translation import ngettext, pgettext
 from tournaments.access.actors import Actor
 from tournaments.access.permissions import Action, may
 from tournaments.evening.facts import facts_of
-from tournaments.evening.next_steps import WORDS, StepRow, next_row, number_in
+from tournaments.evening.next_steps import WORDS, next_row, number_in
 from tournaments.evening.progress import parts_done
 from tournaments.evening.step_facts import StepFacts
+from tournaments.evening.step_row import StepRow
 from tournaments.models import Series, Tournament
 
 PAGES = {word: word for word in WORDS} | {"players": "check_in"}

@@ -5,67 +5,23 @@ Pure over a few counted facts. The bar, every page's main button and ``docs/even
 
 from __future__ import annotations
 
-from collections.abc import Callable
-from dataclasses import dataclass
-
-from django.utils.functional import Promise
 from django.utils.translation import gettext_lazy as _
 
 from tournaments.access.permissions import Action
 from tournaments.evening.step_facts import StepFacts
+from tournaments.evening.step_row import StepRow
+from tournaments.evening.venue_steps import AT_A_VENUE, FROM_OTHERS
 from tournaments.models import Series
 
 # The words of the bar, in the order in which the evening runs.
 WORDS = ("players", "seats", "sheets", "standings", "paper", "cash")
 
 
-@dataclass(frozen=True)
-class StepRow:
-    """One row of the table.
-
-    ``when``: what holds, for the generated page. ``button`` leads to ``page``, the route of an address whose
-    arguments after the tournament are named in ``needs``, or one of no tournament where it ``is_elsewhere``;
-    ``waits`` is what others read than those who may take the step (``action``). The blanks of both sentences are
-    ``number`` and ``table``. ``query`` is the rest of the address.
-    """
-
-    code: str
-    word: str
-    when: str
-    holds: Callable[[StepFacts], bool]
-    button: Promise | str
-    waits: Promise
-    page: str = ""
-    needs: tuple[str, ...] = ()
-    action: Action | None = None
-    is_elsewhere: bool = False
-    query: Callable[[StepFacts], str] = lambda _facts: ""
-
-
 LOOKED_OVER = _("The director is looking the seats over; they are released soon.")
 ALL_TYPED = _("All sheets are typed in. The director closes the series now.")
 
 ROWS = (
-    StepRow(
-        code="deliver",
-        word="sheets",
-        when="the lead is elsewhere, all sheets are in, some of them are in no delivery yet",
-        holds=lambda facts: facts.is_part and facts.all_in and facts.to_deliver,
-        button=_("Deliver the sheets"),
-        waits=_("All sheets are typed in. They are delivered to the lead now."),
-        page="venue_part",
-        action=Action.DELIVER,
-    ),
-    StepRow(
-        code="lead-goes-on",
-        word="sheets",
-        when="the lead is elsewhere, there is nothing to type in here",
-        holds=lambda facts: facts.is_part and (facts.all_in or facts.all_closed or not facts.number),
-        button=_("Wait for the lead’s next file"),
-        waits=_("Everything is delivered. The lead goes on."),
-        page="venue_part",
-        action=Action.DELIVER,
-    ),
+    *AT_A_VENUE,
     StepRow(
         code="lot",
         word="standings",
@@ -243,16 +199,7 @@ ROWS = (
         page="paper",
         action=Action.PRINT,
     ),
-    StepRow(
-        code="venues",
-        word="sheets",
-        when="the seats are released, a sheet is missing or unconfirmed at another venue, none here",
-        holds=lambda facts: facts.waiting_elsewhere > 0 and not facts.table,
-        button=_("See what the venues deliver"),
-        waits=_("Sheets from other venues are missing."),
-        page="venues",
-        action=Action.KEEP_VENUES,
-    ),
+    FROM_OTHERS,
     StepRow(
         code="type",
         word="sheets",

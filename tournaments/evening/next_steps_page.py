@@ -8,7 +8,8 @@ from collections.abc import Iterator
 from django.utils.translation import override
 
 from tournaments.access.permissions import ALLOWED, Action, Role
-from tournaments.evening.next_steps import ROWS, StepRow
+from tournaments.evening.next_steps import ROWS
+from tournaments.evening.step_row import StepRow
 
 MARK = "next steps"
 HEAD = "| | when | next word | main button | leads to | others read |\n| --: | --- | --- | --- | --- | --- |"

@@ -14,6 +14,7 @@ from django.utils.translation import gettext_lazy as _
 from scoring.rules import RuleSystem
 from scoring.systems import find_rule_system
 from tournaments.foundations.currencies import USUAL
+from tournaments.models.at_venues import PlayedAtVenues
 from tournaments.models.clubs import Club, Player
 from tournaments.models.official import ORDER_CONSTRAINTS, PlayedByOrder
 from tournaments.models.retention import KeptFor
@@ -34,7 +35,7 @@ def new_link_key() -> str:
     return secrets.token_hex(16)
 
 
-class Tournament(KeptFor, PlayedByOrder):
+class Tournament(KeptFor, PlayedByOrder, PlayedAtVenues):
     """One evening (or more) with one list of entries and one set of rules."""
 
     class State(models.TextChoices):
@@ -47,13 +48,6 @@ class Tournament(KeptFor, PlayedByOrder):
         NONE = "none", _("no second person")
         ANOTHER = "another", _("another person compares the sheet with the paper and confirms it")
         BLIND = "blind", _("another person types the sheet in again, unseen, and the two are compared")
-
-    class AtVenues(models.TextChoices):
-        """Whether it is played at several venues, so that nobody has to ask the database for them in vain."""
-
-        NO = "", _("at one venue")
-        LEAD = "lead", _("led here, also played at other venues")
-        PART = "part", _("led elsewhere, one venue plays here")
 
     class Visibility(models.TextChoices):
         HIDDEN = "hidden", _("hidden: only officials see anything")
@@ -196,8 +190,6 @@ class Tournament(KeptFor, PlayedByOrder):
     # The secret seed of the next draw; its commitment is public. Set on creation, so that no page writes it.
     next_seed = models.CharField(max_length=64, default=new_seed, editable=False)
     state = models.CharField(_("state"), max_length=10, choices=State.choices, default=State.PLANNED)
-    # Written by the room of the venues alone.
-    at_venues = models.CharField(max_length=4, choices=AtVenues.choices, blank=True, editable=False)
     # Counts the changes of results; shown on every list, so that two printed lists can be told apart.
     result_version = models.PositiveIntegerField(default=0, editable=False)
     results_changed_at = models.DateTimeField(null=True, editable=False)

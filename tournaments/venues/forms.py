@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from django import forms
+from django.http import QueryDict
 from django.utils.translation import gettext as _
 from django.utils.translation import gettext_lazy
 
@@ -25,9 +26,9 @@ class VenueForm(forms.Form):
     last_table = forms.IntegerField(label=gettext_lazy("Last table"), min_value=1, max_value=HIGHEST_TABLE)
 
     @classmethod
-    def of(cls, venue: Venue | None, *args: Any) -> VenueForm:
+    def of(cls, venue: Venue | None, data: QueryDict | None = None) -> VenueForm:
         known = ("name", "first_table", "last_table")
-        return cls(*args, initial={name: getattr(venue, name) for name in known} if venue else {})
+        return cls(data, initial={name: getattr(venue, name) for name in known} if venue else {})
 
     def clean(self) -> dict[str, Any]:
         data = super().clean() or {}

@@ -6,7 +6,7 @@ from enum import StrEnum
 from typing import NamedTuple
 
 
-class Verdict(StrEnum):
+class DeliveryVerdict(StrEnum):
     """``AGAIN``: it was used already. All others but ``USE`` are refusals, which are kept on the page."""
 
     USE = ""
@@ -26,7 +26,7 @@ class Came(NamedTuple):
     digest: str
 
 
-class Known(NamedTuple):
+class KnownVenue(NamedTuple):
     """What the lead knows of the venue: its newest term, and of that one the laptop ("" before its first delivery) and
     the delivery that was used last (0 for none).
     """
@@ -37,19 +37,19 @@ class Known(NamedTuple):
     digest: str = ""
 
 
-def judge(came: Came, known: Known) -> Verdict:
+def judge(came: Came, known: KnownVenue) -> DeliveryVerdict:
     """A lower number never replaces a higher one, and no other laptop the one that delivers."""
     if came.term != known.term:
-        return Verdict.OLD_LAPTOP
+        return DeliveryVerdict.OLD_LAPTOP
     if known.laptop not in {"", came.laptop}:
-        return Verdict.TWO_LAPTOPS
+        return DeliveryVerdict.TWO_LAPTOPS
     if came.number < known.number:
-        return Verdict.OLDER
+        return DeliveryVerdict.OLDER
     if came.number > known.number:
-        return Verdict.USE
-    return Verdict.AGAIN if came.digest == known.digest else Verdict.SAME_NUMBER
+        return DeliveryVerdict.USE
+    return DeliveryVerdict.AGAIN if came.digest == known.digest else DeliveryVerdict.SAME_NUMBER
 
 
-def after(came: Came, known: Known) -> Known:
+def after(came: Came, known: KnownVenue) -> KnownVenue:
     """What the lead knows when ``came`` was used."""
-    return Known(known.term, came.laptop, came.number, came.digest)
+    return KnownVenue(known.term, came.laptop, came.number, came.digest)

@@ -22,7 +22,7 @@ from tournaments.models import (
     VenueTerm,
 )
 from tournaments.venues.files import Opened, opened_file
-from tournaments.venues.judging import Came, Known, Verdict, judge
+from tournaments.venues.judging import Came, DeliveryVerdict, KnownVenue, judge
 from tournaments.venues.planning import newest_term
 from tournaments.venues.reading import SaidDelivery, read_delivery
 from tournaments.venues.storing import start_numbers, store_table
@@ -30,7 +30,7 @@ from tournaments.venues.storing import start_numbers, store_table
 Tables = dict[tuple[int, int], SkatTable]
 
 
-class Taken(NamedTuple):
+class TakenDelivery(NamedTuple):
     """``refusal``: why it is not used; None if it is, or was before. ``changed``: how many tables changed."""
 
     venue: Venue
@@ -41,7 +41,7 @@ class Taken(NamedTuple):
     refusal: Refused | None = None
 
 
-def take_delivery(tournament: Tournament, file: bytes, *, by: Actor) -> Taken:
+def take_delivery(tournament: Tournament, file: bytes, *, by: Actor) -> TakenDelivery:
     """Raises ``Refused`` for a file that is none, damaged, or of nobody here; everything else is kept and said."""
     opened = opened_file(file, Purpose.DELIVERY)
     signer = _signer(tournament, opened)
@@ -52,14 +52,14 @@ def take_delivery(tournament: Tournament, file: bytes, *, by: Actor) -> Taken:
         term = VenueTerm.objects.select_for_update(of=("self",)).select_related("venue").get(pk=signer.pk)
         came = Came(term.term, said.laptop, said.number, digest_of(file))
         verdict = judge(came, _known(term))
-        if verdict is Verdict.AGAIN or _was_used(term, came):
-            return Taken(term.venue, said.number, said.sheets, is_again=True)
+        if verdict is DeliveryVerdict.AGAIN or _was_used(term, came):
+            return TakenDelivery(term.venue, said.number, said.sheets, is_again=True)
         refusal, changed = _used(term, said, verdict, tables)
         _keep(term, said, came, refusal)
         if refusal is None:
             _note_used(term, came)
             _write_down(term, said, by)
-        return Taken(term.venue, said.number, said.sheets, changed, refusal=refusal)
+        return TakenDelivery(term.venue, said.number, said.sheets, changed, refusal=refusal)
 
 
 def _signer(tournament: Tournament, opened: Opened) -> VenueTerm:
@@ -98,10 +98,10 @@ def _was_used(term: VenueTerm, came: Came) -> bool:
 
 
 def _used(
-    term: VenueTerm, said: SaidDelivery, verdict: Verdict, tables: Tables
+    term: VenueTerm, said: SaidDelivery, verdict: DeliveryVerdict, tables: Tables
 ) -> tuple[Refused | None, int]:
     """Why it is not used, or how many tables it has changed."""
-    if verdict is not Verdict.USE:
+    if verdict is not DeliveryVerdict.USE:
         code, venue = verdict.value, term.venue.name
         return Refused(code, venue=venue, number=said.number, used=term.used_number), 0
     try:
@@ -111,9 +111,9 @@ def _used(
         return refused, 0
 
 
-def _known(term: VenueTerm) -> Known:
+def _known(term: VenueTerm) -> KnownVenue:
     newest = newest_term(term.venue)
-    return Known(newest.term, newest.laptop, newest.used_number, newest.used_digest)
+    return KnownVenue(newest.term, newest.laptop, newest.used_number, newest.used_digest)
 
 
 def _store(term: VenueTerm, said: SaidDelivery, tables: Tables) -> int:

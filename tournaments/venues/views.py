@@ -17,7 +17,7 @@ from tournaments.venues.forms import DeliveryForm, PlayersForm, VenueForm
 from tournaments.venues.lead_file import lead_file
 from tournaments.venues.overview import series_in_hand, venue_rows
 from tournaments.venues.planning import entries_named, remove_venue, save_venue, send_players, take_over
-from tournaments.venues.taking import Taken, take_delivery
+from tournaments.venues.taking import TakenDelivery, take_delivery
 from tournaments.web.refusals import refusals_as_messages, refusals_at_fields
 
 
@@ -151,7 +151,7 @@ def take(request: HttpRequest, slug: str) -> HttpResponse:
     return _page(request, tournament, delivery=form)
 
 
-def _said(taken: Taken) -> str:
+def _said(taken: TakenDelivery) -> str:
     known = {"number": taken.number, "venue": taken.venue.name, "sheets": taken.sheets}
     if taken.refusal is not None:
         said = _("Delivery %(number)d of %(venue)s is not used. %(why)s")

@@ -70,7 +70,7 @@ def test_a_whole_day(lead: Tournament) -> None:
         type_in(part.tournament, table, series=2, seed=20 + number)
     assert carry(part, lead).changed == 2
     close_series(lead.series.get(number=2), by=COMMAND)
-    lines = ranked_lines(lead, list(lead.series.order_by("number")), {})
+    lines = ranked_lines(lead, list(lead.series.order_by("number")), [])
     assert sorted(line.start_number for line in lines) == list(range(1, 16))
 
 

@@ -8,26 +8,26 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from tournaments.venues.judging import Came, Known, Verdict, after, judge
+from tournaments.venues.judging import Came, DeliveryVerdict, KnownVenue, after, judge
 
-SECOND = Known(2, "b", 4, "four")
+SECOND = KnownVenue(2, "b", 4, "four")
 
 
 @pytest.mark.parametrize(
     ("came", "known", "verdict"),
     [
-        (Came(1, "a", 1, "one"), Known(1), Verdict.USE),
-        (Came(2, "b", 5, "five"), SECOND, Verdict.USE),
-        (Came(2, "b", 9, "nine"), SECOND, Verdict.USE),
-        (Came(2, "b", 4, "four"), SECOND, Verdict.AGAIN),
-        (Came(2, "b", 4, "else"), SECOND, Verdict.SAME_NUMBER),
-        (Came(2, "b", 3, "three"), SECOND, Verdict.OLDER),
-        (Came(2, "c", 5, "five"), SECOND, Verdict.TWO_LAPTOPS),
-        (Came(1, "a", 9, "nine"), SECOND, Verdict.OLD_LAPTOP),
-        (Came(1, "b", 5, "five"), SECOND, Verdict.OLD_LAPTOP),
+        (Came(1, "a", 1, "one"), KnownVenue(1), DeliveryVerdict.USE),
+        (Came(2, "b", 5, "five"), SECOND, DeliveryVerdict.USE),
+        (Came(2, "b", 9, "nine"), SECOND, DeliveryVerdict.USE),
+        (Came(2, "b", 4, "four"), SECOND, DeliveryVerdict.AGAIN),
+        (Came(2, "b", 4, "else"), SECOND, DeliveryVerdict.SAME_NUMBER),
+        (Came(2, "b", 3, "three"), SECOND, DeliveryVerdict.OLDER),
+        (Came(2, "c", 5, "five"), SECOND, DeliveryVerdict.TWO_LAPTOPS),
+        (Came(1, "a", 9, "nine"), SECOND, DeliveryVerdict.OLD_LAPTOP),
+        (Came(1, "b", 5, "five"), SECOND, DeliveryVerdict.OLD_LAPTOP),
     ],
 )
-def test_one_delivery(came: Came, known: Known, verdict: Verdict) -> None:
+def test_one_delivery(came: Came, known: KnownVenue, verdict: DeliveryVerdict) -> None:
     assert judge(came, known) is verdict
 
 
@@ -37,16 +37,16 @@ DELIVERIES = st.lists(st.tuples(st.integers(1, 3), st.integers(1, 30)), max_size
 @given(DELIVERIES, st.randoms(use_true_random=False))
 def test_the_newest_of_the_newest_laptop_shows(sent: list[tuple[int, int]], chance: random.Random) -> None:
     """Three laptops one after the other; each delivery may come twice, and at any time after its laptop has begun."""
-    known = Known(1)
+    known = KnownVenue(1)
     coming = sent * 2
     chance.shuffle(coming)
     used: list[tuple[int, int]] = []
     for term, number in coming:
         if term > known.term:
-            known = Known(term)  # taken over
+            known = KnownVenue(term)  # taken over
         came = Came(term, f"laptop {term}", number, f"{term}/{number}")
         verdict = judge(came, known)
-        if verdict is Verdict.USE:
+        if verdict is DeliveryVerdict.USE:
             known = after(came, known)
             used.append((term, number))
         best = max((number for seen, number in used if seen == known.term), default=0)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import zlib
+from decimal import Decimal
 
 import pytest
 
@@ -49,7 +50,11 @@ def test_what_is_not_the_venues_is_not_in_the_file(lead: Tournament) -> None:
 def test_the_part_shows_seats_and_no_results(lead: Tournament) -> None:
     part = part_of(lead)
     vejle = part.tournament
-    assert (vejle.visibility, vejle.entry_fee, vejle.loss_fee, vejle.at_venues) == ("released", 0, 0, "part")
+    assert (vejle.visibility, vejle.entry_fee + vejle.loss_fee, vejle.at_venues) == (
+        "released",
+        Decimal(0),
+        "part",
+    )
     assert (part.name, part.lead_name, part.term, list(part.tables)) == (
         "Vejle",
         "Aarhus",

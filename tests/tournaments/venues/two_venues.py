@@ -15,7 +15,7 @@ from tournaments.venues.deliveries import deliver
 from tournaments.venues.lead_file import lead_file
 from tournaments.venues.parts import open_lead_file
 from tournaments.venues.planning import entries_named, save_venue, send_players
-from tournaments.venues.taking import Taken, take_delivery
+from tournaments.venues.taking import TakenDelivery, take_delivery
 
 ROUNDS = 2
 ANNA, BO = command("anna"), command("bo")
@@ -63,7 +63,7 @@ def type_in(
     return record_sheet(found, lines, passed=passed, version=version, by=by)
 
 
-def carry(part: VenuePart, lead: Tournament) -> Taken:
+def carry(part: VenuePart, lead: Tournament) -> TakenDelivery:
     """What Vejle has now, taken by the lead."""
     return take_delivery(lead, deliver(part, by=COMMAND).file, by=COMMAND)
 

@@ -98,14 +98,7 @@ def write_draw(
     """Writes what was found, in the caller's transaction, the tournament locked. Raises ``FactsChanged``."""
     _refuse_changed(locked, facts, seed)
     use_up(locked, facts.task.seed)
-    series = create_series(
-        locked,
-        facts.number,
-        found.tables,
-        seed=found.document["seed"],
-        seating=facts.wishes.seating,
-        numbers=table_numbers(facts.task, found.tables),
-    )
+    series = _create(locked, facts, found)
     Draw.objects.create(
         series=series,
         document=found.document,
@@ -124,6 +117,12 @@ def write_draw(
         series_number=series.number,
     )
     return series
+
+
+def _create(locked: Tournament, facts: DrawFacts, found: Found) -> Series:
+    numbers = table_numbers(facts.task, found.tables)
+    seed, seating = found.document["seed"], facts.wishes.seating
+    return create_series(locked, facts.number, found.tables, seed=seed, seating=seating, numbers=numbers)
 
 
 def _refuse_changed(locked: Tournament, facts: DrawFacts, seed: str | None) -> None:

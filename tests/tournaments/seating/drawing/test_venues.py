@@ -70,8 +70,8 @@ def test_tables_set_by_hand_are_each_at_one_venue(lead: Tournament) -> None:
     lines = ((1, 2, 3, 4), (9, 10, 11, 12), (5, 6, 7, 13), (8, 14, 15))
     with refused("venues-mixed-table", field="lines", numbers="5, 6, 7, 13"):
         draw_series(lead, 1, by=COMMAND, wishes=Wishes(Series.Seating.HAND, lines=lines))
-    lines = ((9, 10, 11, 12), (1, 2, 3, 4), (13, 14, 15), (5, 6, 7, 8))
-    drawn = draw_series(lead, 1, by=COMMAND, wishes=Wishes(Series.Seating.HAND, lines=lines))
+    own = ((9, 10, 11, 12), (1, 2, 3, 4), (13, 14, 15), (5, 6, 7, 8))
+    drawn = draw_series(lead, 1, by=COMMAND, wishes=Wishes(Series.Seating.HAND, lines=own))
     assert tables(drawn) == {1: [1, 2, 3, 4], 2: [5, 6, 7, 8], 11: [9, 10, 11, 12], 12: [13, 14, 15]}
 
 

@@ -44,6 +44,8 @@ def test_only_these_take_files() -> None:
     found = {pattern.name: getattr(pattern.callback, "takes_files", None) for _address, pattern in GUARDED}
     taking = {
         "import_tournament",
+        "open_venue_file",
+        "take_delivery",
         "players_import",
         "history_import",
         "draw_series",

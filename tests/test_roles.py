@@ -75,6 +75,8 @@ cashdesk.read-books         director -        treasurer owner -       -      -  
 printing.print              director recorder treasurer owner -       -      -       command - - -
 transfer.export-tournament  director -        -         owner -       -      -       command - - -
 backups.back-up             director -        -         owner -       -      -       command - - -
+venues.keep                 director -        -         owner -       -      -       command - - -
+venues.deliver              director recorder -         owner -       -      -       command - - -
 mirror.send                 director recorder treasurer owner visitor -      no-role command - auditor -
 mirror.keep                 director -        -         owner -       -      -       command - - -
 rehearsal.rehearse          director -        -         owner -       -      -       command - - -
@@ -128,6 +130,7 @@ PAGES = {
     "printing.print": ("/tournaments/club-evening/paper/", WHO[:4]),
     "transfer.export-tournament": ("/tournaments/club-evening/export/", ("director", "owner")),
     "backups.back-up": ("/backups/", ("director", "owner")),
+    "venues.keep": ("/tournaments/club-evening/venues/", ("director", "owner")),
     "mirror.keep": ("/mirror/desk/", ("director", "owner")),
 }
 

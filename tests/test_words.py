@@ -15,8 +15,8 @@ from tests.catalogues import LANGUAGES, PROJECT, catalogue
 SAME_AS_ENGLISH = {
     "da": {"Bank", "Bonus", "Difference", "Find", "Jackpot", "Live", "Logins", "Menu", "Pause", "Points", "Journal", "S%(number)d", "division", "journal", "junior", "nolo", "rum", "solo", "Protest", "under 18"},
     "de": {"Bank", "Bonus", "Code", "Jackpot", "Live", "Name", "Null", "Patrouille", "S%(number)d", "Text", "Protest"},
-    "sv": {"Bank", "Bonus", "Jackpot", "Journal", "Text", "S%(number)d", "division", "hand", "journal", "junior", "nolo", "ouvert", "rum", "schneider", "schwarz", "solo", "text", "Protest", "under 18"},
-    "hu": {"Bank", "Jackpot", "Patrouille", "hand", "nolo", "ouvert", "patrouille", "rum", "schneider", "schwarz"},
+    "sv": {"Bank", "Bonus", "Jackpot", "Journal", "Text", "S%(number)d", "division", "hand", "journal", "junior", "nolo", "ouvert", "rum", "schneider", "schwarz", "solo", "text", "Protest", "under 18", "laptop"},
+    "hu": {"Bank", "Jackpot", "Patrouille", "hand", "nolo", "ouvert", "patrouille", "rum", "schneider", "schwarz", "laptop"},
 }  # fmt: skip
 OF_THE_GAME = [
     "bierlachs",

@@ -24,6 +24,8 @@ UPLOADS = {
     "/players/import/",
     "/players/history/",
     "/tournaments/import/",
+    "/tournaments/club-evening/venues/take/",
+    "/venues/open/",
     "/tournaments/club-evening/seats/1/draw/",
     "/clubs/1/identity/",
     "/clubs/1/cash/1/income/",

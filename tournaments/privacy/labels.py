@@ -38,6 +38,7 @@ LABELS = {
     "fee_paid": gettext_lazy("fee paid"),
     "fixed_table": gettext_lazy("always sits at table"),
     "keeps_table": gettext_lazy("keeps table"),
+    "venue": gettext_lazy("venue"),
     "not_seated_with": gettext_lazy("do not seat together"),
     "entered_at": gettext_lazy("entered at"),
     "own_page_until": gettext_lazy("own page until"),

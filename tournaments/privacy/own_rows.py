@@ -96,6 +96,7 @@ def entry_rows(person: Known) -> Iterator[Row]:
             "out_of_pot": hasattr(one, "out_of_pot"),
             "not_seated_with": [word for word in (one.team, one.family) if word],
             "keeps_table": fixed_table_of(one),
+            "venue": one.venue.name if one.venue else None,
             "entered_at": one.created_at.isoformat(),
             # Not the link itself: its holder can answer for the player.
             "own_page_until": last_day(one.tournament.date, one.tournament.links_days).isoformat(),

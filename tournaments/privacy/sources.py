@@ -203,6 +203,10 @@ NOBODY = {
     "TablePhone": "the link of a table",
     "TeamPlan": "rules",
     "Tournament": "an evening",
+    "Venue": "a town or a hall",
+    "VenueDelivery": "which file came when",
+    "VenuePart": "where the lead is, and a key",
+    "VenueTerm": "keys",
     "Voucher": "a number",
     "VoucherFile": "what was paid, which the law obliges the club to keep for years",
 }

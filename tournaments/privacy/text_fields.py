@@ -71,6 +71,11 @@ STAYING: dict[str, tuple[str, ...]] = {
         "MirroredHall.name", "MirroredHall.former_keys", "MirrorCode.code",
         "MirrorCopy.kind", "MirrorCopy.slug", "MirrorCopy.digest", "MirrorCopy.listed",
     ),
+    "of several venues: names of towns and halls, keys, and figures of deliveries": (
+        "Venue.name", "VenuePart.name", "VenuePart.lead_name", "VenuePart.laptop", "VenuePart.delivered_content",
+        "VenuePart.delivered_states", "VenueTerm.laptop", "VenueTerm.used_digest",
+        "VenueDelivery.digest", "VenueDelivery.refusal", "VenueDelivery.values",
+    ),
     "the whole row is thrown away with its file": (
         *(f"PrintJob.{name}" for name in ("failure", "kind", "parameters", "language", "address")),
         *(f"PrintJob.{name}" for name in ("entries_checksum", "tournament_state", "file_name")),

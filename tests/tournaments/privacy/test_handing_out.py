@@ -72,7 +72,7 @@ def test_everything_about_one_person(evening: Tournament, director_client: Clien
     assert dt.datetime.fromisoformat(entry.pop("entered_at"))
     assert entry == where | {
         "start_number": 1, "club": "Tønder", "here": True, "withdrawn": False, "entry_fee": "0.00",
-        "fee_paid": False, "out_of_pot": False, "not_seated_with": [NAME[1]], "keeps_table": None, "own_page_until": "2026-12-21",
+        "fee_paid": False, "out_of_pot": False, "not_seated_with": [NAME[1]], "keeps_table": None, "venue": None, "own_page_until": "2026-12-21",
     }  # fmt: skip
     assert found["results"] == [
         where | {

@@ -45,6 +45,7 @@ SAYS_FIRST = {
     f"{EVENING}/cash/closings/": "Nothing was booked since the last closing.",
     f"{EVENING}/journal/": "Nothing has been changed yet. The first draw and the first sheet will stand here.",
     f"{EVENING}/paper/": "Nothing has been printed yet.",
+    f"{EVENING}/venues/": "A tournament can be played in several halls or towns at the same time.",
 }
 # No link leads there before there is something to list.
 NOT_LINKED_YET = {
@@ -56,7 +57,7 @@ NOT_LINKED_YET = {
 # Pages that list nothing: forms, explanations, rules, and the start page with the fresh tournament on it.
 LISTS_NOTHING = re.compile(
     r"/|/tournaments/|/(api|help|login|password|language|rules|worth)/.*|.*/(new|edit|import)/"
-    r"|/hall/|/t/|(.*)/rehearse/|/rehearsal/|/devices/|/devices/seen/|/mirror/desk/|/logins/\d+/|.*/teams/(plan|days)/|.*/cash/(float|rules)/|/seasons/(new/rule|example)/|/leagues/new/settings/|/backups/[\w.-]+\.zip/"
+    r"|/hall/|/t/|(.*)/rehearse/|/rehearsal/|/devices/|/devices/seen/|/mirror/desk/|/venues/open/|/logins/\d+/|.*/teams/(plan|days)/|.*/cash/(float|rules)/|/seasons/(new/rule|example)/|/leagues/new/settings/|/backups/[\w.-]+\.zip/"
 )
 
 

@@ -116,7 +116,7 @@ STATES: dict[str, tuple[StepFacts, str, str, int]] = {
         replace(CLOSED, is_part=True, to_deliver=False),
         "lead-goes-on",
         "sheets",
-        1,
+        2,
     ),
     "own sheets in, others missing": (
         replace(TYPED, sheets=1, waiting_elsewhere=1),

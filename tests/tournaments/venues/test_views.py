@@ -6,7 +6,10 @@ import re
 
 import pytest
 from django.core.files.uploadedfile import SimpleUploadedFile
+from django.db import connection
 from django.test import Client
+from django.test.utils import CaptureQueriesContext
+from pytest_django import DjangoAssertNumQueries
 
 from tests.factories import COMMAND, make_entries, make_tournament
 from tests.tournaments.venues.two_venues import carry, draw, make_lead, part_of, type_in, vejle_of
@@ -16,6 +19,7 @@ from tournaments.access.role_table import action_of, addresses
 from tournaments.models import Tournament, VenueDelivery, VenuePart
 from tournaments.venues.deliveries import deliver
 from tournaments.venues.lead_file import lead_file
+from tournaments.venues.planning import save_venue
 
 pytestmark = pytest.mark.database
 VENUES = "/tournaments/cup/venues/"
@@ -88,6 +92,19 @@ def test_what_is_not_used_stands_on_the_page(director_client: Client, lead: Tour
     assert VenueDelivery.objects.count() == 2
     broken = director_client.post(f"{VENUES}take/", uploaded(b"a photo"))
     assert "This is not a file of a venue." in broken.content.decode()
+
+
+def test_the_page_asks_the_same_for_two_venues_and_for_six(
+    director_client: Client, lead: Tournament, django_assert_num_queries: DjangoAssertNumQueries
+) -> None:
+    director_client.get(VENUES)
+    with CaptureQueriesContext(connection) as for_two:
+        director_client.get(VENUES)
+    for number in range(4):
+        first = 20 + 10 * number
+        save_venue(lead, 0, f"Hall {number}", range(first, first + 5), by=COMMAND)
+    with django_assert_num_queries(len(for_two)):
+        assert "Hall 3" in words(director_client, VENUES)
 
 
 def test_the_director_gives_a_venue_another_laptop(director_client: Client, lead: Tournament) -> None:

@@ -11,7 +11,7 @@ from pathlib import Path
 from tests.servers import ends_with_us, find_program, stop, wait_until
 from tests.serving import SLOW, free_port, is_back
 
-# A server that does not answer twice, half a second apart, gets nothing more until it answers again. What a server that
+# A server that refuses twice, a second apart, or does not answer in 20 seconds gets nothing more until it answers again.
 # died had been asked is not asked again: it may have been done.
 SETTINGS = """
 global
@@ -21,6 +21,7 @@ defaults
     timeout connect 5s
     timeout client 90s
     timeout server 90s
+    timeout check 20s
     option forwardfor
     option redispatch
     retry-on conn-failure
@@ -29,8 +30,9 @@ frontend door
     default_backend servers
 backend servers
     balance roundrobin
-    option httpchk GET /health/
-    default-server check inter 500 fall 2 rise 1
+    option httpchk
+    http-check send meth GET uri /health/ ver HTTP/1.1 hdr Host 127.0.0.1
+    default-server check inter 1s fall 2 rise 1
 {servers}
 """
 

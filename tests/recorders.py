@@ -109,6 +109,7 @@ class Recorder(threading.Thread):
     tables: list[int]
     password: str
     outage: Outage = field(default_factory=Outage)
+    pause: float = 0.0  # seconds between two sheets
 
     def __post_init__(self) -> None:
         super().__init__(daemon=True)
@@ -130,6 +131,7 @@ class Recorder(threading.Thread):
                 except (OSError, http.client.HTTPException):
                     self.broken_off += 1
                     self.stop.wait(0.05)
+                self.stop.wait(self.pause)
 
     def save(self, table: int, asked_at: float) -> None:
         place = SHEET.format(table=table)
@@ -157,14 +159,18 @@ class Recorder(threading.Thread):
 
 @contextmanager
 def recording(
-    server: Answering, count: int, tables: int, password: str, outage: Outage | None = None
+    server: Answering,
+    count: int,
+    tables: int,
+    password: str,
+    outage: Outage | None = None,
+    *,
+    pause: float = 0.0,
 ) -> Iterator[list[Recorder]]:
     """``count`` recorders at work, two or more at each of ``tables`` tables; they have stopped at the end."""
+    own = [[1 + (number + step) % tables for step in range(2)] for number in range(count)]
     recorders = [
-        Recorder(
-            server, number, [1 + (number + step) % tables for step in range(2)], password, outage or Outage()
-        )
-        for number in range(count)
+        Recorder(server, number, own[number], password, outage or Outage(), pause) for number in range(count)
     ]
     for recorder in recorders:
         recorder.start()

@@ -136,6 +136,13 @@ def test_a_wrong_plan_stands_as_it_was_typed(
     assert not TeamPlan.objects.exists()
 
 
+def test_a_plan_that_stays_as_it_was_is_not_journalled(evening: Tournament, director_client: Client) -> None:
+    director_client.post(f"{EVENING}/teams/plan/", PLAN)
+    answer = director_client.post(f"{EVENING}/teams/plan/", PLAN | {"version": "1"})
+    assert answer.headers["Location"] == f"{EVENING}/teams/"
+    assert (TeamPlan.objects.get().version, JournalEntry.objects.count()) == (1, 1)
+
+
 def test_a_plan_that_somebody_else_has_changed_is_not_saved(
     evening: Tournament, director_client: Client
 ) -> None:
@@ -163,6 +170,14 @@ def test_everything_is_taken_away_and_journalled(evening: Tournament, director_c
         "teams-changed",
         {"Red": ["1 Åse Madsen", "2 Kurt Hansen", "3 Őrsi János"]},
     )
+
+
+def test_a_plan_that_is_gone_already_is_taken_away_without_a_trace(
+    evening: Tournament, director_client: Client
+) -> None:
+    answer = director_client.post(f"{EVENING}/teams/plan/", {"do": "remove"})
+    assert answer.headers["Location"] == f"{EVENING}/teams/"
+    assert JournalEntry.objects.count() == 0
 
 
 def enter(client: Client, *members: str, name: str = "Red", **more: str) -> Any:
@@ -251,6 +266,37 @@ def test_a_team_has_a_name_and_as_many_players_as_the_plan_says(evening: Tournam
 def test_a_name_is_taken_once(evening: Tournament, director_client: Client, name: str) -> None:
     make_team(make_plan(evening), "Red", [evening.entries.get(start_number=7)])
     assert list(errors(enter(director_client, "1", "2", "3", name=name))) == ["name"]
+
+
+def test_the_form_of_a_team_shows_it(evening: Tournament, director_client: Client) -> None:
+    """An empty one for the next team, with four places of which three must be taken."""
+    plan = make_plan(evening)
+    team = make_team(plan, "Red", list(evening.entries.order_by("start_number")[:3]))
+    Team.objects.filter(pk=team.pk).update(version=5)
+    places = ["member_1", "member_2", "member_3", "member_4"]
+    empty = director_client.get(f"{EVENING}/teams/").context["form"]
+    shown = {"name": "", "version": 0} | dict.fromkeys(places)
+    assert {name: empty[name].value() for name in empty.fields} == shown
+    assert [empty.fields[name].required for name in places] == [True, True, True, False]
+    assert [empty.fields[name].label for name in places] == ["Player 1", "Player 2", "Player 3", "Player 4"]
+    assert empty.fields["name"].widget.attrs == {"maxlength": "80", "data-focus": True, "autocomplete": "off"}
+    form = director_client.get(f"{EVENING}/teams/1/").context["form"]
+    assert {name: form[name].value() for name in form.fields} == {
+        "name": "Red",
+        "version": 5,
+        "member_1": "1 Åse Madsen",
+        "member_2": "2 Kurt Hansen",
+        "member_3": "3 Őrsi János",
+        "member_4": None,
+    }
+
+
+def test_a_team_that_stays_as_it_was_is_not_journalled(evening: Tournament, director_client: Client) -> None:
+    team = make_team(make_plan(evening), "Red", list(evening.entries.order_by("start_number")[:3]))
+    typed = {"name": "Red", "version": "1", "member_1": "1", "member_2": "2", "member_3": "3"}
+    assert director_client.post(f"{EVENING}/teams/1/", typed).status_code == 302
+    team.refresh_from_db()
+    assert (team.version, JournalEntry.objects.count()) == (2, 0)
 
 
 def test_a_team_is_changed(evening: Tournament, director_client: Client) -> None:

@@ -31,6 +31,7 @@ PLAN = {"kind": "four", "factor": "0", "equal_totals": "games", "version": "0", 
 
 @pytest.fixture
 def evening(db: None) -> Tournament:
+    make_tournament("Another evening")
     tournament = make_tournament()
     make_entries(tournament, 7)
     return tournament

@@ -522,6 +522,30 @@ def test_refusals_are_for_constraints_that_are_there() -> None:
     assert set(REFUSALS) - names_of_constraints() == set()
 
 
+def test_each_refusal_stands_at_the_field_that_was_typed() -> None:
+    found = {name: (refusal().code, refusal().field) for name, refusal in REFUSALS.items()}
+    assert found == {
+        "membership_number_once_per_club": ("membership-number-taken", "membership_number"),
+        "player_federation_number_once": ("federation-number-taken", "federation_number"),
+        "club_federation_number_once": ("club-number-taken", "federation_number"),
+        "one_history_import_at_a_time": ("history-under-way", ""),
+        "club.name": ("club-name-taken", "name"),
+        "season.slug": ("season-at-the-same-moment", "name"),
+        "league.slug": ("league-at-the-same-moment", "name"),
+        "division_name_once": ("division-name-taken", "name"),
+        "league_team_name_once": ("league-team-taken", "name"),
+        "league_team_of_a_club_once": ("league-team-taken", "name"),
+        "tournament.slug": ("tournament-at-the-same-moment", "name"),
+        "tournament.uuid": ("uuid-here-already", "file"),
+        "entry.uuid": ("uuid-here-already", "file"),
+        "skattable.uuid": ("uuid-here-already", "file"),
+        "team.uuid": ("uuid-here-already", "file"),
+        "screen.name": ("screen-name-taken", "name"),
+        "screen.slug": ("screen-name-taken", "name"),
+        "screen_adopted_once": ("screen-adopted-already", "code"),
+    }
+
+
 def test_what_nobody_can_have_typed_goes_on_as_it_is(db: None) -> None:
     """A programmer's error is logged, not explained to a reader."""
     with pytest.raises(IntegrityError) as broken, refusing_violations():

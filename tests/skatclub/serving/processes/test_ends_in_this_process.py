@@ -5,6 +5,7 @@ from __future__ import annotations
 import os
 import signal
 import socket
+import warnings
 from collections.abc import Callable
 from typing import Any
 
@@ -116,10 +117,8 @@ def test_a_worker_is_run(monkeypatch: pytest.MonkeyPatch, supervised: bool) -> N
     said: list[Any] = []
     monkeypatch.setattr(worker, "end_with_supervisor", lambda: said.append("with its supervisor"))
     monkeypatch.setattr(worker, "end_at_once_when_idle", lambda: said.append("at once when idle"))
-    monkeypatch.setattr(worker, "worker_of", lambda queue: said.append(queue) or Begun(said))
-    monkeypatch.setattr(
-        worker.warnings, "filterwarnings", lambda *given, **named: said.append((given, named))
-    )
+    monkeypatch.setattr(worker, "worker_of", Begun(said))
+    monkeypatch.setattr(warnings, "filterwarnings", lambda *given, **named: said.append((given, named)))
     monkeypatch.setenv("CELERY_SKIP_CHECKS", "")
     worker.run("prints", supervised=supervised)
     assert said == [

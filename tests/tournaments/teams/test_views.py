@@ -6,9 +6,11 @@ import re
 from typing import Any
 
 import pytest
+from django.contrib.messages.storage.fallback import FallbackStorage
 from django.test import Client
 from pytest_django import DjangoAssertNumQueries
 
+from tests.conftest import make_user
 from tests.factories import (
     COMMAND,
     end_evening,
@@ -20,10 +22,13 @@ from tests.factories import (
 )
 from tests.refusals import refused
 from tests.tournaments.season.sides import make_plan, make_team, two_tandems
+from tournaments.access.actors import Actor
+from tournaments.access.permissions import Role
 from tournaments.models import Entry, JournalEntry, Player, Series, Team, TeamPlan, Tournament
 from tournaments.teams.drawing import draw_teams
 from tournaments.teams.entering import enter_team
 from tournaments.teams.results import entries_in, teams_of
+from tournaments.teams.views import team as team_page_view
 
 EVENING = "/tournaments/club-evening"
 PLAN = {"kind": "four", "factor": "0", "equal_totals": "games", "version": "0", "do": "save"}
@@ -69,6 +74,18 @@ def test_without_a_plan_nobody_enters_a_team(evening: Tournament, director_clien
         ({"kind": "best", "size": "8", "counted": "3", "starts_with": "1"}, ("best", 8, 3, 1, 0, None)),
         ({"kind": "mixed", "size": "4", "starts_with": "4"}, ("mixed", 4, None, 4, 0, None)),
         ({"kind": "four", "size": "4", "counted": "4"}, ("four", 4, None, 3, 0, None)),
+        (
+            {
+                "kind": "best",
+                "size": "20",
+                "counted": "19",
+                "starts_with": "20",
+                "factor": "100",
+                "quota": "100",
+            },
+            ("best", 20, 19, 20, 100, 100),
+        ),
+        ({"kind": "best", "size": "2", "counted": "1", "quota": "1"}, ("best", 2, 1, 2, 0, 1)),
     ],
 )
 def test_a_plan_is_saved(
@@ -122,7 +139,15 @@ def test_what_decides_between_equal_totals_is_saved_and_said(
         ({"counted": "5"}, "counted"),
         ({"counted": "0"}, "counted"),
         ({"starts_with": "5"}, "starts_with"),
+        ({"starts_with": "0"}, "starts_with"),
+        ({"kind": "best", "size": "20", "starts_with": "21"}, "starts_with"),
+        ({"kind": "best", "size": "20", "counted": "21"}, "counted"),
         ({"factor": ""}, "factor"),
+        ({"factor": "-1"}, "factor"),
+        ({"factor": "101"}, "factor"),
+        ({"quota": "0"}, "quota"),
+        ({"version": "-1"}, "version"),
+        ({"version": "2147483648"}, "version"),
         ({"quota": "101"}, "quota"),
         ({"kind": "sevens"}, "kind"),
         ({"equal_totals": "lot"}, "equal_totals"),
@@ -319,6 +344,27 @@ def test_a_team_is_changed(evening: Tournament, director_client: Client) -> None
     team.refresh_from_db()
     assert team.version == 2
     assert list(errors(director_client.post(f"{EVENING}/teams/1/", typed))) == ["__all__"]
+
+
+def test_a_league_is_asked_about_changed_players_and_not_about_a_name(evening: Tournament, rf: Any) -> None:
+    players = list(evening.entries.order_by("start_number"))
+    make_team(make_plan(evening), "Red", players[:3])
+    asked: list[Any] = []
+
+    def check(team: Team, before: Any, now: Any, by: Actor) -> None:
+        asked.append((team.name, before, now, by.name))
+
+    def post(version: str, *members: str) -> None:
+        typed = {f"member_{place}": one for place, one in enumerate(members, 1)}
+        request = rf.post("/", {"name": "Blue", "version": version} | typed)
+        request.user, request.session = make_user(f"director{version}", Role.DIRECTOR), {}
+        request._messages = FallbackStorage(request)
+        assert team_page_view(request, evening.slug, 1, check=check).status_code == 302
+
+    post("1", "1", "2", "3")
+    assert asked == []
+    post("2", "1", "2", "4")
+    assert asked == [("Blue", players[:3], [players[0], players[1], players[3]], "director2")]
 
 
 def test_a_team_is_taken_away_and_its_players_stay(evening: Tournament, director_client: Client) -> None:

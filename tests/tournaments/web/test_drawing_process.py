@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import subprocess
 from subprocess import DEVNULL, PIPE, CompletedProcess, TimeoutExpired
 from threading import Lock
 from typing import Any
@@ -9,7 +10,6 @@ from typing import Any
 import pytest
 from django.conf import settings
 
-from tournaments.web import drawing_process
 from tournaments.web.drawing_process import DrawingBusy, drawn_by_process
 
 COMMAND = ["draw", "svg"]
@@ -26,7 +26,7 @@ def ran(monkeypatch: pytest.MonkeyPatch, lock: Lock, ends: BaseException | None 
             raise ends
         return DRAWN
 
-    monkeypatch.setattr(drawing_process.subprocess, "run", run)
+    monkeypatch.setattr(subprocess, "run", run)
     return calls
 
 

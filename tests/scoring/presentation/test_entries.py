@@ -2,12 +2,20 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 import pytest
 
+from scoring.forms.skat import SkatDealForm
+from scoring.forms.tarok import TarokDealForm
+from scoring.forms.turneskat import TurneskatDealForm
 from scoring.presentation.rules_page import RulesPage, ShownReading, example_of, rules_page
 from scoring.presentation.shorthand_help import shorthand_help
 from scoring.reference.common import settlement_section, tables_section
+from scoring.reference.worth import skat_players, tarok_players, worth_in_ledger, worth_of_deal
 from scoring.systems import ENTRIES, find_rule_system
+from scoring.words.options import NO_OPTIONS
+from tests.scoring.helpers import score
 from tests.scoring.seventh import RACE
 
 
@@ -29,6 +37,34 @@ def test_the_name_and_the_key(key: str, name: str) -> None:
     assert {one: str(said.better) for one, said in entry.tie_words.items()} == (
         {} if key == "tarok" else {"won": "more games won", "lost": "fewer games lost"}
     )
+
+
+@pytest.mark.parametrize(("key", "form", "worth", "players"), [
+    ("danish", SkatDealForm, worth_of_deal, skat_players), ("isko", SkatDealForm, worth_of_deal, skat_players),
+    ("household", SkatDealForm, worth_of_deal, skat_players), ("tchibo", SkatDealForm, worth_of_deal, skat_players),
+    ("turneskat", TurneskatDealForm, worth_of_deal, skat_players),
+    ("tarok", TarokDealForm, worth_in_ledger, tarok_players),
+])  # fmt: skip
+def test_what_belongs_to_a_system(key: str, form: object, worth: object, players: object) -> None:
+    entry = ENTRIES[key]
+    assert (entry.form, entry.worth, entry.players) == (form, worth, players)
+    assert (entry.plain_fields, entry.option_words is NO_OPTIONS) == ({}, key != "household")
+
+
+@pytest.mark.parametrize(("key", "deal", "totals"), [
+    ("danish", {"declarer": 1, "game": "clubs", "tops": 1, "won": True}, [24, 0, 0]),
+    ("isko", {"declarer": 2, "game": "clubs", "tops": 1, "won": False}, [0, -48, 0]),
+    ("household", {"declarer": 3, "game": "grand", "tops": 1, "won": True}, [0, 0, 48]),
+    ("tchibo", {"ramsch": {"card_points": {"1": 40, "2": 50, "3": 30}, "last_trick": 3}}, [-40, -50, -30]),
+    ("turneskat", {"declarer": 1, "contract": "tournee", "game": "hearts", "tops": 2, "won": True}, [18, 0, 0]),
+    ("tarok", {"last_trick": 2, "counts": {"1": 30, "3": 24}}, [-65, -5, -60]),
+])  # fmt: skip
+def test_a_sheet_of_the_system_is_read_and_reckoned(
+    key: str, deal: dict[str, Any], totals: list[int]
+) -> None:
+    report = score(ENTRIES[key].rules, {"seats": 3, "deals": [deal]})
+    assert report.problems == []
+    assert [one.game_points for one in report.seats] == totals
 
 
 @pytest.mark.parametrize("key", ENTRIES)

@@ -9,7 +9,7 @@ from django.core.files.uploadedfile import SimpleUploadedFile
 
 from tests.factories import make_entries, make_tournament, seat_series
 from tests.refusals import refused
-from tournaments.models import Tournament
+from tournaments.models import Series, Tournament
 from tournaments.seating import forms
 from tournaments.seating.drawing import wishes
 from tournaments.seating.drawing.wishes import Wishes, read_lines, read_list
@@ -25,9 +25,10 @@ def tournament() -> Tournament:
     return tournament
 
 
-def form_of(tournament: Tournament, number: int = 1, file: bytes | None = None, **typed: str) -> DrawForm:
+def form_of(tournament: Tournament, **typed: Any) -> DrawForm:
+    file = typed.pop("file", None)
     files: Any = {} if file is None else {"upload": SimpleUploadedFile("list.txt", file)}
-    return DrawForm(typed, files, tournament=tournament, number=number)
+    return DrawForm(typed, files, tournament=tournament, number=1)
 
 
 def wishes_of(form: DrawForm) -> Wishes:
@@ -37,7 +38,7 @@ def wishes_of(form: DrawForm) -> Wishes:
 
 def test_an_empty_form_is_a_draw(tournament: Tournament) -> None:
     assert wishes_of(form_of(tournament)) == Wishes(
-        seating="draw", prefer="fours", threes=None, threes_first=False, source="tournament", season=None,
+        seating=Series.Seating.DRAW, prefer="fours", threes=None, threes_first=False, source="tournament", season=None,
         listed=(), lines=(),
     )  # fmt: skip
 

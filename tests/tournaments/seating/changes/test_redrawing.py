@@ -6,11 +6,11 @@ from dataclasses import replace
 
 import pytest
 
-from tournaments.seating.changes.redrawing import Redraw, _by_place
+from tournaments.seating.changes.redrawing import Redraw, TablesByNumber, _by_place
 from tournaments.seating.generator.facts import Participant
 from tournaments.seating.generator.published import DRAW, Task
 
-KEPT = {2: (5, 6, 7), 4: (8, 9, 10)}
+KEPT: TablesByNumber = {2: (5, 6, 7), 4: (8, 9, 10)}
 TASK = Task(DRAW, (Participant(1), Participant(2)), (3, 3), number=2)
 
 

@@ -147,7 +147,8 @@ def test_the_longest_label(monkeypatch: pytest.MonkeyPatch, text: str) -> None:
 
 
 def test_a_rehearsal_takes_nothing_of_the_environment(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(environment, "OVERRULED", overruled := {})
+    overruled: dict[str, str] = {}
+    monkeypatch.setattr(environment, "OVERRULED", overruled)
     monkeypatch.setattr(rehearsal, "OVERRULED", overruled)
     monkeypatch.setenv("DATABASE_URL", "postgres://real/skat")
     monkeypatch.setenv("SERVER_PROCESSES", "4")

@@ -9,12 +9,14 @@ from typing import Any
 import pytest
 from django.contrib.auth.models import User
 
+from skatclub.serving.rehearsal.folder import RehearsalOrder, folder_of, place_order
 from tests.factories import make_entries, make_tournament
 from tournaments.access.permissions import Role, roles_of
 from tournaments.models import CashRules, Tournament
 from tournaments.rehearsal import opening
 from tournaments.rehearsal.contents import RehearsalWish, contents_of
 from tournaments.rehearsal.opening import make_logins, open_rehearsal
+from tournaments.rehearsal.series_state import seed_of_rehearsal
 from tournaments.transfer.exporting import as_text, export_tournament
 
 pytestmark = pytest.mark.django_db
@@ -68,3 +70,10 @@ def test_the_evening_is_read_once(
     assert (made.name, made.entries.count(), logins()) == ("Club evening", 6, BOTH)
     assert [str(one.list_fee) for one in CashRules.objects.all()] == ([] if fee is None else [fee])
     assert called == [("migrate", {"interactive": False, "verbosity": 0})] * 2
+
+
+def test_the_hall_is_that_of_the_order(settings: Any, tmp_path: Path) -> None:
+    settings.SKATCLUB_DATA = folder_of(tmp_path)
+    assert seed_of_rehearsal() == 1
+    place_order(tmp_path, RehearsalOrder("slug", "name", 77), {})
+    assert seed_of_rehearsal() == 77

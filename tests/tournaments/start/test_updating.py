@@ -39,6 +39,13 @@ def test_data_of_this_version_need_no_backup(migrated: list[str]) -> None:
     assert (bring_up_to_date(), migrated) == (None, ["migrate"])
 
 
+def test_nothing_is_asked_and_nothing_printed(monkeypatch: pytest.MonkeyPatch) -> None:
+    called: list[object] = []
+    monkeypatch.setattr(updating, "call_command", lambda name, **options: called.append((name, options)))
+    bring_up_to_date()
+    assert called == [("migrate", {"interactive": False, "verbosity": 0})]
+
+
 def test_newer_data_are_refused(migrated: list[str]) -> None:
     MigrationRecorder(connection).record_applied("tournaments", "0999_of_tomorrow")
     with pytest.raises(CommandError) as refused:

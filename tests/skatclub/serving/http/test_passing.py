@@ -170,3 +170,20 @@ def test_only_its_addresses_and_only_while_it_runs(tmp_path: Path) -> None:
     note_running(folder_of(tmp_path), 4711)
     found = [port_of(path) for path in ("/rehearsal/", "/rehearsal/a/b", "/rehearsal", "/rehearse/", "/")]
     assert found == [4711, 4711, None, None, None]
+
+
+def test_a_form_goes_there_with_its_type_and_the_own_cookies() -> None:
+    asked = environ(
+        CONTENT_TYPE="text/plain",
+        HTTP_COOKIE="rehearsal_a=1; b=2; django_language=de",
+        HTTP_ACCEPT="text/html",
+    )
+    assert list(headers_to(asked)) == [
+        ("host", "laptop.local:8000"),
+        ("accept", "text/html"),
+        ("content-type", "text/plain"),
+        ("cookie", "django_language=de; a=1"),
+        ("x-forwarded-for", "192.168.1.7"),
+        ("x-forwarded-proto", "https"),
+        ("connection", "close"),
+    ]

@@ -19,7 +19,7 @@ class FolderStorage(FileSystemStorage):
     """
 
     def __init__(self, setting: str) -> None:
-        super().__init__(directory_permissions_mode=0o700, allow_overwrite=True)
+        super().__init__(allow_overwrite=True)
         self._setting = setting
 
     @property

@@ -27,6 +27,18 @@ def test_an_older_file_stays_when_there_is_no_room(tmp_path: Path, monkeypatch: 
     assert {file.name: file.read_bytes() for file in tmp_path.iterdir()} == {"a.pdf": b"old"}
 
 
+def test_what_went_wrong_is_said_although_somebody_has_cleaned_up(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def no_room(temporary: Path, _file: Path) -> None:
+        temporary.unlink()
+        raise OSError("no room")
+
+    monkeypatch.setattr(Path, "replace", no_room)
+    with pytest.raises(OSError, match="no room"):
+        write_whole(tmp_path / "a.pdf", b"new")
+
+
 def test_what_is_no_file_is_written_directly(tmp_path: Path) -> None:
     """A pipe stands for a device, such as the output of the command."""
     pipe = tmp_path / "pipe"

@@ -211,3 +211,11 @@ def test_a_socket_that_could_not_be_bound_is_closed(taken: int, monkeypatch: pyt
     with pytest.raises(OSError, match="in use"):
         addresses._listen("127.0.0.1", taken)
     assert [one.fileno() for one in made] == [-1]
+
+
+def test_of_several_addresses_of_a_host_the_first_is_taken(monkeypatch: pytest.MonkeyPatch) -> None:
+    kind = (socket.AF_INET, socket.SOCK_STREAM, 0, "")
+    found = [(*kind, ("127.0.0.1", 0)), (*kind, ("203.0.113.7", 0))]
+    monkeypatch.setattr(socket, "getaddrinfo", lambda *_asked, **_more: found)
+    with addresses.open_port("localhost", 8000) as listening:
+        assert listening.getsockname()[0] == "127.0.0.1"

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pytest
 
+from tournaments.seating.generator.ahead import roomy_series
 from tournaments.seating.generator.bounds import (
     _by_pigeonholes,
     fewest_mates,
@@ -101,3 +102,11 @@ def test_after_a_series_with_three_tables_each_table_of_four_has_two_of_one_of_t
     assert pairs_if_spread(5, 3) + pairs_if_spread(4, 3) == 3
     assert _by_pigeonholes(range(1, 10), [5, 4], History.of([[(1, 2, 3), (4, 5, 6), (7, 8, 9)]]), 1) == 3
     assert fewest_repeats(twelve, [4] * 3, last, 3) == 9
+
+
+@pytest.mark.parametrize(
+    ("players", "series"), [(1, 0), (5, 0), (6, 1), (9, 1), (10, 2), (30, 6), (31, 7), (61, 14), (88, 20)]
+)
+def test_how_many_series_have_room_for_everybody(players: int, series: int) -> None:
+    """Three others are met in each; at most seven tenths of all are met."""
+    assert roomy_series(players) == series

@@ -86,6 +86,7 @@ def pay_part(page: Page, number: int) -> None:
     page.keyboard.press("Enter")
     page.get_by_text("taken from").wait_for()
     page.get_by_role("link", name="Back to the cash desk").press("Enter")
+    page.wait_for_url(f"**{CASH}")
 
 
 def take_from_all(page: Page, but: tuple[int, ...]) -> None:

@@ -9,7 +9,7 @@ from typing import Any
 from django.conf import settings
 from django.contrib.auth.models import User
 from django.test import Client
-from playwright.sync_api import Browser, ConsoleMessage, Page, Request, Response, sync_playwright
+from playwright.sync_api import Browser, ConsoleMessage, Locator, Page, Request, Response, sync_playwright
 
 from tests.servers import find_program
 
@@ -42,6 +42,14 @@ def pixels_too_wide(page: Page) -> int:
     """
     page.wait_for_load_state()
     return int(page.evaluate("document.scrollingElement.scrollWidth - window.innerWidth"))
+
+
+def press_and_go(page: Page, at: Locator | None = None) -> None:
+    """Presses Enter, there or where the focus stands, and waits until the page that follows is whole. Nothing else
+    waits for it: neither a count nor a key, and its script moves the focus when everything has come.
+    """
+    with page.expect_navigation():
+        (at or page.keyboard).press("Enter")
 
 
 class Watch:

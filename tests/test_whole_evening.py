@@ -281,6 +281,7 @@ def visitors_standings(page: Page) -> list[tuple[int, str, int]]:
     """What somebody without a login reads."""
     page.goto("/")
     page.get_by_text("Efterårsmesterskab").click()
+    page.wait_for_url("**/tournaments/*/")
     page.goto(f"{page.url}standings/")
     assert "Official" in page.locator("main").inner_text()
     rows = [

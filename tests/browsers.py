@@ -26,6 +26,9 @@ QUIET = [
     "--renderer-process-limit=1",
 ]
 
+# What htmx writes when a page is left, or its network goes, before the answer to its last question is there.
+CUT_OFF = ("htmx:afterRequest", "htmx:sendError", "htmx:sendAbort")
+
 
 @contextmanager
 def running_browser() -> Iterator[Browser]:
@@ -77,7 +80,7 @@ class Watch:
 
     def _on_console(self, message: ConsoleMessage) -> None:
         # The status of every response is checked above; the console only repeats it.
-        if message.type == "error" and not message.text.startswith("Failed to load resource"):
+        if message.type == "error" and not message.text.startswith(("Failed to load resource", *CUT_OFF)):
             self.problems.append(f"console: {message.text}")
 
 

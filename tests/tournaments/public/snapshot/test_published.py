@@ -7,6 +7,7 @@ import re
 from collections.abc import Callable, Iterator
 from concurrent.futures import ThreadPoolExecutor
 from dataclasses import replace
+from functools import partial
 from typing import Any
 
 import pytest
@@ -362,7 +363,7 @@ def test_what_was_asked_for_is_kept_apart_whatever_signs_it_has() -> None:
     shown = Published(1, "club-evening", "a-version")
     asked = [("a:b", "c"), ("a", "b:c"), ("a", (1, 2)), ("a (1, 2)",)]
     for one in asked:
-        made_once(shown, *one, make=lambda one=one: one)
+        made_once(shown, *one, make=partial(tuple, one))
     assert [made_once(shown, *one, make=tuple) for one in asked] == asked
 
 

@@ -18,6 +18,7 @@ from skatclub.config.rehearsal import FOLDER, MARK
 from skatclub.serving.processes.left_over import notes_file
 
 ORDER, RUNNING, FAILED, KEYS = "order.json", "running.json", "failed.txt", "keys"
+RESTART = "restart"
 BEING_MADE = f"{FOLDER}.new"
 
 
@@ -110,6 +111,20 @@ def note_running(folder: Path, port: int) -> None:
 
 def note_failure(folder: Path, sentence: str) -> None:
     _write_private(folder / FAILED, sentence)
+
+
+def ask_restart(folder: Path) -> None:
+    """Has the supervisor end the rehearsal's processes and start them again, as when a laptop restarts."""
+    (folder / RESTART).touch(mode=0o600)
+
+
+def is_to_restart(data: Path) -> bool:
+    return (folder_of(data) / RESTART).exists()
+
+
+def note_restart(data: Path) -> None:
+    """Its processes have ended."""
+    (folder_of(data) / RESTART).unlink(missing_ok=True)
 
 
 def forget_running(folder: Path) -> None:

@@ -99,3 +99,9 @@ def rulings_of(system: str) -> list[RulingByOrder]:
 
 def ruling_of(system: str, code: str) -> RulingByOrder | None:
     return next((one for one in rulings_of(system) if one.code == code), None)
+
+
+def takes_free_points(ruling: Ruling) -> bool:
+    """Whether the ruling takes points off that no text says."""
+    known = ruling_of(ruling.tournament.rules, ruling.code)
+    return bool(ruling.points) and (known is None or ruling.points != known.points)

@@ -23,7 +23,7 @@ from tournaments.rehearsal.hall.strokes import scrawl, signature, written
 
 WORDS, PLAYERS, COLUMN = 50, 500, 100
 LETTERS, TYPE, LINE_HEIGHT, FOOT = 50, 17, 21, 96
-SHOWN = 6  # deals at a time beside the form
+SHOWN = 4  # deals at a time beside the form
 FIGURES, NARROW = 1.15, 10  # their size; letters of a name that fit over a column
 
 

@@ -15,7 +15,7 @@ from tournaments.rehearsal.hall.slips import PaperSlip
 from tournaments.rehearsal.hall.strokes import scrawl, signature, written
 
 WIDTH, TOP, ROW = 900, 76, 46
-NAME, POINTS, WON, LOST, TOTAL, SIGNED = 14, 330, 470, 550, 630, 780
+NAME, POINTS, WON, LOST, TOTAL, SIGNED = 14, 330, 455, 555, 655, 790
 COLUMNS = (POINTS, WON, LOST, TOTAL, SIGNED)
 INK = "#1f3b8a"  # of a ballpoint pen
 LINE = "#8a8474"  # of the form

@@ -44,6 +44,11 @@ class RulingByOrder:
         return self.effect is not Effect.REFEREE
 
     @property
+    def is_left_to_referee(self) -> bool:
+        """Whether all that is known is that nothing is settled."""
+        return self.says is REFEREE_SAYS
+
+    @property
     def name(self) -> str:
         return str(self.code.label)
 

@@ -35,9 +35,10 @@ def exported(evening: Tournament) -> dict[str, Any]:
 
 def opened(exported: dict[str, Any], seed: int) -> Tournament:
     """Filled as in a new installation, where no other of the same number is."""
-    for one in (*Tournament.objects.all(), *Entry.objects.all()):
-        one.uuid = uuid4()
-        one.save(update_fields=["uuid"])
+    for tournament in Tournament.objects.all():
+        Tournament.objects.filter(pk=tournament.pk).update(uuid=uuid4())
+    for entry in Entry.objects.all():
+        Entry.objects.filter(pk=entry.pk).update(uuid=uuid4())
     return fill(contents_of(exported, RehearsalWish(players=9, real_names=False, seed=seed)), {})
 
 

@@ -79,21 +79,21 @@ def test_it_is_asked_before_everybody_sees_more(shown: Client) -> None:
 @pytest.mark.parametrize(
     ("sent", "then", "told"),
     [
-        ({"visibility": "live"}, ("live", True), "What everybody sees is now: live: results are provisional"),
+        ({"visibility": "live"}, ("live", True), "From now on – live: results are provisional"),
         (
             {"visibility": "hidden", "ask": "1"},
             ("hidden", True),
-            "What everybody sees is now: hidden: only officials see anything.",
+            "From now on – hidden: only officials see anything.",
         ),
         (
             {"silent": "no"},
             ("released", False),
-            "What everybody sees is now: everybody sees what the director has released.",
+            "From now on – everybody sees what the director has released.",
         ),
         (
             {"silent": "yes", "visibility": "live"},
             ("live", True),
-            "What everybody sees is now: live: results are provisional",
+            "From now on – live: results are provisional",
         ),
         (
             {"silent": "perhaps", "visibility": "all"},

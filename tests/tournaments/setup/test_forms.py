@@ -66,7 +66,14 @@ def test_what_is_left_out_has_its_usual_value() -> None:
     form = TournamentForm(form_data())
     assert form.is_valid()
     usual = Tournament()
-    left = ("second_person", "visibility", "minutes_per_round", "contacts_months", "names_months", "links_days")
+    left = (
+        "second_person",
+        "visibility",
+        "minutes_per_round",
+        "contacts_months",
+        "names_months",
+        "links_days",
+    )
     assert {name: form.cleaned_data[name] for name in left} == {name: getattr(usual, name) for name in left}
 
 
@@ -101,7 +108,10 @@ def test_an_evening_without_a_club_of_its_own_keeps_data_as_usual() -> None:
 
 def test_lengths_of_many_clubs_are_not_guessed() -> None:
     def shown() -> list[Any]:
-        return [TournamentForm().fields[name].widget.attrs["placeholder"] for name in ("names_months", "links_days")]
+        return [
+            TournamentForm().fields[name].widget.attrs["placeholder"]
+            for name in ("names_months", "links_days")
+        ]
 
     assert shown() == [24, 30]
     Club.objects.create(name="Ribe", names_months=7, links_days=3)

@@ -67,11 +67,10 @@ def test_of_entries(evening: Tournament, book: CashBook) -> None:
     assert list(found) == [second.pk, first.pk]
     assert found[first.pk] == known
     rows = Account.objects.order_by("entry__start_number").values_list(
-        "key", "kind", "tournament", "entry", "book", "player"
+        "key", "kind", "tournament", "entry", "book"
     )
     assert list(rows) == [
-        (f"t{evening.pk}/entry-{one.pk}", "entry", evening.pk, one.pk, book.pk, None)
-        for one in (first, second)
+        (f"t{evening.pk}/entry-{one.pk}", "entry", evening.pk, one.pk, book.pk) for one in (first, second)
     ]
 
 

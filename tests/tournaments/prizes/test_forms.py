@@ -26,9 +26,11 @@ def make(currency: str = "DKK", **fields: Any) -> Tournament:
     return make_tournament(club=Club.objects.create(name="Tønder", currency=currency), **fields)
 
 
-def forms(tournament: Tournament, plan: PlanSettings | None = None, **typed: str) -> PrizePlanForms:
+def forms(
+    tournament: Tournament, typed: dict[str, str] | None = None, plan: PlanSettings | None = None
+) -> PrizePlanForms:
     data = QueryDict(mutable=True)
-    data.update(TYPED | typed)
+    data.update(TYPED | (typed or {}))
     return PrizePlanForms(tournament, plan, 0, data)
 
 
@@ -42,16 +44,17 @@ def problems(found: PrizePlanForms) -> dict[str, list[str]]:
 
 
 def main_of(**typed: str) -> GroupSettings:
-    found = forms(make(), **typed)
+    found = forms(make(), typed)
     assert problems(found) == {}
     return found.settings().groups[0]
 
 
 def test_the_plan_as_typed() -> None:
-    found = forms(
-        make(), pot="2000,50", organiser_part="5", unit="0,5", minimum="20", ties="hort",
-        one_each="on", left_to="next", **{"women-takes": "besides", "women-value": "12,5", "main-every": "3"},
-    )  # fmt: skip
+    typed = {
+        "pot": "2000,50", "organiser_part": "5", "unit": "0,5", "minimum": "20", "ties": "hort", "one_each": "on",
+        "left_to": "next", "women-takes": "besides", "women-value": "12,5", "main-every": "3",
+    }  # fmt: skip
+    found = forms(make(), typed)
     assert problems(found) == {}
     assert found.settings() == PlanSettings(
         (GroupSettings("main", "share", 100, every=3), GroupSettings("women", "besides", 1_250)),
@@ -60,7 +63,7 @@ def test_the_plan_as_typed() -> None:
 
 
 def test_what_is_empty_has_its_usual_value() -> None:
-    found = forms(make(), pot="")
+    found = forms(make(), {"pot": ""})
     assert problems(found) == {}
     assert found.settings() == PlanSettings((GroupSettings("main", "share", 100),), pot=0, unit=1)
 
@@ -131,26 +134,26 @@ def test_a_group_as_typed(typed: dict[str, str], group: GroupSettings) -> None:
     ],
 )
 def test_a_problem_stands_at_its_field(typed: dict[str, str], at: str) -> None:
-    assert list(problems(forms(make(), **typed))) == [at]
+    assert list(problems(forms(make(), typed))) == [at]
 
 
 def test_the_most_that_is_taken() -> None:
     most = {"main-split": "own", "main-amounts": "1 " * 100, "main-things": ", ".join(["h" * 28] * 20)}
     group = main_of(**most)
     assert (len(group.amounts), len(group.things)) == (100, 20)
-    assert problems(forms(Tournament.objects.get(), **{"main-things": "h" * 40, "pot": "9999999.99"})) == {}
+    assert problems(forms(Tournament.objects.get(), {"main-things": "h" * 40, "pot": "9999999.99"})) == {}
 
 
 def test_no_more_decimals_than_the_currency_has() -> None:
     typed = {"main-takes": "besides", "main-value": "", "main-split": "own", "unit": "5"}
-    found = forms(make("HUF"), **typed, **{"main-amounts": "1000.5"})
+    found = forms(make("HUF"), typed | {"main-amounts": "1000.5"})
     assert list(problems(found)) == ["main-amounts"]
-    found = forms(Tournament.objects.get(), **typed, **{"main-amounts": "1000 500"})
+    found = forms(Tournament.objects.get(), typed | {"main-amounts": "1000 500"})
     assert problems(found) == {}
     assert found.settings().groups[0].amounts == (1_000, 500)
     # Parts of a share are no money.
     share = {"main-split": "own", "main-amounts": "1000.5"}
-    assert problems(forms(Tournament.objects.get(), **share)) == {}
+    assert problems(forms(Tournament.objects.get(), share)) == {}
 
 
 @pytest.mark.parametrize(
@@ -159,7 +162,7 @@ def test_no_more_decimals_than_the_currency_has() -> None:
 )
 def test_own_amounts_go_in_the_steps_of_the_plan(amounts: str, unit: str, rounded: bool) -> None:
     typed = {"main-takes": "from-pot", "main-value": "", "main-split": "own", "main-amounts": amounts}
-    found = problems(forms(make(), unit=unit, **typed))
+    found = problems(forms(make(), typed | {"unit": unit}))
     assert list(found) == ["main-amounts"] * rounded
     if rounded:
         assert "15 5" in found["main-amounts"][0]
@@ -173,8 +176,8 @@ def test_a_reason_only_once_a_series_is_closed() -> None:
     tournament.series.update(state="closed")
     assert problems(forms(tournament)) == {}
     assert forms(tournament).plan.fields["reason"].max_length == 300  # type: ignore[attr-defined]
-    assert list(problems(forms(tournament, reason="x" * 301))) == ["reason"]
-    found = forms(tournament, reason=" mis  counted ")
+    assert list(problems(forms(tournament, {"reason": "x" * 301}))) == ["reason"]
+    found = forms(tournament, {"reason": " mis  counted "})
     assert (problems(found), found.plan.cleaned_data["reason"]) == ({}, "mis counted")
 
 
@@ -182,7 +185,7 @@ def test_teams_are_asked_for_where_there_are_some() -> None:
     tournament = make()
     teams = PlanSettings((GroupSettings("teams", "share", 100),))
     assert [form.kind.value for form in forms(tournament).groups] == list(KINDS)
-    assert "teams" in [form.kind.value for form in forms(tournament, teams).groups]
+    assert "teams" in [form.kind.value for form in forms(tournament, plan=teams).groups]
     make_plan(tournament)
     group = next(form for form in forms(tournament).groups if form.kind.value == "teams")
     assert group.fields["every"].label == "A prize for every … teams"

@@ -11,8 +11,8 @@ MAIN = GroupSettings("main", "share", 70)
 SERIES = GroupSettings("series", "share", 30)
 
 
-def stakes(**fields: int) -> PlanSettings:
-    return PlanSettings((MAIN,), pot_from="stakes", pot=999, **fields)
+def stakes(organiser_part: int = 0) -> PlanSettings:
+    return PlanSettings((MAIN,), pot_from="stakes", pot=999, organiser_part=organiser_part)
 
 
 @pytest.mark.parametrize(

@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
+import time
 from typing import Any
 
 import pytest
+import time_machine
 from django.core import signing
 from django.http import HttpRequest, HttpResponse
 from django.test import RequestFactory
@@ -53,7 +55,7 @@ def test_no_cookie_of_ours_is_a_new_browser(cookie: str) -> None:
     assert device_of(asked(cookie)).number != "a number"
 
 
-def test_it_lasts_a_year_and_is_for_our_pages_only(settings: Any, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_it_lasts_a_year_and_is_for_our_pages_only(settings: Any) -> None:
     settings.SESSION_COOKIE_SECURE = False
     response = HttpResponse()
     remember(response, Device("a number", ()), "kurt")
@@ -65,11 +67,9 @@ def test_it_lasts_a_year_and_is_for_our_pages_only(settings: Any, monkeypatch: p
         "secure": "",
         "path": "/",
     }
-    now = signing.time.time()
-    monkeypatch.setattr(signing.time, "time", lambda: now + FORGOTTEN_AFTER - 60)
-    assert device_of(asked(cookie.value)).number == "a number"
-    monkeypatch.setattr(signing.time, "time", lambda: now + FORGOTTEN_AFTER + 60)
-    assert device_of(asked(cookie.value)).number != "a number"
+    for later, is_ours in ((FORGOTTEN_AFTER - 60, True), (FORGOTTEN_AFTER + 60, False)):
+        with time_machine.travel(time.time() + later):
+            assert (device_of(asked(cookie.value)).number == "a number") is is_ours
 
 
 @pytest.mark.parametrize(

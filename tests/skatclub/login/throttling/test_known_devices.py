@@ -49,7 +49,11 @@ def test_the_tenth_last_name_is_forgotten() -> None:
     assert [known.knows(name) for name in names] == [False, *[True] * 10]
 
 
-@pytest.mark.parametrize("cookie", ["", "x", signing.dumps(["a number"]), signing.dumps([], salt=SALT)])
+@pytest.mark.parametrize(
+    "cookie",
+    ["", "x", signing.dumps(["a number"]), signing.dumps([], salt=SALT)],
+    ids=["none", "not signed", "signed for something else", "nothing in it"],
+)
 def test_no_cookie_of_ours_is_a_new_browser(cookie: str) -> None:
     assert device_of(asked(cookie)).marks == ()
     assert device_of(asked(cookie)).number != "a number"

@@ -56,6 +56,7 @@ def test_it_writes_what_it_has_drawn(limits: list[object], monkeypatch: pytest.M
         (pdf(11), 4),
         (picture(size=(50, 20)), 5),
     ],
+    ids=["nothing", "GIF", "no PDF", "half a PDF", "many pages", "many pixels"],
 )
 def test_it_ends_with_a_status_for_each_refusal(
     limits: list[object], monkeypatch: pytest.MonkeyPatch, data: bytes, status: int
@@ -79,6 +80,7 @@ def test_as_many_pages_and_pixels_as_are_allowed(monkeypatch: pytest.MonkeyPatch
         (pdf(size=(200, 100)), (1700, 850)),
         (pdf(size=(100, 200)), (850, 1700)),
     ],
+    ids=["wide", "high", "small", "wide PDF", "high PDF"],
 )
 def test_the_longest_side_has_1700_pixels(data: bytes, size: tuple[int, int]) -> None:
     (page,) = pages_of(drawn(data))

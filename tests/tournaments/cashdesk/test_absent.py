@@ -7,6 +7,7 @@ from decimal import Decimal
 from typing import Any
 
 import pytest
+from django.db import transaction
 
 from tests.factories import COMMAND
 from tests.tournaments.cashdesk.sides import POINTS, close, play_closed
@@ -16,7 +17,7 @@ from tournaments.cashdesk.closing.closing import take_closing_back
 from tournaments.cashdesk.closing.till import till_of
 from tournaments.cashdesk.member import member_account
 from tournaments.foundations.currencies import money_of_units
-from tournaments.ledger.accounts import Kind, account, book_of, player_account
+from tournaments.ledger.accounts import Kind, account, book_of, entry_account, lock_book, player_account
 from tournaments.ledger.booking import BookingDetails, Move, book_of_club
 from tournaments.ledger.codes import Code
 from tournaments.ledger.debts import debts, take_debt
@@ -152,3 +153,17 @@ def test_a_fee_that_was_booked_without_an_evening_is_of_none() -> None:
     about = BookingDetails(Booking.Kind.TRANSFER, day=tournament.date)
     book_of_club(tournament.club, lambda _book: line, about, by=COMMAND)
     assert absent_evenings(hanne) == [(tournament, 200, "DKK")]
+
+
+def test_an_account_on_which_nothing_is_booked_is_zero() -> None:
+    """Charges were booked back; the member's year still names the evening."""
+    tournament = make_evening(1)
+    entry = tournament.entries.get()
+    with transaction.atomic():
+        entry_account(lock_book(tournament)[0], entry)
+    page = member_account(entry.player, None, tournament.date)
+    zero = money_of_units(0, "DKK")
+    assert page.sums == [(zero, zero, zero)]
+    assert [(one.name, one.charged, one.paid, one.open) for one in page.evenings] == [
+        (tournament.name, zero, zero, zero)
+    ]

@@ -12,6 +12,7 @@ import time_machine
 from tests.factories import COMMAND, make_entries, make_tournament, seat_series
 from tests.refusals import refused
 from tests.tournaments.ledger.sides import make_club, make_evening, pay, standing
+from tournaments.ledger.balances import charged_in
 from tournaments.models import CashRules, JournalEntry, TablePhone, Tournament
 from tournaments.setup.settings_table import Use
 from tournaments.setup.tournament_settings import (
@@ -76,6 +77,7 @@ def test_new_fees_are_charged_at_once(db: None) -> None:
     pay(evening, 1)
     change_settings(evening, by=COMMAND, entry_fee=Decimal(70))
     assert standing(evening)[1] == (7000, 5000, 2000)
+    assert charged_in(evening) == {"entry": 4 * 7000}
 
 
 @pytest.mark.parametrize(

@@ -128,7 +128,7 @@ RULES = (
         "documents", (Order.GERMAN,),
         "Lists are kept for six months.", SUMMARY,
         "Six months after an official tournament its papers are offered for throwing away, not before.",
-        _tests("tournaments/setup/official/test_documents.py::test_papers_are_offered_after_six_months"),
+        _tests("tournaments/privacy/test_old_papers.py::test_papers_are_offered_after_six_months"),
     ),
     OrderRule(
         "start-card", (Order.GERMAN,),

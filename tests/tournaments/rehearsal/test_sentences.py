@@ -1,4 +1,4 @@
-"""What the hall's page and the report say: every happening, every slip and everything that becomes of a paper."""
+"""What the report says: every slip and everything that becomes of a paper."""
 
 from __future__ import annotations
 
@@ -9,10 +9,9 @@ from typing import Any
 import pytest
 
 from tests.tournaments.rehearsal.hall.test_papers import papers
-from tournaments.rehearsal.hall.course import HallEvent, Happening
 from tournaments.rehearsal.hall.findings import PaperFinding, PaperOutcome
 from tournaments.rehearsal.hall.slips import PaperSlip
-from tournaments.rehearsal.sentences import HallSaid, event_said, finding_said, slip_said
+from tournaments.rehearsal.sentences import HallSaid, finding_said, slip_said
 
 # As much of a series as the sentences read
 OF: Any = SimpleNamespace(
@@ -20,55 +19,6 @@ OF: Any = SimpleNamespace(
     series=SimpleNamespace(number=2, tournament=SimpleNamespace(slug="club-evening")),
 )
 HELP = ("/help/#wrong-sheet", "Help: a sheet does not add up")
-
-
-@pytest.mark.parametrize(
-    ("happening", "number", "what", "address", "link"),
-    [
-        (
-            Happening.LATE,
-            3,
-            "Ib Holm (number 3) comes through the door, late.",
-            "/tournaments/club-evening/players/",
-            "To the check-in",
-        ),
-        (
-            Happening.NAMESAKES,
-            4,
-            "Two people are called Åse Madsen, and one of them asks where to sit.",
-            "/tournaments/club-evening/seats/",
-            "To the seats",
-        ),
-        (
-            Happening.SWAPPED_SEATS,
-            3,
-            "At table 3 the players of seats 1 and 2 have changed places, and play on.",
-            "/tournaments/club-evening/seats/2/",
-            "To the seats",
-        ),
-        (
-            Happening.PRINTER,
-            0,
-            "The printer has no paper.",
-            "/tournaments/club-evening/paper/",
-            "To the papers",
-        ),
-        (Happening.LAPTOP, 0, "The laptop restarts by itself.", "/help/", "To the help"),
-        (
-            Happening.GOES_HOME,
-            4,
-            "Åse Madsen (number 4) goes home after this series.",
-            "/tournaments/club-evening/players/",
-            "To the check-in",
-        ),
-    ],
-)
-def test_what_happens_and_where_one_does_something_about_it(
-    happening: Happening, number: int, what: str, address: str, link: str
-) -> None:
-    said = event_said(HallEvent(happening, 10, number), OF)
-    assert (said.what, said.address, said.link) == (what, address, link)
-    assert said.now.endswith(".")
 
 
 def finding(

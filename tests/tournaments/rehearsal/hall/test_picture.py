@@ -42,10 +42,10 @@ def test_the_form_has_names_columns_and_rows(settings: Any) -> None:
     assert texts == [
         ("14", "30", "24", f"Table {paper.table}, series 2 · Rehearsal"),
         ("330", "66", "18", "Game points"),
-        ("470", "66", "18", "Won"),
-        ("550", "66", "18", "Lost"),
-        ("630", "66", "18", "Total"),
-        ("780", "66", "18", "Signature"),
+        ("455", "66", "18", "Won"),
+        ("555", "66", "18", "Lost"),
+        ("655", "66", "18", "Total"),
+        ("790", "66", "18", "Signature"),
         ("14", "106", "20", "1  Åse &lt;Madsen&gt;"),
         ("14", "152", "20", "2  Kurt &amp; Co"),
         *(("14", str(106 + 46 * place), "20", f"{place + 1}  {NAMES[place]}") for place in range(2, count)),
@@ -54,7 +54,7 @@ def test_the_form_has_names_columns_and_rows(settings: Any) -> None:
     height = 76 + 46 * (count + 1)
     assert f'viewBox="0 0 900 {height}"' in shown(paper)
     assert re.findall(r"M(\d+) 46V(\d+)", shown(paper)) == [
-        (left, str(height)) for left in ("320", "460", "540", "620", "770")
+        (left, str(height)) for left in ("320", "445", "545", "645", "780")
     ]
     assert re.findall(r"M0 (\d+)H900", shown(paper)) == [str(76 + 46 * place) for place in range(count + 1)]
 
@@ -93,5 +93,6 @@ def test_a_paper_that_has_not_come() -> None:
     assert waiting_picture("Not <yet>") == (
         '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 900 90" font-family="sans-serif">'
         '<rect width="900" height="90" fill="#fffdf6" stroke="#8a8474"/>'
-        '<text x="14" y="55" font-size="26" fill="#2b2822">Not &lt;yet&gt;</text></svg>'
+        '<text x="14" y="55" font-size="26" fill="#2b2822">Not &lt;yet&gt;</text>'
+        '<g fill="none" stroke="#1f3b8a" stroke-width="2.6" stroke-linecap="round" stroke-linejoin="round"></g></svg>'
     )

@@ -43,8 +43,7 @@ def program(place: Path) -> Path:
     path = f"{Path(sys.executable).parent}{os.pathsep}{os.environ['PATH']}"
     more = {"PATH": path, "UV_OFFLINE": "1", "PYTHON": sys.executable}
     subprocess.run([source / "container/build", place / "program"], env=os.environ | more, check=True)
-    for name in ("healthy", "secrets"):
-        (source / "container" / name).rename(place / "program/bin" / name)
+    (source / "container/healthy").rename(place / "program/bin/healthy")
     subprocess.run(["chmod", "-R", "a-w,a+rX", place / "program"], check=True)
     return place / "program"
 

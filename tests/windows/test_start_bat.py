@@ -5,7 +5,6 @@ The environment is there already: the Python that runs under wine has neither pi
 
 from __future__ import annotations
 
-import os
 import shutil
 import zipfile
 from collections.abc import Iterator
@@ -14,6 +13,7 @@ from pathlib import Path
 import pytest
 
 from scripts.launcher.environment import Environment
+from tests.recorders import make_evening
 from tests.servers import wait_until
 from tests.serving import PROJECT, Visitor, free_port
 from tests.windows.wine import NOT_IN_WINE, PATIENCE, Windows, python_file, windows_path
@@ -27,10 +27,12 @@ NEEDED = (
     "scripts/uv.lock",
     "skatclub/__init__.py",
 )
-UNPACK = "start.py is missing. If this is a ZIP file: unpack all of it first, then start from the new folder."
+UNPACK = (
+    "start.py is missing. If this is a ZIP file: unpack all of it first, then start from the new folder.\r\n"
+)
 GET_PYTHON = (
-    "Python is missing. Get Python 3.11 or newer from https://www.python.org/downloads/",
-    'and tick "Add python.exe to PATH" while it is installed. Then start again.',
+    "Python is missing. Get Python 3.11 or newer from https://www.python.org/downloads/\r\n"
+    'and tick "Add python.exe to PATH" while it is installed. Then start again.\r\n'
 )
 ANY_KEY = "Press any key to continue... "
 
@@ -57,10 +59,10 @@ def python(tmp_path: Path) -> str:
     return windows_path(tmp_path / "python")
 
 
-def click(windows: Windows, project: Path, **more: str) -> tuple[int, list[str]]:
-    """What is said until the window waits for a key."""
+def click(windows: Windows, project: Path, **more: str) -> tuple[int, str, str]:
+    """The exit code, what start.bat says until the window waits for a key, and what start.py says."""
     ran = windows.wine("cmd", "/c", windows_path(project / "start.bat"), typed=b"\r\n", **more)
-    return ran.returncode, (ran.stdout + ran.stderr).decode().split("\r\n")
+    return ran.returncode, ran.stdout.decode(), ran.stderr.decode()
 
 
 def make_ready(windows: Windows, project: Path) -> None:
@@ -73,20 +75,20 @@ def make_ready(windows: Windows, project: Path) -> None:
 
 
 def test_what_is_missing_is_said(windows: Windows, project: Path, python: str) -> None:
-    assert click(windows, project) == (1, [*GET_PYTHON, ANY_KEY])
-    code, told = click(windows, project, WINEPATH=python)
-    assert (code, told[-1]) == (1, ANY_KEY)
-    assert told[-2].startswith("Python's venv is missing.")
+    assert click(windows, project) == (1, GET_PYTHON + ANY_KEY, "")
+    code, waits, told = click(windows, project, WINEPATH=python)
+    assert (code, waits) == (1, ANY_KEY)
+    assert told.splitlines()[-1].startswith("Python's venv is missing.")
     (project / "start.py").unlink()
-    assert click(windows, project) == (1, [UNPACK, ANY_KEY])
+    assert click(windows, project) == (1, UNPACK + ANY_KEY, "")
 
 
 def test_it_starts(windows: Windows, project: Path, python: str, tmp_path: Path) -> None:
     make_ready(windows, project)
     port, data = free_port(), tmp_path / "data"
+    make_evening(data, 1)
     at = ["--host", "127.0.0.1", "--port", str(port), "--no-demo", "--no-browser"]
     command = ["cmd", "/c", windows_path(project / "start.bat"), *at]
     server = windows.begin(command, port, tmp_path / "start.log", windows.environment(data, WINEPATH=python))
     wait_until(server.is_ready, "skatclub", PATIENCE)
     assert "Tournaments" in Visitor(server).get("/")
-    assert os.listdir(data)

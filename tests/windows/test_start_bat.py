@@ -59,9 +59,9 @@ def python(tmp_path: Path) -> str:
     return windows_path(tmp_path / "python")
 
 
-def click(windows: Windows, project: Path, **more: str) -> tuple[int, str, str]:
+def click(windows: Windows, project: Path, path: str = "") -> tuple[int, str, str]:
     """The exit code, what start.bat says until the window waits for a key, and what start.py says."""
-    ran = windows.wine("cmd", "/c", windows_path(project / "start.bat"), typed=b"\r\n", **more)
+    ran = windows.wine("cmd", "/c", windows_path(project / "start.bat"), typed=b"\r\n", WINEPATH=path)
     return ran.returncode, ran.stdout.decode(), ran.stderr.decode()
 
 
@@ -76,7 +76,7 @@ def make_ready(windows: Windows, project: Path) -> None:
 
 def test_what_is_missing_is_said(windows: Windows, project: Path, python: str) -> None:
     assert click(windows, project) == (1, GET_PYTHON + ANY_KEY, "")
-    code, waits, told = click(windows, project, WINEPATH=python)
+    code, waits, told = click(windows, project, python)
     assert (code, waits) == (1, ANY_KEY)
     assert told.splitlines()[-1].startswith("Python's venv is missing.")
     (project / "start.py").unlink()

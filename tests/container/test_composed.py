@@ -15,6 +15,7 @@ from tests.serving import SLOW, Server, Visitor, choose_password
 from tests.windows.test_evening import print_list
 
 pytestmark = pytest.mark.endurance
+FIRST_START = 300  # seconds; every table is made on PostgreSQL, and other programs may be running
 
 
 @pytest.fixture
@@ -38,7 +39,7 @@ def from_outside(proxy: Proxy, monkeypatch: pytest.MonkeyPatch) -> Visitor:
 
 def started(services: Composed, name: str) -> Server:
     server = services.start(name)
-    wait_until(server.is_ready, name, SLOW)
+    wait_until(server.is_ready, name, FIRST_START)
     return server
 
 

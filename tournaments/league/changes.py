@@ -152,6 +152,7 @@ def _label(name: str) -> str:
         "agreed": _("both captains agree"),
         "renamed": _("name"),
         "fine": _("fine"),
+        "paid": _("paid"),
         "mails": _("mails sent"),
     } | {f"rule-{rule.value}": str(rule.label) for rule in LineUpRule.Key}
     field = _field(name)
@@ -174,7 +175,7 @@ def _value(name: str, value: Any, known: _Known) -> str:
         return ", ".join(names.get(one, "–") for one in _listed(value))
     if name == "results":
         return ", ".join(f"{known.teams.get(team, '–')}: {_totals(totals)}" for team, totals in value)
-    if name == "fine":
+    if name in {"fine", "paid"}:
         return money_of_units(value, known.currency)
     if name.startswith("rule-"):
         return _rule(value, known.currency)

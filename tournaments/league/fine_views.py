@@ -6,6 +6,7 @@ from django.contrib import messages
 from django.http import HttpRequest, HttpResponse
 from django.shortcuts import get_object_or_404, redirect, render
 from django.utils.translation import gettext as _
+from django.views.decorators.http import require_http_methods, require_safe
 
 from tournaments.access.actors import actor_of
 from tournaments.access.permissions import Action, allowed
@@ -15,7 +16,7 @@ from tournaments.league.line_up.fines import fine_team, waive_fine
 from tournaments.league.line_up.settings import save_rules
 from tournaments.league.line_up_forms import FineForm, LineUpRulesForm, WaiveForm
 from tournaments.league.shown_fines import shown_fines
-from tournaments.models import LeagueFine
+from tournaments.models import Division, LeagueFine
 from tournaments.web.refusals import refusals_at_fields
 
 
@@ -32,25 +33,44 @@ def line_up_rules(request: HttpRequest, slug: str) -> HttpResponse:
     return render(request, f"{ROOM}/line_up_rules.html", {"league": league, "form": form})
 
 
-@allowed(Action.EDIT_LEAGUE)
+@require_safe
+@allowed(Action.READ_BOOKS)
 def fines(request: HttpRequest, slug: str, pk: int) -> HttpResponse:
-    """The fines of a division, and a form for one with another reason."""
+    """The fines of a division: the leader notes and waives them, the treasurer books them."""
     division = found_division(slug, pk)
-    form = FineForm(division, request.POST or None)
-    if request.method == "POST" and form.is_valid():
+    return _fines_page(request, division, FineForm(division))
+
+
+@require_http_methods(["GET", "HEAD", "POST"])
+@allowed(Action.EDIT_LEAGUE)
+def note_fine(request: HttpRequest, slug: str, pk: int) -> HttpResponse:
+    """A fine for another reason than a line-up."""
+    if request.method != "POST":
+        return redirect("league_fines", slug, pk)
+    division = found_division(slug, pk)
+    form = FineForm(division, request.POST)
+    if form.is_valid():
         with refusals_at_fields(form):
             fine_team(**form.cleaned_data, by=actor_of(request))
             messages.success(request, _("The fine is noted."))
             return redirect("league_fines", slug, pk)
-    context = {"division": division, "form": form, "fines": shown_fines(division)}
+    return _fines_page(request, division, form)
+
+
+def _fines_page(request: HttpRequest, division: Division, form: FineForm) -> HttpResponse:
+    context = {"division": division, "form": form, "shown": shown_fines(division)}
     return render(request, f"{ROOM}/fines.html", context)
+
+
+def found_fine(slug: str, pk: int) -> LeagueFine:
+    rows = LeagueFine.objects.select_related("team__division__league", "player", "meeting__division")
+    return get_object_or_404(rows, pk=pk, team__division__league__slug=slug)
 
 
 @allowed(Action.EDIT_LEAGUE)
 def waive(request: HttpRequest, slug: str, pk: int) -> HttpResponse:
     """The team does not owe it any longer."""
-    rows = LeagueFine.objects.select_related("team__division__league")
-    fine = get_object_or_404(rows, pk=pk, team__division__league__slug=slug)
+    fine = found_fine(slug, pk)
     form = WaiveForm(request.POST or None)
     if request.method == "POST" and form.is_valid():
         with refusals_at_fields(form):

@@ -22,6 +22,7 @@ OF_LEAGUE = [
     path("divisions/<int:pk>/rulings/", division_views.rulings, name="league_rulings"),
     path("line-ups/", fine_views.line_up_rules, name="line_up_rules"),
     path("divisions/<int:pk>/fines/", fine_views.fines, name="league_fines"),
+    path("divisions/<int:pk>/fines/new/", fine_views.note_fine, name="note_fine"),
     path("fines/<int:pk>/", fine_views.waive, name="waive_fine"),
     path("teams/<int:pk>/", division_views.team, name="club_team"),
     path("teams/<int:pk>/squad/", division_views.squad, name="squad"),

@@ -12,6 +12,7 @@ from tournaments.models.clubs import Player
 from tournaments.models.journal import REASON_LENGTH, actor_name
 from tournaments.models.leagues import ClubTeam, League
 from tournaments.models.meetings import Meeting, MeetingTeam
+from tournaments.models.vouchers import Voucher
 
 MOST_FINE = 10_000_000  # smallest units of a currency
 
@@ -80,7 +81,8 @@ class LineUpPlayer(models.Model):
 class LeagueFine(models.Model):
     """What a team owes because a rule was broken; ``rule``: which one of the line-ups, "" for another reason.
 
-    ``amount``: in smallest units of the league's currency. A fine stays when it is waived.
+    ``amount``: in smallest units of the league's currency. ``voucher``: of what was paid for it; where that is taken
+    back in the cash book, the fine is owed again. A fine stays when it is waived.
     """
 
     team = models.ForeignKey(ClubTeam, models.CASCADE, related_name="fines", verbose_name=_("team"))
@@ -98,6 +100,9 @@ class LeagueFine(models.Model):
     waived_at = models.DateTimeField(_("waived at"), null=True, editable=False)
     waived_as = actor_name(_("waived by"))
     waived_reason = models.CharField(_("why it is waived"), max_length=REASON_LENGTH, blank=True)
+    voucher = models.OneToOneField(
+        Voucher, models.PROTECT, null=True, blank=True, editable=False, related_name="fine"
+    )
 
     class Meta:
         ordering = ["team", "pk"]
@@ -113,10 +118,18 @@ class LeagueFine(models.Model):
             models.CheckConstraint(
                 condition=Q(waived_at=None) | ~Q(waived_reason=""), name="waived_fine_says_why"
             ),
+            models.CheckConstraint(
+                condition=Q(waived_at=None) | Q(voucher=None), name="waived_fine_is_not_paid"
+            ),
         ]
 
     def __str__(self) -> str:
         return f"{self.team}: {self.amount}"
+
+    @property
+    def is_paid(self) -> bool:
+        """Booked, and not taken back."""
+        return self.voucher is not None and not hasattr(self.voucher.booking, "reversal")
 
 
 class DateRequest(models.Model):

@@ -199,9 +199,14 @@ def _yes_no_or_column(name: str, value: Any) -> str:
 def _rule(stored: str, currency: str) -> str:
     """``hard, 2, 0`` in the reader's language."""
     how, most, fine = stored.split(", ")
+    return rule_in_words(how, int(most), int(fine), currency)
+
+
+def rule_in_words(how: str, most: int, fine: int, currency: str) -> str:
+    """``is possible and costs a fine, at most 2, 20 €``."""
     said = [str(LineUpRule.How(how).label)]
-    said += [_("at most %(most)s") % {"most": most}] if int(most) else []
-    return ", ".join([*said, money_of_units(int(fine), currency)] if int(fine) else said)
+    said += [_("at most %(most)s") % {"most": most}] if most else []
+    return ", ".join([*said, money_of_units(fine, currency)] if fine else said)
 
 
 def halves_as_text(won: int, lost: int) -> str:

@@ -13,8 +13,8 @@ from tournaments.access.permissions import Action, allowed
 from tournaments.league.division_views import found_division
 from tournaments.league.league_views import ROOM, found_league
 from tournaments.league.line_up.fines import fine_team, waive_fine
-from tournaments.league.line_up.settings import save_rules
-from tournaments.league.line_up_forms import FineForm, LineUpRulesForm, WaiveForm
+from tournaments.league.line_up.settings import save_own_rules, save_rules
+from tournaments.league.line_up_forms import DivisionRulesForm, FineForm, LineUpRulesForm, WaiveForm
 from tournaments.league.shown_fines import shown_fines
 from tournaments.models import Division, LeagueFine
 from tournaments.web.refusals import refusals_at_fields
@@ -30,7 +30,23 @@ def line_up_rules(request: HttpRequest, slug: str) -> HttpResponse:
             save_rules(league, form.cleaned_data["version"], form.chosen(), by=actor_of(request))
             messages.success(request, _("The rules of line-ups are saved."))
             return redirect("league", slug)
-    return render(request, f"{ROOM}/line_up_rules.html", {"league": league, "form": form})
+    own = league.divisions.filter(line_up_rules__isnull=False).distinct()
+    context = {"league": league, "form": form, "divisions": own}
+    return render(request, f"{ROOM}/line_up_rules.html", context)
+
+
+@allowed(Action.EDIT_LEAGUE)
+def division_rules(request: HttpRequest, slug: str, pk: int) -> HttpResponse:
+    """The rules of line-ups that a division holds in another way than its league."""
+    division = found_division(slug, pk)
+    form = DivisionRulesForm(division, request.POST or None)
+    if request.method == "POST" and form.is_valid():
+        with refusals_at_fields(form):
+            save_own_rules(division, form.cleaned_data["version"], form.chosen(), by=actor_of(request))
+            messages.success(request, _("The rules of line-ups are saved."))
+            return redirect("division", slug, pk)
+    context = {"league": division.league, "division": division, "form": form}
+    return render(request, f"{ROOM}/line_up_rules.html", context)
 
 
 @require_safe

@@ -4,8 +4,6 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from django.db.models import QuerySet
-
 from tournaments.foundations.currencies import money_of_units
 from tournaments.league.changes import called
 from tournaments.models import Booking, Division, LeagueFine
@@ -13,7 +11,7 @@ from tournaments.models import Booking, Division, LeagueFine
 
 @dataclass(frozen=True)
 class ShownFine:
-    """``why``: the rule and who has broken it, or the reason. ``booking``: of what was paid for it, None for nothing."""
+    """``why``: the rule and who has broken it, or the reason. ``booking``: of what was paid for it."""
 
     fine: LeagueFine
     team: str

@@ -20,6 +20,7 @@ OF_LEAGUE = [
     path("divisions/<int:pk>/plan/", division_views.plan, name="division_plan"),
     path("divisions/<int:pk>/equals/", division_views.equals, name="division_equals"),
     path("divisions/<int:pk>/rulings/", division_views.rulings, name="league_rulings"),
+    path("divisions/<int:pk>/line-ups/", fine_views.division_rules, name="division_rules"),
     path("line-ups/", fine_views.line_up_rules, name="line_up_rules"),
     path("divisions/<int:pk>/fines/", fine_views.fines, name="league_fines"),
     path("divisions/<int:pk>/fines/new/", fine_views.note_fine, name="note_fine"),

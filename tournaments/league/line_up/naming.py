@@ -49,7 +49,7 @@ def line_up_of_team(meeting_team: MeetingTeam) -> NamedLineUp:
 def breaches_of(meeting: Meeting, team: ClubTeam, line_up: NamedLineUp) -> list[Breach]:
     """What the players of series 1 break. Substitutes are checked when they come in."""
     found = candidates(team, meeting, line_up.players)
-    return line_up_breaches(playing_team(team), found, rules_of(team.division.league))
+    return line_up_breaches(playing_team(team), found, rules_of(team.division))
 
 
 def name_line_up(

@@ -18,6 +18,7 @@ from tournaments.league.captain.dates import open_request, settle_date
 from tournaments.league.captain.for_leader import captains_of
 from tournaments.league.due import binding_from, end_of, is_reported_late
 from tournaments.league.league_views import ROOM
+from tournaments.league.line_up.naming import takes_line_ups
 from tournaments.league.meeting_forms import (
     AnswerForm,
     MeetingForm,
@@ -55,6 +56,7 @@ def meeting(request: HttpRequest, slug: str, pk: int) -> HttpResponse:
         "division": found.division,
         "shown": shown,
         "captains": captains_of(found, shown),
+        "takes_line_ups": takes_line_ups(found),
         "asked": open_request(found),
         "is_late": is_reported_late(found),
         "sends_mail": sends_mail(),

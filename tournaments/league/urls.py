@@ -5,6 +5,7 @@ from tournaments.league import (
     fine_views,
     league_views,
     meeting_views,
+    naming_views,
     next_year_views,
     team_views,
 )
@@ -31,6 +32,7 @@ OF_LEAGUE = [
     path("meetings/<int:pk>/", meeting_views.meeting, name="meeting"),
     path("meetings/<int:pk>/dates/", meeting_views.dates, name="meeting_dates"),
     path("meetings/<int:pk>/totals/", meeting_views.totals, name="meeting_totals"),
+    path("meetings/<int:pk>/line-ups/<int:team>/", naming_views.line_up, name="team_line_up"),
     path("meetings/<int:pk>/take/", meeting_views.take, name="take_tournament"),
     path("meetings/<int:pk>/objection/", meeting_views.objection, name="meeting_objection"),
     path("meetings/<int:pk>/do/", meeting_views.do, name="meeting_do"),

@@ -12,7 +12,7 @@ from django.utils.translation import gettext as _
 
 from tournaments.league.captain.agreeing import result_mark
 from tournaments.league.due import SOON, binding_from, end_of, is_reported_late
-from tournaments.league.line_up.naming import is_late, line_up_due
+from tournaments.league.line_up.naming import is_late, line_up_due, takes_line_ups
 from tournaments.league.results import read_division
 from tournaments.league.shown import ShownMeeting, shown_division
 from tournaments.models import ClubTeam, DateRequest, Meeting, MeetingObjection, MeetingTeam
@@ -57,8 +57,7 @@ class CaptainsMeeting:
 
     @property
     def takes_line_up(self) -> bool:
-        """Until the meeting has a tournament or totals."""
-        return self.meeting.state in {State.PLANNED, State.LINE_UP} and self.meeting.tournament is None
+        return takes_line_ups(self.meeting)
 
     @property
     def takes_totals(self) -> bool:

@@ -21,12 +21,13 @@ from tournaments.league.captain.page import CaptainsMeeting, captains_duties, ca
 from tournaments.league.captain.squad import add_members
 from tournaments.league.line_up.naming import line_up_of_team, name_line_up
 from tournaments.league.meeting_forms import TotalsForm
+from tournaments.league.naming_form import LineUpForm
 from tournaments.league.reporting import object_to_meeting, report_totals
 from tournaments.league.scheduling import meetings_of
 from tournaments.league.squads import squad_on
 from tournaments.models import Meeting
 from tournaments.public.captain.door import Captain, with_captain_link
-from tournaments.public.captain.forms import LineUpForm, OtherDateForm, OwnObjectionForm, OwnSquadForm
+from tournaments.public.captain.forms import OtherDateForm, OwnObjectionForm, OwnSquadForm
 from tournaments.web.refusals import refusals_as_messages, refusals_at_fields
 
 ROOM = "tournaments/captain"

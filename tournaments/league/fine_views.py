@@ -15,7 +15,7 @@ from tournaments.league.league_views import ROOM, found_league
 from tournaments.league.line_up.fines import fine_team, waive_fine
 from tournaments.league.line_up.settings import save_own_rules, save_rules
 from tournaments.league.line_up_forms import DivisionRulesForm, FineForm, LineUpRulesForm, WaiveForm
-from tournaments.league.shown_fines import shown_fines
+from tournaments.league.shown_fines import shown_fine, shown_fines
 from tournaments.models import Division, LeagueFine
 from tournaments.web.refusals import refusals_at_fields
 
@@ -93,4 +93,5 @@ def waive(request: HttpRequest, slug: str, pk: int) -> HttpResponse:
             waive_fine(fine, form.cleaned_data["waived_reason"], by=actor_of(request))
             messages.success(request, _("The fine is waived."))
             return redirect("league_fines", slug, fine.team.division_id)
-    return render(request, f"{ROOM}/waive.html", {"fine": fine, "form": form})
+    shown = shown_fine(fine, fine.team.division.league.currency)
+    return render(request, f"{ROOM}/waive.html", {"fine": fine, "one": shown, "form": form})

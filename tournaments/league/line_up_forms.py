@@ -29,10 +29,11 @@ NUMBERS = {
 
 
 class RuleCell(NamedTuple):
-    """The fields of one rule, and its name."""
+    """The fields of one rule, its name, and what is said above them."""
 
     name: str
     fields: tuple[forms.BoundField, ...]
+    note: str
 
 
 class LineUpRulesForm(forms.Form):
@@ -43,6 +44,7 @@ class LineUpRulesForm(forms.Form):
     def __init__(self, league: League, data: QueryDict | None = None, *, version: int | None = None) -> None:
         super().__init__(data, initial={"version": version or league.version})
         self.league = league
+        self.notes: dict[Rule, str] = {}
         for rule, setting in self.settings().items():
             self._add(rule, setting)
         count_in(self, league.currency)
@@ -72,7 +74,9 @@ class LineUpRulesForm(forms.Form):
         """For the template."""
         return [
             RuleCell(
-                str(rule.label), tuple(self[name] for name in self.fields if name.partition("_")[2] == rule)
+                str(rule.label),
+                tuple(self[name] for name in self.fields if name.partition("_")[2] == rule),
+                self.notes.get(rule, ""),
             )
             for rule in Rule
         ]
@@ -102,10 +106,8 @@ class DivisionRulesForm(LineUpRulesForm):
         words = rule_in_words(usual.how, usual.most, usual.fine, self.league.currency)
         how = self.fields[f"how_{rule}"]
         how.required, how.initial = False, setting.how if rule in self.own else ""
-        how.choices = [  # type: ignore[attr-defined]
-            ("", _("as in the league: %(rule)s") % {"rule": words}),
-            *How.choices,
-        ]
+        how.choices = [("", _("as in the league")), *How.choices]  # type: ignore[attr-defined]
+        self.notes[rule] = _("In the league: %(rule)s") % {"rule": words}
         if rule in WITH_NUMBER:
             self.fields[f"most_{rule}"].required = False
 

@@ -7,6 +7,7 @@ from collections.abc import Callable
 from django.contrib import messages
 from django.http import HttpRequest, HttpResponse
 from django.shortcuts import get_object_or_404, redirect, render
+from django.utils import timezone
 from django.utils.translation import gettext as _
 from django.views.decorators.http import require_POST, require_safe
 
@@ -50,18 +51,20 @@ def found_meeting(slug: str, pk: int) -> Meeting:
 def meeting(request: HttpRequest, slug: str, pk: int) -> HttpResponse:
     """Who meets, what came of it, and what comes next."""
     found = found_meeting(slug, pk)
-    until, shown = binding_from(found), meeting_page(found)
+    last, shown = binding_from(found), meeting_page(found)
+    until, takes = end_of(last) if last else None, takes_line_ups(found)
     context = {
         "meeting": found,
         "division": found.division,
         "shown": shown,
-        "captains": captains_of(found, shown),
-        "takes_line_ups": takes_line_ups(found),
+        "captains": [one for one in captains_of(found, shown) if takes or one.has_spoken],
+        "takes_line_ups": takes,
         "asked": open_request(found),
         "is_late": is_reported_late(found),
         "sends_mail": sends_mail(),
         "objections": found.objections.select_related("team"),
-        "until": end_of(until) if until else None,
+        "until": until,
+        "is_over": until is not None and until < timezone.now(),
     }
     return render(request, f"{ROOM}/meeting.html", context)
 

@@ -24,6 +24,10 @@ class CaptainLine:
     is_late: bool
     agreed_at: dt.datetime | None
 
+    @property
+    def has_spoken(self) -> bool:
+        return bool(self.named_at or self.agreed_at)
+
 
 def captains_of(meeting: Meeting, shown: ShownMeeting) -> list[CaptainLine]:
     """Two queries, for a meeting from ``meetings_of``."""

@@ -8,6 +8,7 @@ from django.core.mail import EmailMessage
 from django.db import transaction
 from django.utils import timezone
 from django.utils.formats import date_format
+from django.utils.text import capfirst
 from django.utils.translation import gettext as _
 
 from skatclub.celery import app
@@ -96,8 +97,8 @@ def _invitation(meeting: Meeting) -> list[str]:
     """Date, place, host and who meets."""
     lines = [
         (_("Date"), date_format(meeting.date, "SHORT_DATE_FORMAT") if meeting.date else ""),
-        (_("Place"), meeting.place),
-        (_("host"), meeting.host.name if meeting.host else ""),
+        (capfirst(_("place")), meeting.place),
+        (capfirst(_("host")), meeting.host.name if meeting.host else ""),
         (_("Teams"), " – ".join(team.name for team in teams_in(meeting))),
     ]
     return [f"{label}: {value}" for label, value in lines if value]

@@ -65,6 +65,12 @@ class CaptainsMeeting:
         return self.is_host and self.meeting.tournament is None and not self.meeting.binding_at
 
     @property
+    def is_result_due(self) -> bool:
+        """For the host, from the match day on."""
+        date = self.meeting.date
+        return self.takes_totals and date is not None and timezone.localdate() >= date
+
+    @property
     def line_up_due(self) -> dt.datetime | None:
         return line_up_due(self.meeting)
 

@@ -72,7 +72,8 @@ def test_the_page_of_a_divisions_rules(director_client: Client) -> None:
     form = director_client.get(page).context["form"]
     sent = {name: str(form[name].value()) for name in form.fields}
     assert (sent["how_higher"], sent["most_higher"]) == ("", "2")
-    assert form.fields["how_higher"].choices[0] == ("", "as in the league: is refused, at most 2")
+    assert form.fields["how_higher"].choices[0] == ("", "as in the league")
+    assert form.rules[1].note == "In the league: is refused, at most 2"
     wrong = sent | {"how_higher": "hard", "most_higher": ""}
     assert set(director_client.post(page, wrong).context["form"].errors) == {"most_higher"}
     sent |= {"most_guests": "", "how_higher": "fine", "most_higher": "3", "fine_higher": "20"}

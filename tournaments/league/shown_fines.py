@@ -6,7 +6,7 @@ from dataclasses import dataclass
 
 from tournaments.foundations.currencies import money_of_units
 from tournaments.league.changes import called
-from tournaments.models import Booking, Division, LeagueFine
+from tournaments.models import Booking, ClubTeam, Division, LeagueFine
 
 
 @dataclass(frozen=True)
@@ -34,9 +34,10 @@ class ShownFines:
     owed: str
 
 
-def shown_fines(division: Division) -> ShownFines:
-    """One query."""
+def shown_fines(division: Division, team: ClubTeam | None = None) -> ShownFines:
+    """Of all its teams, or of one. One query."""
     rows = LeagueFine.objects.filter(team__division=division).order_by("-pk")
+    rows = rows.filter(team=team) if team else rows
     found = rows.select_related(
         "team", "player", "meeting__division", "voucher__booking__reversal", "voucher__booking__book"
     )

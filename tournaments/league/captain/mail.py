@@ -69,7 +69,8 @@ def _due_of_captains(league: League) -> dict[ClubTeam, list[DueOfCaptain]]:
     by_division: dict[Division, list[ClubTeam]] = {}
     for team in _reachable(list(teams)):
         by_division.setdefault(team.division, []).append(team)
-    now, found = timezone.now(), {}
+    now = timezone.now()
+    found: dict[ClubTeam, list[DueOfCaptain]] = {}
     for division, own in by_division.items():
         meetings = meetings_of_captains(division, own)
         found |= {team: captains_duties(meetings[team.pk], now) for team in own}

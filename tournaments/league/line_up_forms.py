@@ -103,7 +103,8 @@ class DivisionRulesForm(LineUpRulesForm):
     def _add(self, rule: Rule, setting: RuleSetting) -> None:
         super()._add(rule, setting)
         usual = self.of_league[rule]
-        words = rule_in_words(usual.how, usual.most, usual.fine, self.league.currency)
+        most = 0 if usual.how is How.OFF else usual.most
+        words = rule_in_words(usual.how, most, usual.fine, self.league.currency)
         how = self.fields[f"how_{rule}"]
         how.required, how.initial = False, setting.how if rule in self.own else ""
         how.choices = [("", _("as in the league")), *How.choices]  # type: ignore[attr-defined]

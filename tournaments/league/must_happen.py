@@ -19,7 +19,7 @@ from tournaments.league.results import DivisionResults, MeetingResult
 from tournaments.league.scheduling import teams_in
 from tournaments.models import Division, Meeting
 from tournaments.teams.match_points import Points
-from tournaments.teams.shown import number_text, points_text
+from tournaments.teams.shown import points_number, points_text
 
 LAST_DAYS = 2
 
@@ -146,10 +146,10 @@ def _line(name: str, record: TeamRecord, found: Sufficient) -> OutlookLine:
     return OutlookLine(
         team=name,
         points=points_text(Points(record.won_points, record.lost_points)),
-        most=number_text(found.most),
+        most=points_number(found.most),
         outlook=_outlook_of(found),
-        enough="" if found.points is None else number_text(found.points),
-        with_game_points="" if found.with_game_points is None else number_text(found.with_game_points),
+        enough="" if found.points is None else points_number(found.points),
+        with_game_points="" if found.with_game_points is None else points_number(found.with_game_points),
     )
 
 

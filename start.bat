@@ -6,9 +6,10 @@ if not exist start.py (
     pause
     exit /b 1
 )
-set PYTHON=python
-where py >nul 2>nul
-if not errorlevel 1 set PYTHON=py -3
+rem The launcher "py" may be there without any Python, and Python without it.
+set PYTHON=py -3
+%PYTHON% --version >nul 2>nul
+if errorlevel 1 set PYTHON=python
 %PYTHON% --version >nul 2>nul
 if errorlevel 1 (
     echo Python is missing. Get Python 3.11 or newer from https://www.python.org/downloads/

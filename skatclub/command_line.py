@@ -17,6 +17,7 @@ from skatclub.failures import sentence_for_owner
 RARELY = (50_000, 20, 20)  # when garbage is looked for, instead of (700, 10, 10)
 # `skatclub` alone does what a club wants on the evening.
 START = ("serve", "--or-next-port", "--browser")
+SHORTER = {"print": "print_documents"}
 
 
 def start_or_command() -> None:
@@ -40,6 +41,7 @@ def write_utf8() -> None:
 
 
 def run(arguments: list[str]) -> None:
+    arguments = [*arguments[:1], *(SHORTER.get(name, name) for name in arguments[1:2]), *arguments[2:]]
     write_utf8()
     # Two thousand modules are loaded, and none of them is garbage
     gc.set_threshold(*RARELY)

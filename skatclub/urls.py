@@ -25,6 +25,7 @@ urlpatterns: list[URLPattern | URLResolver] = [
     path("", include("tournaments.season.urls")),
     path("", include("tournaments.league.urls")),
     path("seasons/<slug:slug>/paper/", include("tournaments.printing.season_urls")),
+    path("leagues/<slug:slug>/", include("tournaments.cashdesk.league_urls")),
     path("leagues/<slug:slug>/divisions/<int:pk>/paper/", include("tournaments.printing.division_urls")),
     path("", include("tournaments.public.urls")),
     path("", include("scoring.urls")),

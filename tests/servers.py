@@ -19,6 +19,7 @@ from pathlib import Path
 from urllib.parse import quote
 
 PACKAGES = {
+    "caddy": "caddy",
     "chromium-headless-shell": "chromium-headless-shell",
     "haproxy": "haproxy",
     "initdb": "postgresql",
@@ -168,10 +169,10 @@ def postgres() -> Iterator[Postgres]:
             server.process.wait(WAIT)
 
 
-def start_postgres(data: str, folder: Path) -> subprocess.Popen[bytes]:
-    """Starts the server on a socket in ``folder`` and waits until it lets us in."""
+def start_postgres(data: str, folder: Path, *, listening: str = "") -> subprocess.Popen[bytes]:
+    """Starts the server on a socket in ``folder``, and on the address ``listening``; waits until it lets us in."""
     user = "postgres" if os.geteuid() == 0 else ""
-    options = {"listen_addresses": "", "fsync": "off", "max_connections": "200"}
+    options = {"listen_addresses": listening, "fsync": "off", "max_connections": "200"}
     settings = [part for name, value in options.items() for part in ("-c", f"{name}={value}")]
     command = [*ends_with_us("INT", user), find_program("postgres"), "-D", data, "-k", str(folder), *settings]
     with (folder / "log").open("wb") as log:

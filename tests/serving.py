@@ -241,9 +241,9 @@ class Visitor:
             return answer.code, answer.read().decode()
 
 
-def choose_password(server: Server) -> Visitor:
+def choose_password(server: Server, visitor: Visitor | None = None) -> Visitor:
     """The director, who comes in by the link that the first start has printed."""
-    visitor = Visitor(server)
+    visitor = visitor or Visitor(server)
     page = visitor.get(server.printed_link)
     fields = {"csrfmiddlewaretoken": token_on(page), "new_password1": PASSWORD, "new_password2": PASSWORD}
     path = server.printed_link.rsplit("/", 2)[0] + "/choose/"

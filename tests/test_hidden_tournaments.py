@@ -179,6 +179,7 @@ def elsewhere(token: str) -> dict[str, Answer]:
         "str:system": "danish",
         "int:day": "1",
         "int:job": "1",
+        "int:team": "1",
     }
     return {
         f"{method} {address}": asked(method, filled(address, values), NOWHERE)

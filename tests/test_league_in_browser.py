@@ -30,6 +30,7 @@ from tournaments.models import (
     ClubTeam,
     Division,
     League,
+    LeagueFine,
     LineUpPlayer,
     Meeting,
     Tournament,
@@ -105,6 +106,7 @@ def test_a_leaders_season(
     first, *others = meetings_of(division)
     captain = Visitor(new_page(**screen))
     the_captain_names_a_line_up(leader, captain, first)
+    the_leader_names_a_line_up(leader, first)
     from_a_file = others[:2] if count > 4 else [first]
     for meeting in from_a_file:
         comes_as_a_file(leader, meeting)
@@ -112,6 +114,7 @@ def test_a_leaders_season(
     for meeting in reported:
         enter_totals(leader, meeting, absent=bool(others) and meeting == others[-1])
     a_protest(leader, captain, first)
+    a_fine(leader, division, first)
     for meeting in meetings_of(division):
         leader.go(meeting_page(meeting))
         leader.press("button[value=bind]")
@@ -172,6 +175,16 @@ def the_captain_names_a_line_up(leader: Visitor, captain: Visitor, meeting: Meet
     captain.press()
     assert LineUpPlayer.objects.filter(meeting_team__meeting=meeting).count() == 4
     leader.go(meeting_page(meeting))
+
+
+def the_leader_names_a_line_up(leader: Visitor, meeting: Meeting) -> None:
+    """Of a team whose captain has telephoned."""
+    team = teams_in(meeting)[1]
+    leader.go(meeting_page(meeting))
+    leader.press(f"a[href$='/line-ups/{team.pk}/']")
+    leader.press()
+    row = meeting.meeting_teams.get(team=team)
+    assert (row.line_up.count(), row.lined_up_as) == (4, "director")
 
 
 def comes_as_a_file(leader: Visitor, meeting: Meeting) -> None:
@@ -240,6 +253,19 @@ def a_protest(leader: Visitor, captain: Visitor, meeting: Meeting) -> None:
     leader.press()
     captain.go(f"{captain_path(team)}meetings/{meeting.pk}/")
     captain.press("button[value=agree]")
+
+
+def a_fine(leader: Visitor, division: Division, meeting: Meeting) -> None:
+    """Noted, and booked into the cash book of the host."""
+    leader.go(f"/leagues/{division.league.slug}/divisions/{division.pk}/fines/")
+    leader.fill(team=str(teams_in(meeting)[1].pk), meeting=str(meeting.pk), amount="20", reason="late")
+    leader.press()
+    leader.press("a[href$='/book/']")
+    leader.press()
+    fine = LeagueFine.objects.get()
+    assert fine.is_paid
+    assert fine.voucher
+    assert fine.voucher.book.club == meeting.host.club  # type: ignore[union-attr]
 
 
 def end_of_the_year(leader: Visitor, division: Division, count: int, *, absent: bool) -> None:

@@ -1,4 +1,5 @@
-"""Licences that the list of a release (CycloneDX) would lack: those which a package states in words of its own.
+"""Licences that the list of a release (CycloneDX) would lack: those which a package states in words of its own, and
+those of what lies among our static files and is no package.
 
 The tool that writes the list passes over a licence that is no name of the SPDX list, such as pypdfium2's.
 """
@@ -9,6 +10,14 @@ import json
 from importlib.metadata import distributions
 from pathlib import Path
 
+# By the name in static/*/LICENSE-NAME.txt: how it is called, and its licence's name in the SPDX list
+CARRIED = {
+    "dejavu": ("DejaVu Sans", "Bitstream-Vera"),
+    "eb-garamond": ("EB Garamond", "OFL-1.1"),
+    "htmx": ("htmx", "0BSD"),
+    "source-sans-3": ("Source Sans 3", "OFL-1.1"),
+}
+
 
 def add_stated_licences(file: Path, environment: Path) -> None:
     """Gives each package without a licence in ``file`` the one that it states where it is installed."""
@@ -18,8 +27,22 @@ def add_stated_licences(file: Path, environment: Path) -> None:
         name = component["name"]
         if not component.get("licenses") and name in stated:
             component["licenses"] = [{"license": {"acknowledgement": "declared", "name": stated[name]}}]
+    listed["components"] += carried()
     text = json.dumps(listed, indent=2, sort_keys=True, ensure_ascii=False)
     file.write_text(f"{text}\n", encoding="utf-8")
+
+
+def carried() -> list[dict[str, object]]:
+    """An entry for each font and script that the package carries."""
+    return [
+        {
+            "bom-ref": f"carried:{key}",
+            "licenses": [{"license": {"id": licence}}],
+            "name": name,
+            "type": "library",
+        }
+        for key, (name, licence) in CARRIED.items()
+    ]
 
 
 def stated_licences(environment: Path) -> dict[str, str]:

@@ -102,7 +102,8 @@ class Environment:
             return [uv, "venv", "--quiet", "--python", python, str(self.folder)]
         if not find_spec("ensurepip") or not find_spec("venv"):
             raise CannotStart(
-                "Python's venv is missing. Debian and Ubuntu have it in a package: sudo apt-get install python3-venv"
+                "Python's venv is missing. Debian and Ubuntu have it in a package: sudo apt-get install python3-venv. "
+                "Elsewhere install the Python of https://www.python.org/downloads/, not a smaller one."
             )
         return [python, "-m", "venv", str(self.folder)]
 

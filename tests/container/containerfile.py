@@ -62,4 +62,6 @@ def compose() -> dict[str, Any]:
 
 
 def settings_of(service: str) -> dict[str, str]:
-    return dict(compose()["services"][service].get("environment", {}))
+    """Its environment; what stands there as nothing is set to nothing."""
+    stated = compose()["services"][service].get("environment", {})
+    return {name: text or "" for name, text in stated.items()}

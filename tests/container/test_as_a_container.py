@@ -3,79 +3,38 @@ folder alone, with the command and the settings of the Containerfile and of comp
 
 from __future__ import annotations
 
-import os
 import subprocess
-import sys
-import tarfile
 from collections.abc import Iterator
 from pathlib import Path
-from typing import Any
 
 import pytest
 
-from scripts.bundling.container import make_container_archive
-from tests.container.containerfile import environment, last, settings_of
-from tests.servers import short_folder, wait_until
+from tests.container.containerfile import last, settings_of
+from tests.container.plain import AS_USER, USER, command, image_settings
+from tests.servers import wait_until
 from tests.serving import READY, SLOW, Server, Visitor, free_port
 
 pytestmark = pytest.mark.endurance
-IS_ROOT = os.getuid() == 0
-USER, GROUP = map(int, last("USER").rest.split(":")) if IS_ROOT else (os.getuid(), os.getgid())
-# Only root can run something as somebody else
-AS_USER: dict[str, Any] = {"user": USER, "group": GROUP, "extra_groups": []} if IS_ROOT else {}
 WITHOUT_OTHERS = ("HTTPS", "ALLOWED_HOSTS", "TRUSTED_PROXY", "LANGUAGE_CODE", "UPLOAD_LIMIT")
-
-
-@pytest.fixture(scope="module")
-def place() -> Iterator[Path]:
-    """A folder that every user can reach."""
-    with short_folder("container") as folder:
-        folder.chmod(0o755)
-        yield folder
-
-
-@pytest.fixture(scope="module")
-def program(place: Path) -> Path:
-    """The environment that the build stage makes, from the release's archive; nobody can write to it."""
-    with tarfile.open(make_container_archive(place)) as archive:
-        archive.extractall(place / "unpacked")
-    (source,) = (place / "unpacked").iterdir()
-    path = f"{Path(sys.executable).parent}{os.pathsep}{os.environ['PATH']}"
-    more = {"PATH": path, "UV_OFFLINE": "1", "PYTHON": sys.executable}
-    subprocess.run([source / "container/build", place / "program"], env=os.environ | more, check=True)
-    for name in ("healthy", "secrets"):
-        (source / "container" / name).rename(place / "program/bin" / name)
-    subprocess.run(["chmod", "-R", "a-w,a+rX", place / "program"], check=True)
-    return place / "program"
-
-
-@pytest.fixture(scope="module")
-def data(place: Path) -> Path:
-    folder = place / "data"
-    folder.mkdir(mode=0o700)
-    os.chown(folder, USER, GROUP)
-    return folder
 
 
 @pytest.fixture(scope="module")
 def settings(program: Path, data: Path) -> dict[str, str]:
     """The image's and, where they need no other container, compose's."""
-    image = environment() | {
-        "SKATCLUB_DATA": str(data),
-        "HOME": str(data),
-        "PATH": f"{program}/bin:/usr/bin:/bin",
-    }
     composed = settings_of("web1")
-    return image | {name: composed[name] for name in WITHOUT_OTHERS} | {"SERVER_PROCESSES": "1"}
+    return (
+        image_settings(program, data)
+        | {name: composed[name] for name in WITHOUT_OTHERS}
+        | {"SERVER_PROCESSES": "1"}
+    )
 
 
 @pytest.fixture
 def server(place: Path, program: Path, settings: dict[str, str]) -> Iterator[Server]:
     port, log = free_port(), place / "serve.log"
-    command = [*last("ENTRYPOINT").listed, *last("CMD").listed]
-    command = [str(program / "bin" / command[0]), *command[1:-1], str(port)]
+    serve = command(program, *last("CMD").listed[:-1], str(port))
     with log.open("wb") as stream:
-        process = subprocess.Popen(command, cwd="/", env=settings, stdout=stream, stderr=stream, **AS_USER)
+        process = subprocess.Popen(serve, cwd="/", env=settings, stdout=stream, stderr=stream, **AS_USER)
     served = Server(process, port, log, (), settings)
     try:
         wait_until(served.is_ready, READY, SLOW)
@@ -86,9 +45,9 @@ def server(place: Path, program: Path, settings: dict[str, str]) -> Iterator[Ser
 
 
 def is_healthy(program: Path, settings: dict[str, str], port: int) -> tuple[int, str]:
-    (command,) = last("HEALTHCHECK").listed
+    (asking,) = last("HEALTHCHECK").listed
     ran = subprocess.run(
-        [program / "bin" / command, str(port)], env=settings, capture_output=True, text=True, check=False
+        [program / "bin" / asking, str(port)], env=settings, capture_output=True, text=True, check=False
     )
     return ran.returncode, ran.stderr
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 import subprocess
 from pathlib import Path
 
@@ -22,6 +23,7 @@ from tests.container.containerfile import (
 from tests.serving import PROJECT
 
 OURS = ("web1", "web2", "worker")
+SECRETS = ("sh", PROJECT / "container/secrets")
 
 
 def test_the_image_runs_as_nobody_in_particular_and_keeps_one_folder() -> None:
@@ -38,7 +40,7 @@ def test_what_builds_stays_in_the_first_stage() -> None:
     assert [step.rest for step in first if step.word == "RUN"][-1] == "container/build /opt/skatclub"
     assert [step.rest for step in second if step.word == "COPY"] == [
         "--from=build /opt/skatclub /opt/skatclub",
-        "container/healthy container/secrets /opt/skatclub/bin/",
+        "container/healthy /opt/skatclub/bin/",
     ]
     assert [step.rest for step in second if step.word == "RUN" and "pip" in step.rest] == []
 
@@ -55,8 +57,7 @@ def test_the_build_sees_only_what_it_needs() -> None:
 def test_every_service_is_there_and_knows_whom_it_waits_for() -> None:
     services = compose()["services"]
     assert {name: sorted(service.get("depends_on", [])) for name, service in services.items()} == {
-        "secrets": [],
-        "database": ["secrets"],
+        "database": [],
         "redis": [],
         "web1": ["database", "redis"],
         "web2": ["web1"],
@@ -88,14 +89,12 @@ def test_one_door_leads_in() -> None:
     assert compose()["networks"]["inside"] == {"internal": True}
 
 
-@pytest.mark.parametrize("name", ["secrets", *OURS])
+@pytest.mark.parametrize("name", OURS)
 def test_our_services_can_write_to_their_volumes_alone(name: str) -> None:
     service = compose()["services"][name]
     assert (service["read_only"], service["cap_drop"]) == (True, ["ALL"])
     assert service["security_opt"] == ["no-new-privileges:true"]
-    assert service["volumes"] == (
-        ["secrets:/secrets"] if name == "secrets" else ["data:/data", "secrets:/secrets:ro"]
-    )
+    assert service["volumes"] == ["data:/data", "secrets:/secrets:ro"]
 
 
 @pytest.mark.parametrize("name", OURS)
@@ -133,7 +132,7 @@ def test_the_password_of_the_database_stands_in_no_setting() -> None:
 
 def test_the_first_start_makes_a_password_and_the_second_keeps_it(tmp_path: Path) -> None:
     def start() -> dict[str, tuple[str, str]]:
-        subprocess.run([PROJECT / "container/secrets", tmp_path], check=True)
+        subprocess.run([*SECRETS, tmp_path, f"{os.getuid()}:{os.getgid()}"], check=True)
         return {
             file.name: (file.read_text(), oct(file.stat().st_mode & 0o777)) for file in tmp_path.iterdir()
         }
@@ -143,6 +142,21 @@ def test_the_first_start_makes_a_password_and_the_second_keeps_it(tmp_path: Path
     assert len(password) == 43
     assert made == {"password": (password, "0o644"), "pgpass": (f"*:*:*:*:{password}\n", "0o600")}
     assert start() == made
+
+
+def test_the_database_makes_the_password_for_whoever_runs_the_program() -> None:
+    """As PostgreSQL's image starts otherwise: by its own script, with its own command."""
+    database = compose()["services"]["database"]
+    shell, option, line = database["entrypoint"]
+    assert (shell, option) == ("sh", "-c")
+    assert line == f"sh /opt/secrets /secrets {last('USER').rest} && exec docker-entrypoint.sh postgres"
+    assert {"secrets:/secrets", "./container/secrets:/opt/secrets:ro,z"} <= set(database["volumes"])
+
+
+def test_nobody_waits_for_what_ends() -> None:
+    """Podman starts no service again that depends on one that has ended."""
+    for service in compose()["services"].values():
+        assert service["restart"] == "unless-stopped"
 
 
 def test_the_proxy_speaks_to_both_servers_and_their_health_page() -> None:

@@ -76,10 +76,10 @@ def save_sheet(visitor: Visitor) -> None:
     assert "saved there" in visitor.get(sheet)
 
 
-def print_list(visitor: Visitor) -> bytes:
-    visitor.send(f"{PAPER}result-list/", page=PAPER, language="da")
-    wait_until(lambda: "/file/" in visitor.get(PAPER), "the list", PATIENCE)
-    file = re.search(r'href="([^"]+/file/)"', visitor.get(PAPER))
+def print_list(visitor: Visitor, paper: str = PAPER) -> bytes:
+    visitor.send(f"{paper}result-list/", page=paper, language="da")
+    wait_until(lambda: "/file/" in visitor.get(paper), "the list", PATIENCE)
+    file = re.search(r'href="([^"]+/file/)"', visitor.get(paper))
     assert file
     with visitor.opener.open(visitor.url + file[1], timeout=SLOW) as answer:
         return bytes(answer.read(5))

@@ -111,24 +111,18 @@ class Windows:
 
     def start(self, data: Path | None, log: Path, *options: str, **more: str) -> Server:
         """``skatclub`` as the start menu calls it, without a browser; waits for nothing."""
-        port, environment = free_port(), self.environment(data, **more)
-        command = [
-            "wine",
-            str(self.python),
-            "-m",
-            "skatclub",
-            "--host",
-            "127.0.0.1",
-            "--port",
-            str(port),
-            *options,
-        ]
+        port = free_port()
+        at = ["--host", "127.0.0.1", "--port", str(port)]
+        command = [str(self.python), "-m", "skatclub", *at, *options]
+        return self.begin(command, port, log, self.environment(data, **more))
+
+    def begin(self, command: list[str], port: int, log: Path, environment: dict[str, str]) -> Server:
         # Wine's Python wants pipes: it does not take files for its standard output.
         with log.open("wb") as stream:
             writer = subprocess.Popen(["cat"], stdin=subprocess.PIPE, stdout=stream)
         assert writer.stdin
         process = subprocess.Popen(
-            command,
+            ["wine", *command],
             env=environment,
             stdin=subprocess.PIPE,
             stdout=writer.stdin,

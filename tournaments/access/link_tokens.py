@@ -7,12 +7,27 @@ from __future__ import annotations
 
 from base64 import urlsafe_b64encode
 from dataclasses import dataclass
+from enum import StrEnum
 
 from django.core.signing import b62_decode, b62_encode
 from django.utils.crypto import constant_time_compare, salted_hmac
 
 HASH_BYTES = 16  # 128 bits
 MOST_DIGITS = 10  # of the row's number in base 62: fits a column of 64 bits
+
+
+class WrongLink(StrEnum):
+    """Why a link leads nowhere. Only for the log: all readers get the same response."""
+
+    UNKNOWN = "unknown or revoked"
+    EXPIRED = "expired"
+    NOT_SHOWN = "of a tournament that visitors do not see"
+
+
+class DeadLink(Exception):
+    def __init__(self, why: WrongLink) -> None:
+        super().__init__(why)
+        self.why = why
 
 
 @dataclass(frozen=True)

@@ -10,7 +10,7 @@ from django.conf import settings
 from django.core.files.base import File
 from django.core.files.storage import FileSystemStorage
 
-from tournaments.files.whole import write_whole
+from skatclub.whole_files import write_whole
 
 
 class FolderStorage(FileSystemStorage):
@@ -19,7 +19,7 @@ class FolderStorage(FileSystemStorage):
     """
 
     def __init__(self, setting: str) -> None:
-        super().__init__(directory_permissions_mode=0o700, allow_overwrite=True)
+        super().__init__(allow_overwrite=True)
         self._setting = setting
 
     @property

@@ -152,6 +152,7 @@ def _label(name: str) -> str:
         "agreed": _("both captains agree"),
         "renamed": _("name"),
         "fine": _("fine"),
+        "paid": _("paid"),
         "mails": _("mails sent"),
     } | {f"rule-{rule.value}": str(rule.label) for rule in LineUpRule.Key}
     field = _field(name)
@@ -174,7 +175,7 @@ def _value(name: str, value: Any, known: _Known) -> str:
         return ", ".join(names.get(one, "–") for one in _listed(value))
     if name == "results":
         return ", ".join(f"{known.teams.get(team, '–')}: {_totals(totals)}" for team, totals in value)
-    if name == "fine":
+    if name in {"fine", "paid"}:
         return money_of_units(value, known.currency)
     if name.startswith("rule-"):
         return _rule(value, known.currency)
@@ -198,9 +199,14 @@ def _yes_no_or_column(name: str, value: Any) -> str:
 def _rule(stored: str, currency: str) -> str:
     """``hard, 2, 0`` in the reader's language."""
     how, most, fine = stored.split(", ")
+    return rule_in_words(how, int(most), int(fine), currency)
+
+
+def rule_in_words(how: str, most: int, fine: int, currency: str) -> str:
+    """``is possible and costs a fine, at most 2, 20 €``."""
     said = [str(LineUpRule.How(how).label)]
-    said += [_("at most %(most)s") % {"most": most}] if int(most) else []
-    return ", ".join([*said, money_of_units(int(fine), currency)] if int(fine) else said)
+    said += [_("at most %(most)s") % {"most": most}] if most else []
+    return ", ".join([*said, money_of_units(fine, currency)] if fine else said)
 
 
 def halves_as_text(won: int, lost: int) -> str:

@@ -28,6 +28,7 @@ from tournaments.league.plan_page import plan_remarks
 from tournaments.league.ruling import rule_on
 from tournaments.league.scheduling import make_plan, meetings_of
 from tournaments.league.settings import change_division, remove_division
+from tournaments.league.shown import shown_ruling
 from tournaments.league.squads import add_team, add_to_squad, change_team, leave_squad, remove_team
 from tournaments.models import ClubTeam, Division, LeagueRuling, SquadPlayer
 from tournaments.web.refusals import refusals_as_messages, refusals_at_fields
@@ -174,7 +175,8 @@ def rulings(request: HttpRequest, slug: str, pk: int) -> HttpResponse:
             messages.success(request, _("The ruling is noted, and the table follows it."))
             return redirect("division", slug, pk)
     found = LeagueRuling.objects.filter(team__division=division).select_related("team", "meeting")
-    return render(request, f"{ROOM}/rulings.html", {"division": division, "form": form, "rulings": found})
+    context = {"division": division, "form": form, "division_rulings": [shown_ruling(one) for one in found]}
+    return render(request, f"{ROOM}/rulings.html", context)
 
 
 @allowed(Action.EDIT_LEAGUE)

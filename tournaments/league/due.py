@@ -7,6 +7,7 @@ from collections.abc import Collection, Iterable, Iterator
 from dataclasses import dataclass
 from enum import StrEnum
 
+from django.db.models import Q
 from django.utils import timezone
 
 from tournaments.models import Meeting
@@ -32,6 +33,13 @@ class LeagueDuty:
     meeting: Meeting
     until: dt.datetime | None
     is_late: bool
+
+
+def can_be_due(today: dt.date) -> Q:
+    """Of meetings: what ``duties`` has something about is among them; the rest of a season need not be read."""
+    horizon = today + INVITATION_BEFORE + SOON
+    is_soon = Q(date=None) | Q(date__lt=horizon) | Q(objections__settled_at=None, objections__isnull=False)
+    return is_soon & Q(binding_at=None)
 
 
 def duties(meetings: Iterable[Meeting], objected: Collection[int], now: dt.datetime) -> list[LeagueDuty]:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from typing import Any
 
 from django.contrib import messages
@@ -15,7 +16,7 @@ from tournaments.access.actors import actor_of
 from tournaments.access.permissions import Action, allowed
 from tournaments.jobs.mail import sends_mail
 from tournaments.league.changes import described_changes
-from tournaments.league.due import duties
+from tournaments.league.due import LeagueDuty, can_be_due, duties
 from tournaments.league.forms import DivisionForm, LeagueForm
 from tournaments.league.presets import BY_KEY, PRESETS
 from tournaments.league.settings import COPIED, change_league, create_division, create_league
@@ -23,7 +24,7 @@ from tournaments.models import League, LeagueChange, Meeting, MeetingObjection
 from tournaments.web.refusals import refusals_at_fields
 
 ROOM = "tournaments/league"
-CHANGES_SHOWN = 200
+CHANGES_SHOWN, DUTIES_SHOWN = 200, 100
 
 
 def found_league(slug: str) -> League:
@@ -95,15 +96,30 @@ def new_division(request: HttpRequest, slug: str) -> HttpResponse:
 @require_safe
 @allowed(Action.READ_LEAGUE)
 def due(request: HttpRequest, slug: str) -> HttpResponse:
-    """What is due and what is late in all divisions."""
+    """What is due and what is late, in all divisions or in ``?division=KEY``."""
     league = found_league(slug)
-    meetings = Meeting.objects.filter(division__league=league)
-    objected = MeetingObjection.objects.filter(meeting__in=meetings, settled_at=None)
+    found = _duties_now(league)
+    counts = Counter(one.meeting.division for one in found)
+    chosen = next((one for one in counts if str(one.pk) == request.GET.get("division")), None)
+    shown = [one for one in found if chosen in {None, one.meeting.division}]
+    context = {
+        "league": league,
+        "duties": shown[:DUTIES_SHOWN],
+        "left_out": len(shown[DUTIES_SHOWN:]),
+        "divisions": sorted(counts.items(), key=lambda one: (one[0].level, one[0].name)),
+        "chosen": chosen,
+        "sends_mail": sends_mail(),
+    }
+    return render(request, f"{ROOM}/due.html", context)
+
+
+def _duties_now(league: League) -> list[LeagueDuty]:
+    """Two queries."""
+    now = timezone.now()
+    meetings = Meeting.objects.filter(can_be_due(timezone.localdate(now)), division__league=league)
     found = meetings.select_related("division__league", "tournament", "host").order_by("day", "number")
-    duties_now = duties(found, set(objected.values_list("meeting", flat=True)), timezone.now())
-    return render(
-        request, f"{ROOM}/due.html", {"league": league, "duties": duties_now, "sends_mail": sends_mail()}
-    )
+    objected = MeetingObjection.objects.filter(meeting__division__league=league, settled_at=None)
+    return duties(found.distinct(), set(objected.values_list("meeting", flat=True)), now)
 
 
 @require_safe

@@ -10,10 +10,10 @@ from django.utils.translation import gettext as _
 from django.utils.translation import gettext_lazy
 
 from tournaments.foundations.errors import Refused
-from tournaments.league.changes import called
+from tournaments.league.changes import called, rule_in_words
 from tournaments.league.forms import version_field
 from tournaments.league.line_up.rules import How, Rule, RuleSetting, RuleSettings
-from tournaments.league.line_up.settings import WITH_NUMBER, rules_of
+from tournaments.league.line_up.settings import WITH_NUMBER, own_rules, rules_of_league
 from tournaments.league.scheduling import meetings_of
 from tournaments.models import ClubTeam, Division, League, Meeting
 from tournaments.models.captains import MOST_FINE
@@ -29,25 +29,31 @@ NUMBERS = {
 
 
 class RuleCell(NamedTuple):
-    """The fields of one rule, and its name."""
+    """The fields of one rule, its name, and what is said above them."""
 
     name: str
     fields: tuple[forms.BoundField, ...]
+    note: str
 
 
 class LineUpRulesForm(forms.Form):
-    """For each rule what happens when it is not kept, its number and its fine."""
+    """For each rule of a league what happens when it is not kept, its number and its fine."""
 
     version = version_field()
 
-    def __init__(self, league: League, data: QueryDict | None = None) -> None:
-        super().__init__(data, initial={"version": league.version})
-        fine = _("Fine in %(currency)s") % {"currency": league.currency}
-        for rule, setting in rules_of(league).items():
-            self._add(rule, setting, fine)
+    def __init__(self, league: League, data: QueryDict | None = None, *, version: int | None = None) -> None:
+        super().__init__(data, initial={"version": version or league.version})
+        self.league = league
+        self.notes: dict[Rule, str] = {}
+        for rule, setting in self.settings().items():
+            self._add(rule, setting)
         count_in(self, league.currency)
 
-    def _add(self, rule: Rule, setting: RuleSetting, fine: str) -> None:
+    def settings(self) -> RuleSettings:
+        """What the fields begin with."""
+        return rules_of_league(self.league)
+
+    def _add(self, rule: Rule, setting: RuleSetting) -> None:
         self.fields[f"how_{rule}"] = forms.ChoiceField(
             choices=How.choices, initial=setting.how, label=gettext_lazy("What happens")
         )
@@ -56,7 +62,11 @@ class LineUpRulesForm(forms.Form):
                 min_value=0, max_value=99, initial=setting.most, label=NUMBERS[rule]
             )
         self.fields[f"fine_{rule}"] = UnitsField(
-            empty=0, required=False, initial=setting.fine, label=fine, max_digits=9
+            empty=0,
+            required=False,
+            initial=setting.fine,
+            label=_("Fine in %(currency)s") % {"currency": self.league.currency},
+            max_digits=9,
         )
 
     @property
@@ -64,7 +74,9 @@ class LineUpRulesForm(forms.Form):
         """For the template."""
         return [
             RuleCell(
-                str(rule.label), tuple(self[name] for name in self.fields if name.partition("_")[2] == rule)
+                str(rule.label),
+                tuple(self[name] for name in self.fields if name.partition("_")[2] == rule),
+                self.notes.get(rule, ""),
             )
             for rule in Rule
         ]
@@ -74,7 +86,39 @@ class LineUpRulesForm(forms.Form):
         return {
             rule: RuleSetting(How(data[f"how_{rule}"]), data.get(f"most_{rule}") or 0, data[f"fine_{rule}"])
             for rule in Rule
+            if data[f"how_{rule}"]
         }
+
+
+class DivisionRulesForm(LineUpRulesForm):
+    """The rules that a division holds in its own way; the others are those of the league."""
+
+    def __init__(self, division: Division, data: QueryDict | None = None) -> None:
+        self.own, self.of_league = own_rules(division), rules_of_league(division.league)
+        super().__init__(division.league, data, version=division.version)
+
+    def settings(self) -> RuleSettings:
+        return {**self.of_league, **self.own}
+
+    def _add(self, rule: Rule, setting: RuleSetting) -> None:
+        super()._add(rule, setting)
+        usual = self.of_league[rule]
+        most = 0 if usual.how is How.OFF else usual.most
+        words = rule_in_words(usual.how, most, usual.fine, self.league.currency)
+        how = self.fields[f"how_{rule}"]
+        how.required, how.initial = False, setting.how if rule in self.own else ""
+        how.choices = [("", _("as in the league")), *How.choices]  # type: ignore[attr-defined]
+        self.notes[rule] = _("In the league: %(rule)s") % {"rule": words}
+        if rule in WITH_NUMBER:
+            self.fields[f"most_{rule}"].required = False
+
+    def clean(self) -> dict[str, Any]:
+        """The number of a rule is needed only where the division has the rule."""
+        data = super().clean() or {}
+        for name in (f"most_{rule}" for rule in WITH_NUMBER if data.get(f"how_{rule}")):
+            if name in data and data[name] is None:
+                self.add_error(name, self.fields[name].error_messages["required"])
+        return data
 
 
 class FineForm(forms.Form):

@@ -7,6 +7,7 @@ from collections.abc import Callable
 from django.contrib import messages
 from django.http import HttpRequest, HttpResponse
 from django.shortcuts import get_object_or_404, redirect, render
+from django.utils import timezone
 from django.utils.translation import gettext as _
 from django.views.decorators.http import require_POST, require_safe
 
@@ -18,6 +19,7 @@ from tournaments.league.captain.dates import open_request, settle_date
 from tournaments.league.captain.for_leader import captains_of
 from tournaments.league.due import binding_from, end_of, is_reported_late
 from tournaments.league.league_views import ROOM
+from tournaments.league.line_up.naming import takes_line_ups
 from tournaments.league.meeting_forms import (
     AnswerForm,
     MeetingForm,
@@ -49,17 +51,20 @@ def found_meeting(slug: str, pk: int) -> Meeting:
 def meeting(request: HttpRequest, slug: str, pk: int) -> HttpResponse:
     """Who meets, what came of it, and what comes next."""
     found = found_meeting(slug, pk)
-    until, shown = binding_from(found), meeting_page(found)
+    last, shown = binding_from(found), meeting_page(found)
+    until, takes = end_of(last) if last else None, takes_line_ups(found)
     context = {
         "meeting": found,
         "division": found.division,
         "shown": shown,
-        "captains": captains_of(found, shown),
+        "captains": [one for one in captains_of(found, shown) if takes or one.has_spoken],
+        "takes_line_ups": takes,
         "asked": open_request(found),
         "is_late": is_reported_late(found),
         "sends_mail": sends_mail(),
         "objections": found.objections.select_related("team"),
-        "until": end_of(until) if until else None,
+        "until": until,
+        "is_over": until is not None and until < timezone.now(),
     }
     return render(request, f"{ROOM}/meeting.html", context)
 

@@ -48,8 +48,9 @@ def make_next_year(league: League, targets: Mapping[int, int | None], *, by: Act
         made = League(**{name: getattr(locked, name) for name in COPIED}, year=locked.year + 1)
         made.slug = unique_address(made.name, made.year)
         made.save()
-        _fill(made, divisions, teams, targets)
-        copy_rules(locked, made)
+        new = _new_divisions(made, divisions)
+        _fill(new, teams, targets)
+        copy_rules(locked, made, new)
         note_change(made, LeagueChange.Action.LEAGUE, by=by, after=as_data(made, SETTINGS))
         return made
 
@@ -64,16 +65,15 @@ def _refuse_incomplete(
         raise Refused("league-stale")
 
 
-def _fill(
-    made: League,
-    divisions: Mapping[int, Division],
-    teams: list[ClubTeam],
-    targets: Mapping[int, int | None],
-) -> None:
-    new = {
+def _new_divisions(made: League, divisions: Mapping[int, Division]) -> dict[int, Division]:
+    """By the keys of the old ones."""
+    return {
         pk: Division.objects.create(league=made, **{name: getattr(one, name) for name in DIVISION})
         for pk, one in divisions.items()
     }
+
+
+def _fill(new: Mapping[int, Division], teams: list[ClubTeam], targets: Mapping[int, int | None]) -> None:
     ClubTeam.objects.bulk_create(
         ClubTeam(
             division=new[target],

@@ -127,9 +127,10 @@ def _told_apart(sums: Sequence[_Sums], *, public: bool) -> Iterator[str]:
 LineUps = Mapping[int, Mapping[int, tuple[str, ...]]]
 
 
-def line_ups_of(division: Division, day: int, *, public: bool = False) -> LineUps:
-    """Of a match day, as far as its series have begun: from then on their seats are public. Three queries."""
-    rows = Tournament.objects.filter(meeting__division=division, meeting__day=day).select_related("meeting")
+def line_ups_of(division: Division, day: int | None = None, *, public: bool = False) -> LineUps:
+    """Of a match day, or of all, as far as their series have begun: from then on seats are public. Three queries."""
+    rows = Tournament.objects.filter(meeting__division=division).select_related("meeting")
+    rows = rows.filter(meeting__day=day) if day else rows
     hidden = Tournament.Visibility.HIDDEN
     tournaments = {one.pk: one for one in rows if not (public and one.visibility == hidden)}
     begun: dict[int, int] = {}

@@ -15,6 +15,7 @@ from tournaments.access.permissions import may
 from tournaments.foundations.errors import Refused
 from tournaments.league.changes import note_change
 from tournaments.league.due import binding_from, end_of
+from tournaments.league.own_team import own_place_in
 from tournaments.league.reckoning.division import TeamSeries
 from tournaments.league.scheduling import lock_meeting
 from tournaments.models import ClubTeam, LeagueChange, Meeting, MeetingObjection, MeetingTeam, MeetingTotal
@@ -69,8 +70,7 @@ def object_to_meeting(meeting: Meeting, team: ClubTeam, text: str, *, by: Actor)
     """Raises ``Refused`` where nothing is reported yet, or the result is binding."""
     with transaction.atomic():
         locked = lock_meeting(meeting)
-        if not may(by, Permission.LEAD_TEAM, on=team):
-            raise Refused("not-your-team")
+        own_place_in(locked, team, by=by)
         if locked.state != State.REPORTED:
             raise Refused("meeting-not-reported")
         if not text.strip():

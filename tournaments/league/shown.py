@@ -137,7 +137,7 @@ def shown_division(read: DivisionResults, *, public: bool = False) -> ShownDivis
         slug=division.league.slug,
         lines=tuple(_lines(read, reckoned, last_day)),
         days=tuple(_days(read, reckoned, public=public)),
-        rulings=tuple(_ruling(one) for one in read.rulings),
+        rulings=tuple(shown_ruling(one) for one in read.rulings),
         last_day=last_day,
         cross=cross_rows(reckoned, {str(team.pk): team.name for team in read.teams}),
         equal_teams=tuple(equal_sentences(read, reckoned)),
@@ -248,7 +248,7 @@ def _sides_of(
         yield MeetingSide(team.pk, team.name, text, totals, tuple(map(points_text, own)))
 
 
-def _ruling(one: LeagueRuling) -> ShownRuling:
+def shown_ruling(one: LeagueRuling) -> ShownRuling:
     points = Points(Fraction(one.won_halves, 2), Fraction(one.lost_halves, 2))
     day = one.meeting.day if one.meeting else None
     text = points_text(points).replace("-", MINUS)

@@ -48,6 +48,11 @@ def currency_of(tournament: Tournament) -> str:
     return book.currency if book else tournament.currency
 
 
+def currency_of_club(club: Club) -> str:
+    """Its book's, once there is one."""
+    return club.cash_book.currency if hasattr(club, "cash_book") else club.currency
+
+
 def account(book: CashBook, kind: Kind, tournament: Tournament | None = None, detail: str = "") -> Account:
     """The book's account of this kind; ``tournament`` where each has its own, ``detail``: the series or class."""
     own = None if kind in OF_THE_BOOK else tournament

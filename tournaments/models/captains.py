@@ -10,16 +10,18 @@ from django.utils.translation import gettext_lazy as _
 
 from tournaments.models.clubs import Player
 from tournaments.models.journal import REASON_LENGTH, actor_name
-from tournaments.models.leagues import ClubTeam, League
+from tournaments.models.leagues import ClubTeam, Division, League
 from tournaments.models.meetings import Meeting, MeetingTeam
+from tournaments.models.vouchers import Voucher
 
 MOST_FINE = 10_000_000  # smallest units of a currency
 
 
 class LineUpRule(models.Model):
-    """How a league holds one rule about who may play. No row: as ``league.line_up.settings`` says.
+    """How a league, or one of its divisions, holds one rule about who may play.
 
-    ``most``: the number in the rule, for those that have one. ``fine``: in smallest units of the league's currency.
+    No row of a division: as the league does; no row of the league: as ``league.line_up.settings`` says. ``most``: the
+    number in the rule, for those that have one. ``fine``: in smallest units of the league's currency.
     """
 
     class Key(models.TextChoices):
@@ -37,23 +39,31 @@ class LineUpRule(models.Model):
         HARD = "hard", _("is refused")
         FINE = "fine", _("is possible and costs a fine")
 
-    league = models.ForeignKey(League, models.CASCADE, related_name="line_up_rules")
+    league = models.ForeignKey(League, models.CASCADE, null=True, blank=True, related_name="line_up_rules")
+    division = models.ForeignKey(
+        Division, models.CASCADE, null=True, blank=True, related_name="line_up_rules"
+    )
     key = models.CharField(_("rule"), max_length=20, choices=Key.choices)
     how = models.CharField(_("what happens"), max_length=10, choices=How.choices)
     most = models.PositiveSmallIntegerField(_("at most"), null=True, blank=True)
     fine = models.PositiveIntegerField(_("fine"), default=0, validators=[MaxValueValidator(MOST_FINE)])
 
     class Meta:
-        ordering = ["league", "pk"]
+        ordering = ["league", "division", "pk"]
         verbose_name = _("rule of line-ups")
         verbose_name_plural = _("rules of line-ups")
         constraints = [
             models.UniqueConstraint(fields=["league", "key"], name="line_up_rule_once_in_a_league"),
+            models.UniqueConstraint(fields=["division", "key"], name="line_up_rule_once_in_a_division"),
+            models.CheckConstraint(
+                condition=Q(league=None, division__isnull=False) | Q(league__isnull=False, division=None),
+                name="line_up_rule_of_a_league_or_a_division",
+            ),
             models.CheckConstraint(condition=Q(how__in=["off", "hard", "fine"]), name="line_up_rule_known"),
         ]
 
     def __str__(self) -> str:
-        return f"{self.league} · {self.key}: {self.how}"
+        return f"{self.league or self.division} · {self.key}: {self.how}"
 
 
 class LineUpPlayer(models.Model):
@@ -80,7 +90,8 @@ class LineUpPlayer(models.Model):
 class LeagueFine(models.Model):
     """What a team owes because a rule was broken; ``rule``: which one of the line-ups, "" for another reason.
 
-    ``amount``: in smallest units of the league's currency. A fine stays when it is waived.
+    ``amount``: in smallest units of the league's currency. ``voucher``: of what was paid for it; where that is taken
+    back in the cash book, the fine is owed again. A fine stays when it is waived.
     """
 
     team = models.ForeignKey(ClubTeam, models.CASCADE, related_name="fines", verbose_name=_("team"))
@@ -98,6 +109,9 @@ class LeagueFine(models.Model):
     waived_at = models.DateTimeField(_("waived at"), null=True, editable=False)
     waived_as = actor_name(_("waived by"))
     waived_reason = models.CharField(_("why it is waived"), max_length=REASON_LENGTH, blank=True)
+    voucher = models.OneToOneField(
+        Voucher, models.PROTECT, null=True, blank=True, editable=False, related_name="fine"
+    )
 
     class Meta:
         ordering = ["team", "pk"]
@@ -113,10 +127,18 @@ class LeagueFine(models.Model):
             models.CheckConstraint(
                 condition=Q(waived_at=None) | ~Q(waived_reason=""), name="waived_fine_says_why"
             ),
+            models.CheckConstraint(
+                condition=Q(waived_at=None) | Q(voucher=None), name="waived_fine_is_not_paid"
+            ),
         ]
 
     def __str__(self) -> str:
         return f"{self.team}: {self.amount}"
+
+    @property
+    def is_paid(self) -> bool:
+        """Booked, and not taken back."""
+        return self.voucher is not None and not hasattr(self.voucher.booking, "reversal")
 
 
 class DateRequest(models.Model):

@@ -98,6 +98,8 @@ class MeetingTeam(models.Model):
     place = models.PositiveSmallIntegerField()
     # When its line-up was named last.
     lined_up_at = models.DateTimeField(_("line-up named"), null=True, blank=True, editable=False)
+    # Who has entered it where it was not the captain.
+    lined_up_as = actor_name(_("line-up entered by"), editable=False)
     # When its captain has agreed to the result, and to which one: a checksum of the totals.
     agreed_at = models.DateTimeField(_("agreed to the result"), null=True, blank=True, editable=False)
     agreed_to = models.CharField(max_length=32, blank=True, editable=False)

@@ -107,14 +107,17 @@ def _move_squads(kept: Player, doubled: Player) -> None:
 
 
 def _move_fines(kept: Player, doubled: Player) -> None:
-    """A breach of one day is fined once."""
-    known = set(LeagueFine.objects.filter(player=kept).values_list("team", "meeting", "rule"))
+    """A breach of one day is fined once; of two fines the one that was paid stays."""
+    known = {(one.team_id, one.meeting_id, one.rule): one for one in LeagueFine.objects.filter(player=kept)}
     for fine in LeagueFine.objects.filter(player=doubled):
-        if (fine.team_id, fine.meeting_id, fine.rule) in known:
+        same = known.get((fine.team_id, fine.meeting_id, fine.rule))
+        if same and (same.voucher_id or not fine.voucher_id):
             fine.delete()
-        else:
-            fine.player = kept
-            fine.save(update_fields=["player"])
+            continue
+        if same:
+            same.delete()
+        fine.player = kept
+        fine.save(update_fields=["player"])
 
 
 def _retire(kept: Player, doubled: Player) -> None:

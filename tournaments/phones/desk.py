@@ -62,10 +62,6 @@ class PhoneDesk:
     rows: list[PhoneRow]
 
     @property
-    def on(self) -> list[PhoneRow]:
-        return [row for row in self.rows if row.is_on]
-
-    @property
     def conflicts(self) -> list[tuple[PhoneRow, TwoVersions]]:
         return [(row, one) for row in self.rows for one in row.conflicts]
 

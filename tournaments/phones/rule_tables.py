@@ -29,7 +29,6 @@ from scoring.systems import UnknownRuleSystem, find_rule_system
 SALT = "phones.rules"
 SOURCES = Path(settings.BASE_DIR) / "scoring"
 ADDRESS = "/t/rules/{system}.json"
-MOST_OPTIONS = 2000
 
 
 class UnknownRules(LookupError):

@@ -28,6 +28,7 @@ STAYING: dict[str, tuple[str, ...]] = {
         "OrderDeviation.recorded_as",
         "MeetingObjection.made_as", "MeetingObjection.settled_as", "LeagueRuling.made_as", "LeagueChange.actor",
         "LeagueFine.made_as", "LeagueFine.waived_as", "DateRequest.settled_as",
+        "MeetingTeam.lined_up_as",
         "ScoreSheet.recorded_as", "ScoreSheet.confirmed_as", "ScoreSheet.second_as",
         "HistoryImport.undone_as", "VoucherFile.actor", "BankStatement.actor",
     ),

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+from collections.abc import Mapping, Sequence
 from http import HTTPStatus
 from typing import Any
 
@@ -11,11 +12,16 @@ from django.views.decorators.cache import cache_control
 from django.views.decorators.http import require_safe
 
 from tournaments.access.permissions import Action, allowed
-from tournaments.league.players import PlayerLine
+from tournaments.league.players import LineUps, PlayerLine
 from tournaments.league.shown import MeetingSide, ShownDivision, ShownMeeting, TableLine
 from tournaments.public.answers import tag_of, unless_known
 from tournaments.public.api import JSON, error
-from tournaments.public.snapshot.league import division_snapshot_of, find_published_division, players_of
+from tournaments.public.snapshot.league import (
+    division_snapshot_of,
+    find_published_division,
+    line_ups_on,
+    players_of,
+)
 from tournaments.public.snapshot.published import Published, made_once
 from tournaments.season.reckoning.table import two_decimals
 
@@ -39,11 +45,12 @@ def _answer(shown: Published) -> HttpResponse:
 
 
 def _written(shown: Published) -> str:
-    content = _content(division_snapshot_of(shown)) | {"players": [_player(one) for one in players_of(shown)]}
+    content = _content(division_snapshot_of(shown), line_ups_on(shown))
+    content |= {"players": [_player(one) for one in players_of(shown)]}
     return json.dumps(content, ensure_ascii=False)
 
 
-def _content(division: ShownDivision) -> dict[str, Any]:
+def _content(division: ShownDivision, line_ups: LineUps) -> dict[str, Any]:
     return {
         "league": division.league,
         "name": division.name,
@@ -51,7 +58,8 @@ def _content(division: ShownDivision) -> dict[str, Any]:
         "lines": [_line(line) for line in division.lines],
         "cross": [{"team": row.name, "points": list(row.cells)} for row in division.cross],
         "days": [
-            {"day": day, "meetings": [_meeting(one) for one in meetings]} for day, meetings in division.days
+            {"day": day, "meetings": [_meeting(one, line_ups.get(one.pk, {})) for one in meetings]}
+            for day, meetings in division.days
         ],
         "rulings": [
             {"team": one.team, "points": one.points, "reason": one.reason} for one in division.rulings
@@ -75,19 +83,24 @@ def _line(line: TableLine) -> dict[str, Any]:
     }
 
 
-def _meeting(meeting: ShownMeeting) -> dict[str, Any]:
+def _meeting(meeting: ShownMeeting, line_ups: Mapping[int, Sequence[str]]) -> dict[str, Any]:
     return {
         "date": meeting.date.isoformat() if meeting.date else None,
         "place": meeting.place,
         "host": meeting.host,
         "state": meeting.state,
-        "teams": [_side(side) for side in meeting.sides],
+        "teams": [_side(side, line_ups.get(side.team, ())) for side in meeting.sides],
         "incomplete": [{"series": series, "sheets_missing": out} for series, out in meeting.open],
     }
 
 
-def _side(side: MeetingSide) -> dict[str, Any]:
-    return {"team": side.name, "points": side.points, "totals": list(side.totals)}
+def _side(side: MeetingSide, line_up: Sequence[str]) -> dict[str, Any]:
+    return {
+        "team": side.name,
+        "points": side.points,
+        "totals": list(side.totals),
+        "line_up": list(line_up),
+    }
 
 
 def _player(line: PlayerLine) -> dict[str, Any]:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from django.db.models import Count
 from django.http import Http404, HttpRequest, HttpResponse
 from django.shortcuts import get_object_or_404, render
 from django.template.loader import render_to_string
@@ -35,7 +36,7 @@ def league(request: HttpRequest, slug: str) -> HttpResponse:
     """The divisions of a league, the highest first."""
     known = League.objects.all() if may(actor_of(request), Action.READ_LEAGUE) else public_leagues()
     found = get_object_or_404(known, slug=slug)
-    divisions = found.divisions.prefetch_related("teams").order_by("level", "name")
+    divisions = found.divisions.annotate(team_count=Count("teams")).order_by("level", "name")
     return render(request, f"{ROOM}/league.html", {"league": found, "divisions": divisions})
 
 

@@ -57,7 +57,7 @@ def test_a_python_that_does_not_fit_is_said(tmp_path: Path) -> None:
 
 @pytest.mark.endurance
 def test_it_starts_without_internet(tmp_path: Path) -> None:
-    folder = tmp_path / "with a space"
+    folder = tmp_path / "Skat für Åse"
     folder.mkdir()
     with tarfile.open(make_archive(tmp_path, "linux", pythons=(PYTHON,))) as archive:
         archive.extractall(folder)

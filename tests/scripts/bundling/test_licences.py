@@ -1,11 +1,13 @@
-"""A licence in words of its own is in the list of a release, and no other entry is changed."""
+"""A licence in words of its own is in the list of a release, as are those of fonts and scripts; no other entry is changed."""
 
 from __future__ import annotations
 
 import json
+import tomllib
 from pathlib import Path
 
-from scripts.bundling.licences import add_stated_licences
+from scripts.bundling.licences import CARRIED, add_stated_licences
+from tests.serving import PROJECT
 
 KNOWN = {"name": "Django", "licenses": [{"license": {"id": "BSD-3-Clause"}}]}
 
@@ -28,13 +30,28 @@ def test_what_is_added(tmp_path: Path) -> None:
 
     add_stated_licences(file, tmp_path / "env")
 
-    stated = {one["name"]: one.get("licenses") for one in json.loads(file.read_text())["components"]}
+    listed = json.loads(file.read_text())["components"]
+    stated = {one["name"]: one.get("licenses") for one in listed if "bom-ref" not in one}
     assert stated == {
         "Django": KNOWN["licenses"],
         "pypdfium2": declared("BSD-3-Clause, Apache-2.0, dependency licenses"),
         "whole-text": declared("MIT License"),
         "silent": None,
     }
+    carried = {one["name"]: one["licenses"] for one in listed if "bom-ref" in one}
+    assert carried == {
+        "DejaVu Sans": [{"license": {"id": "Bitstream-Vera"}}],
+        "EB Garamond": [{"license": {"id": "OFL-1.1"}}],
+        "Source Sans 3": [{"license": {"id": "OFL-1.1"}}],
+        "htmx": [{"license": {"id": "0BSD"}}],
+    }
+
+
+def test_everything_that_is_carried_is_listed_and_in_the_package() -> None:
+    texts = sorted(str(file.relative_to(PROJECT)) for file in PROJECT.glob("static/*/LICENSE-*.txt"))
+    assert sorted(Path(text).stem.removeprefix("LICENSE-") for text in texts) == sorted(CARRIED)
+    project = tomllib.loads((PROJECT / "pyproject.toml").read_text())["project"]
+    assert project["license-files"] == ["static/*/LICENSE-*.txt"]
 
 
 def declared(name: str) -> list[object]:

@@ -153,7 +153,7 @@ def clean() -> dict[str, str]:
 
 
 def test_the_double_click_on_windows() -> None:
-    """Not run here: its lines end as Windows wants them, and it calls start.py with what it was given."""
+    """Its lines end as Windows wants them, and it calls start.py with what it was given. tests/windows run it."""
     lines = (PROJECT / "start.bat").read_bytes().split(b"\n")
     assert all(line.endswith(b"\r") for line in lines[:-1])
     assert b"%PYTHON% start.py %*\r" in lines

@@ -30,7 +30,8 @@ def test_sqlite_is_fit_for_several_writers(tmp_path: Path) -> None:
 
 def test_postgres_keeps_its_connections() -> None:
     settings = database_settings("postgres://me:secret@db.example/skat")
-    chosen = {name: settings[name] for name in ("ENGINE", "NAME", "USER", "PASSWORD", "HOST", "CONN_MAX_AGE")}
+    names = ("ENGINE", "NAME", "USER", "PASSWORD", "HOST", "CONN_MAX_AGE", "CONN_HEALTH_CHECKS")
+    chosen = {name: settings[name] for name in names}
     assert chosen == {
         "ENGINE": "django.db.backends.postgresql",
         "NAME": "skat",
@@ -38,6 +39,7 @@ def test_postgres_keeps_its_connections() -> None:
         "PASSWORD": "secret",
         "HOST": "db.example",
         "CONN_MAX_AGE": 60,
+        "CONN_HEALTH_CHECKS": True,
     }
 
 

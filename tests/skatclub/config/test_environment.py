@@ -10,8 +10,9 @@ from typing import Any
 import pytest
 from django.core.exceptions import ImproperlyConfigured
 
-from skatclub.config import environment
+from skatclub.config import environment, rehearsal
 from skatclub.config.environment import (
+    Setting,
     read_bool,
     read_choice,
     read_folder,
@@ -20,6 +21,7 @@ from skatclub.config.environment import (
     read_number,
     read_secret,
     read_text,
+    write_private,
 )
 
 
@@ -103,3 +105,66 @@ def test_secret_is_made_once_and_private(tmp_path: Path) -> None:
 
 def test_two_first_starts_get_two_secrets(tmp_path: Path) -> None:
     assert read_secret("X", tmp_path / "a", "") != read_secret("X", tmp_path / "b", "")
+
+
+def test_a_secret_of_the_environment_needs_no_file(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
+    monkeypatch.setenv("X", "from outside")
+    assert read_secret("X", tmp_path / "key", "") == "from outside"
+    assert not (tmp_path / "key").exists()
+
+
+def test_of_two_that_start_at_once_the_first_secret_stays(tmp_path: Path) -> None:
+    file = tmp_path / "key"
+    write_private(file, "first")
+    write_private(file, "second")
+    assert file.read_text() == "first\n"
+
+
+def test_what_is_read_is_known_for_the_table(monkeypatch: pytest.MonkeyPatch) -> None:
+    read_bool("A", True, "what A does")
+    read_bool("B", False, "what B does")
+    read_number("C", 7, "what C does")
+    assert {
+        "A": Setting("A", "on", "what A does"),
+        "B": Setting("B", "off", "what B does"),
+        "C": Setting("C", "7", "what C does"),
+    } == environment.KNOWN
+
+
+@pytest.mark.parametrize(("text", "expected"), [("0", 0), ("007", 7), ("", 3)])
+def test_number(monkeypatch: pytest.MonkeyPatch, text: str, expected: int) -> None:
+    monkeypatch.setenv("X", text)
+    assert read_number("X", 3, "") == expected
+
+
+@pytest.mark.parametrize("text", ["a", "a" * 40, "a-1"])
+def test_the_longest_label(monkeypatch: pytest.MonkeyPatch, text: str) -> None:
+    monkeypatch.setenv("X", text)
+    assert read_label("X", "", "") == text
+    monkeypatch.setenv("X", f"{text}-")
+    with pytest.raises(ImproperlyConfigured):
+        read_label("X", "", "")
+
+
+def test_a_rehearsal_takes_nothing_of_the_environment(monkeypatch: pytest.MonkeyPatch) -> None:
+    overruled: dict[str, str] = {}
+    monkeypatch.setattr(environment, "OVERRULED", overruled)
+    monkeypatch.setattr(rehearsal, "OVERRULED", overruled)
+    monkeypatch.setenv("DATABASE_URL", "postgres://real/skat")
+    monkeypatch.setenv("SERVER_PROCESSES", "4")
+    assert (read_text("DATABASE_URL", "none", ""), read_number("SERVER_PROCESSES", 0, "")) == (
+        "postgres://real/skat",
+        4,
+    )
+    rehearsal.keep_inside()
+    assert (read_text("DATABASE_URL", "none", ""), read_number("SERVER_PROCESSES", 0, "")) == ("none", 1)
+    assert overruled == {
+        "SECRET_KEY": "", "DATABASE_URL": "", "REDIS_URL": "", "FILES_IN": "", "EMAIL_URL": "", "EMAIL_SENDER": "",
+        "TRUSTED_PROXY": "127.0.0.1", "SERVER_PROCESSES": "1",
+    }  # fmt: skip
+
+
+def test_a_folder_with_its_mark_is_a_rehearsal(tmp_path: Path) -> None:
+    assert not rehearsal.is_rehearsal(tmp_path)
+    (tmp_path / "this-is-a-rehearsal").touch()
+    assert rehearsal.is_rehearsal(tmp_path)

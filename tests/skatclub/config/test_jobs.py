@@ -6,7 +6,7 @@ import stat
 from pathlib import Path
 
 from skatclub.celery import app
-from skatclub.config.jobs import broker_settings, cache_settings, with_database
+from skatclub.config.jobs import CACHED_SHAPE, broker_settings, cache_settings, with_database
 from tests.serving import run_script
 from tournaments.seating.drawing.tasks import draw
 
@@ -77,6 +77,23 @@ def test_redis_is_noticed_when_it_is_gone(tmp_path: Path) -> None:
         },
     }
     assert not (tmp_path / "broker").exists()
+
+
+def test_pages_and_counts_are_kept_apart_in_redis() -> None:
+    memory = "django.core.cache.backends.locmem.LocMemCache"
+    assert cache_settings("redis://db.example:6379/3") == {
+        "default": {
+            "BACKEND": "skatclub.caches.ForgivingRedisCache",
+            "LOCATION": "redis://db.example:6379/3",
+            "VERSION": CACHED_SHAPE,
+        },
+        "logins": {
+            "BACKEND": "skatclub.caches.ImpatientRedisCache",
+            "LOCATION": "redis://db.example:6379/3",
+            "KEY_PREFIX": "logins",
+        },
+        "logins-here": {"BACKEND": memory, "LOCATION": "logins-here", "OPTIONS": {"MAX_ENTRIES": 20_000}},
+    }
 
 
 def test_socket_addresses() -> None:

@@ -35,6 +35,11 @@ def test_the_sender() -> None:
     )
 
 
+def test_a_server_without_a_login_has_a_sender_all_the_same() -> None:
+    found = mail_settings("smtp://mail.example", "")
+    assert (found["DEFAULT_FROM_EMAIL"], found["EMAIL_TIMEOUT"]) == ("skatclub@localhost", 10)
+
+
 @pytest.mark.parametrize("url", ["carrier-pigeon://mail.example", "mail.example", "submission://"])
 def test_nonsense_is_named(url: str) -> None:
     with pytest.raises(ImproperlyConfigured, match="EMAIL_URL: expected an address"):

@@ -5,7 +5,6 @@ from __future__ import annotations
 import sys
 
 import pytest
-from platformdirs import user_data_path
 
 from skatclub.config import places
 from tests.serving import PROJECT
@@ -19,5 +18,9 @@ def test_a_checkout_has_its_data_and_its_command_beside_it() -> None:
 
 def test_a_package_has_the_systems_folder_and_a_module(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(places, "IS_INSTALLED", True)
-    assert places.usual_data_folder() == user_data_path("skatclub", appauthor=False)
+    asked: list[object] = []
+    monkeypatch.setattr(places, "user_data_path", lambda *name, **more: asked.append((name, more)))
+    places.usual_data_folder()
+    # Without a folder of its author around it, which Windows would have.
+    assert asked == [(("skatclub",), {"appauthor": False})]
     assert places.program_command() == [sys.executable, "-m", "skatclub"]

@@ -8,10 +8,13 @@ from pathlib import Path
 from typing import Any
 
 import pytest
+from botocore.exceptions import ClientError
+from django.core.files.storage import storages
 from django.utils import timezone
 
 from skatclub.config.files import file_storages
 from tests.tournaments.files.s3 import s3_address
+from tournaments.files.in_s3 import _failures_of_a_disk
 from tournaments.files.kept import PRINTS, UPLOADS, KeptFile, files_in
 from tournaments.models import StoredFile
 
@@ -80,6 +83,38 @@ def test_a_folder_is_listed_by_name_without_what_lies_deeper() -> None:
 def test_another_suffix_stays_in_its_folder() -> None:
     assert KeptFile(UPLOADS, "history/abc").with_suffix(".read.json").path == "history/abc.read.json"
     assert LIST.with_suffix(".png") == KeptFile(PRINTS, "list-1.png")
+
+
+def test_the_parts_of_a_path() -> None:
+    file = KeptFile(UPLOADS, "history/old/abc.csv")
+    assert (file.name, file.folder) == ("abc.csv", "history/old")
+    assert (LIST.name, LIST.folder) == ("list-1.pdf", ".")
+
+
+def test_its_size_and_its_name_stay() -> None:
+    storage = storages[PRINTS]
+    LIST.write(b"%PDF-1.4")
+    assert (storage.size("list-1.pdf"), storage.get_available_name("list-1.pdf")) == (8, "list-1.pdf")
+    LIST.delete()
+
+
+def test_all_of_a_place_are_listed_without_folders() -> None:
+    files = [KeptFile(PRINTS, path) for path in ("b.pdf", "a.pdf", "cards/c.png")]
+    for file in files:
+        file.write(b"%PDF")
+    assert files_in(PRINTS) == [files[1], files[0]]
+    for file in files:
+        file.delete()
+
+
+@pytest.mark.parametrize("where", ["s3"], indirect=True)
+def test_a_service_that_refuses_is_a_failing_disk(where: str) -> None:
+    """The bucket is there, the key is not: another answer than that a file is missing."""
+    with pytest.raises(OSError, match=r"list-1\.pdf") as caught, _failures_of_a_disk("list-1.pdf"):
+        raise ClientError({"ResponseMetadata": {"HTTPStatusCode": 403}}, "GetObject")
+    assert not isinstance(caught.value, FileNotFoundError)
+    with pytest.raises(FileNotFoundError), _failures_of_a_disk("list-1.pdf"):
+        raise ClientError({"ResponseMetadata": {"HTTPStatusCode": 404}}, "GetObject")
 
 
 def test_where_they_lie(where: str, tmp_path: Path) -> None:

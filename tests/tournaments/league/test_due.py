@@ -9,7 +9,7 @@ from django.utils import timezone
 
 from tests.factories import COMMAND
 from tests.tournaments.league.leagues import FIRST_DAY, first_meeting, make_league, make_planned, report, team
-from tournaments.league.due import Duty, duties, end_of
+from tournaments.league.due import Duty, can_be_due, duties, end_of
 from tournaments.league.reporting import make_binding, object_to_meeting
 from tournaments.models import Division, Meeting, MeetingObjection
 
@@ -20,9 +20,10 @@ def found_on(division: Division, day: dt.date) -> list[tuple[str, int, dt.dateti
     meetings = Meeting.objects.filter(division=division).select_related("division__league", "tournament")
     objected = set(MeetingObjection.objects.filter(settled_at=None).values_list("meeting", flat=True))
     noon = timezone.make_aware(dt.datetime.combine(day, dt.time(12)))
-    return [
-        (one.duty.value, one.meeting.day, one.until, one.is_late) for one in duties(meetings, objected, noon)
-    ]
+    found = duties(meetings, objected, noon)
+    # The pages do not read the other meetings.
+    assert duties(meetings.filter(can_be_due(day)).distinct(), objected, noon) == found
+    return [(one.duty.value, one.meeting.day, one.until, one.is_late) for one in found]
 
 
 def days(count: int) -> dt.timedelta:

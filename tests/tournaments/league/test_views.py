@@ -245,7 +245,7 @@ def test_everybody_reads_the_table_of_a_public_league(client: Client) -> None:
     report(first_meeting(division), Tønder=[400, 400], Ribe=[300, 300], Husum=[200, 200], Kiel=[100, 100])
     page = f"{HOME}divisions/{division.pk}/"
     before = text_of(client.get(page, headers={"accept-language": "en"}))
-    assert "Kiel ▼ goes down" in before
+    assert "Average: 25.00 ▼ goes down" in before
     assert "Tønder: 6:0 (400 · 400)" in before
     rule_on(team("Tønder"), won=-7, lost=0, reason="late for play", by=COMMAND)
     after = text_of(client.get(page, headers={"accept-language": "en"}))

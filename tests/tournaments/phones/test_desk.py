@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import datetime as dt
+from dataclasses import replace
 from typing import Any
 
 import pytest
@@ -19,11 +20,11 @@ from tournaments.access.actors import VISITOR, login
 from tournaments.access.table_links import is_on_phone, make_phones
 from tournaments.models import JournalEntry, PhoneEntry, Series, SkatTable, TablePhone, Tournament
 from tournaments.phones.deciding import decide
-from tournaments.phones.desk import PhoneRow, desk_of_phones
+from tournaments.phones.desk import PhoneRow, TwoVersions, desk_of_phones
 from tournaments.phones.switching import renew_code, revoke_code, switch_series, switch_table
 from tournaments.sheets.closing import close_series
 from tournaments.sheets.deals.finishing import finish_sheet
-from tournaments.sheets.deals.recording import add_deal
+from tournaments.sheets.deals.recording import add_deal, take_back_deal
 from tournaments.sheets.unheard_phones import unheard_tables
 
 PAGE = "/tournaments/club-evening/phones/"
@@ -179,6 +180,29 @@ def test_an_undoing_that_came_too_late(table: SkatTable, phone: Phone) -> None:
     assert on_record(table) == []
 
 
+def test_an_earlier_deal_that_the_phone_takes_back_is_open(table: SkatTable, phone: Phone) -> None:
+    first = phone.deal(1, CLUBS)
+    phone.send(first, phone.deal(2, SPADES))
+    switch_table(table, on=False, by=COMMAND)
+    phone.send(phone.undo(1, first["id"]))
+    entry = PhoneEntry.objects.get(state="conflict")
+    decide(entry, takes=True, by=COMMAND)
+    assert list(table.deals.order_by("number").values_list("number", "is_open")) == [(1, True), (2, False)]
+
+
+def test_a_deal_that_is_gone_is_not_taken_back_once_more(table: SkatTable, phone: Phone) -> None:
+    first = phone.deal(1, CLUBS)
+    phone.send(first)
+    switch_table(table, on=False, by=COMMAND)
+    phone.send(phone.undo(1, first["id"]))
+    take_back_deal(table, number=1, by=COMMAND)
+    entry, journalled = PhoneEntry.objects.get(state="conflict"), JournalEntry.objects.count()
+    with refused("nothing-to-undo"):
+        decide(entry, takes=True, by=COMMAND)
+    assert decide(entry, takes=False, by=COMMAND).state == "dropped"
+    assert JournalEntry.objects.count() == journalled
+
+
 def test_nobody_but_the_desk_decides(phone: Phone) -> None:
     with refused("not-your-table", table=1):
         decide(in_conflict(phone), takes=True, by=VISITOR)
@@ -216,23 +240,104 @@ def test_the_page_costs_the_same_for_every_hall(
         director_client.get(PAGE)
 
 
+NONE, ON, OFF = ({"phones": one} for one in (None, True, False))
+
+
 @pytest.mark.parametrize(
-    ("where", "sent", "said"),
+    ("where", "sent", "said", "changed"),
     [
-        ("switch/", {"phones": "off"}, "Phones are switched off."),
-        ("1/", {"phones": "off"}, "Saved for series 1."),
-        ("1/", {"phones": "as-tournament"}, "Saved for series 1."),
-        ("1/1/", {"do": "off"}, "Table 1 uses paper."),
-        ("1/1/", {"do": "on"}, "Table 1 may use a phone."),
-        ("1/1/", {"do": "new-code"}, "Table 1 has a new code:"),
-        ("1/1/", {"do": "revoke"}, "The code of table 1 opens nothing any more."),
+        ("switch/", {"phones": "off"}, "Phones are switched off.", (None, None, ON, OFF)),
+        ("1/", {"phones": "on"}, "Saved for series 1.", (1, None, NONE, ON)),
+        ("1/", {"phones": "off"}, "Saved for series 1.", (1, None, NONE, OFF)),
+        ("1/1/", {"do": "off"}, "Table 1 uses paper.", (1, 1, NONE, OFF)),
+        ("1/1/", {"do": "on"}, "Table 1 may use a phone.", (1, 1, NONE, ON)),
+        ("1/1/", {"do": "new-code"}, "Table 1 has a new code: {code}.", (1, 1, {}, {"phone_code": "new"})),
+        (
+            "1/1/",
+            {"do": "revoke"},
+            "The code of table 1 opens nothing any more.",
+            (1, 1, {}, OFF | {"phone_code": "revoked"}),
+        ),
     ],
 )
 def test_the_buttons(
-    table: SkatTable, director_client: Client, where: str, sent: dict[str, str], said: str
+    table: SkatTable,
+    director_client: Client,
+    where: str,
+    sent: dict[str, str],
+    said: str,
+    changed: tuple[Any, ...],
 ) -> None:
     answer = director_client.post(f"{PAGE}{where}", sent, follow=True)
-    assert said in answer.content.decode()
+    assert answer.redirect_chain == [(PAGE if where == "switch/" else f"{PAGE}?series=1", 302)]
+    code = TablePhone.objects.get().code
+    assert said.format(code=f"{code[:3]}-{code[3:]}") in answer.content.decode()
+    (entry,) = JournalEntry.objects.all()
+    assert (entry.actor, entry.series_number, entry.table_number, entry.before, entry.after) == (
+        "director",
+        *changed,
+    )
+
+
+def test_the_button_of_a_series_that_is_as_its_tournament(table: SkatTable, director_client: Client) -> None:
+    Series.objects.update(phones=False)
+    director_client.post(f"{PAGE}1/", {"phones": "as-tournament"})
+    assert Series.objects.get().phones is None
+    entry = JournalEntry.objects.get()
+    assert (entry.before, entry.after) == (OFF, NONE)
+
+
+def test_the_page_shows_the_last_series_or_the_one_that_is_asked_for(
+    table: SkatTable, recorder_client: Client
+) -> None:
+    tournament = table.series.tournament
+    seat_series(tournament, 2, [list(tournament.entries.all())])
+    found = [
+        recorder_client.get(f"{PAGE}{query}").context["series"].number
+        for query in ("", "?series=1", "?series=2", "?series=7", "?series=x")
+    ]
+    assert found == [2, 1, 2, 2, 2]
+
+
+def test_the_row_of_a_table(table: SkatTable, phone: Phone) -> None:
+    """By the tournament's choice, then switched off for itself alone."""
+    code = TablePhone.objects.get().code
+    names = ["Åse Madsen", "Kurt Hansen", "Őrsi János"]
+    whole = PhoneRow(
+        1, names, is_on=True, is_own=False, deals=0, expected=3, says="no phone yet", is_silent=False,
+        is_recorded=False, code=f"{code[:3]}-{code[3:]}", path=phone.address,
+    )  # fmt: skip
+    assert row_of(table) == whole
+    switch_table(table, on=False, by=COMMAND)
+    assert row_of(table) == replace(whole, is_on=False, is_own=True, code="", path="")
+
+
+def test_a_conflict_shows_both_versions(phone: Phone) -> None:
+    entry = in_conflict(phone)
+    (found,) = row_of(phone.table).conflicts
+    assert found == TwoVersions(
+        pk=entry.pk,
+        number=1,
+        problem="Another deal stands there already. The desk sees both and decides.",
+        phones="Őrsi János: spades, with 1: 11 × (1 + 1) = 22",
+        on_record="Kurt Hansen: clubs, with 1: 12 × (1 + 1) = 24",
+        arrived_at=entry.arrived_at,
+        is_undoing=False,
+    )
+
+
+def test_an_undoing_in_conflict_has_no_deal_of_the_phone(table: SkatTable, phone: Phone) -> None:
+    first = phone.deal(1, CLUBS)
+    phone.send(first)
+    switch_table(table, on=False, by=COMMAND)
+    phone.send(phone.undo(1, first["id"]), phone.deal(2, SPADES))
+    found = [(one.number, one.phones, one.on_record, one.is_undoing) for one in row_of(table).conflicts]
+    assert found == [
+        (1, "take this deal back", "Kurt Hansen: clubs, with 1: 12 × (1 + 1) = 24", True),
+        (2, "Őrsi János: spades, with 1: 11 × (1 + 1) = 22", "", False),
+    ]
+    desk = desk_of_phones(Series.objects.select_related("tournament").get())
+    assert [(row.number, one.number) for row, one in desk.conflicts] == [(1, 1), (1, 2)]
 
 
 @pytest.mark.parametrize(("where", "sent"), [("1/", {"phones": "x"}), ("1/1/", {"do": "x"}), ("1/1/", {})])

@@ -115,3 +115,39 @@ def test_guessing_is_slowed_down(table: SkatTable, visitor: Client) -> None:
     answer = visitor.post("/t/", {"code": code_of(table)})
     assert answer.status_code == 422
     assert "Too many wrong codes." in answer.content.decode()
+
+
+@pytest.mark.parametrize(
+    ("name", "one", "many"),
+    [
+        ("sending", "{n} deal is being sent.", "{n} deals are being sent."),
+        (
+            "wait",
+            "{n} deal waits on this phone. Go on playing; it is sent when the Wi-Fi is back.",
+            "{n} deals wait on this phone. Go on playing; they are sent when the Wi-Fi is back.",
+        ),
+        (
+            "waitDead",
+            "{n} deal is only on this phone, and its code no longer works. Show this page at the desk.",
+            "{n} deals are only on this phone, and its code no longer works. Show this page at the desk.",
+        ),
+        (
+            "elsewhere",
+            "{n} deal of another table still waits on this phone.",
+            "{n} deals of another table still wait on this phone.",
+        ),
+    ],
+)
+def test_a_sentence_about_one_and_about_many(name: str, one: str, many: str) -> None:
+    found = page_words()[name]
+    assert [text.format(n="{n}") for text in found] == [one, many]
+
+
+def test_sentences_have_gaps_and_no_percents() -> None:
+    """A script fills in what stands in braces."""
+    texts = [text for one in page_words().values() for text in ([one] if isinstance(one, str) else one)]
+    assert [text for text in texts if re.search(r"%\(|%[sd]", text)] == []
+    heard = page_words()["otherHeard"]
+    assert ["minute ago" in heard[0], "minutes ago" in heard[1]] == [True, True]
+    assert page_words()["callOpen"] == "The desk was called to table {table} at {time}."
+    assert page_words()["roundLost"] == "The round is lost by {name}; all begin again at 0."

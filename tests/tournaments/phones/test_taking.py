@@ -7,6 +7,7 @@ import pytest
 from tests.factories import COMMAND
 from tests.tournaments.phones.tables import CLUBS, HEARTS, PASSED, SPADES, Phone, on_record, phone_table
 from tournaments.models import JournalEntry, PhoneEntry, Series, SkatTable, TablePhone, Tournament
+from tournaments.phones import taking
 from tournaments.sheets.deals.recording import add_deal, change_deal, take_back_deal
 
 pytestmark = pytest.mark.database
@@ -257,3 +258,17 @@ def test_a_number_that_is_not_played(table: SkatTable, phone: Phone) -> None:
     assert phone.send(phone.deal(7, CLUBS)) == [("refused", "phone-no-such-deal")]
     assert phone.send(phone.deal(0, CLUBS)) == [("refused", "phone-entry-unreadable")]
     assert kept(table) == []
+
+
+def test_the_same_deal_as_the_one_that_waits(table: SkatTable, phone: Phone) -> None:
+    other = Phone(table, "d-other-phone")
+    phone.send(phone.deal(2, SPADES))
+    assert other.send(other.deal(2, SPADES)) == [STORED]
+    assert kept(table) == [(2, "waits", ""), (2, "taken", "")]
+
+
+def test_a_table_is_full_some_day(table: SkatTable, phone: Phone, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(taking, "MOST_KEPT", 2)
+    found = phone.send(phone.deal(1, CLUBS), phone.deal(2, SPADES), phone.deal(3, HEARTS))
+    assert found == [STORED, STORED, ("refused", "phone-entry-full")]
+    assert on_record(table) == [CLUBS, SPADES]

@@ -118,6 +118,28 @@ def test_the_folder_has_contents_that_lead_to_each_paper() -> None:
     assert len(links) == len(reader.outline) - 1 == len(reader.pages) - 1
 
 
+def test_the_folder_has_no_form_of_a_day_that_is_not_played() -> None:
+    division = make_planned(4, days=2)
+    titles = ["Table of the division", "Who has met whom", "Plan of the season"]
+    assert outline_of(division) == ["Contents", *titles]
+    report(first_meeting(division), Tønder=[4, 4], Ribe=[3, 3], Husum=[2, 2], Kiel=[1, 1])
+    name = f"Report of the match day · Match day 1 · {first_meeting(division).host}"
+    assert outline_of(division) == ["Contents", *titles, name]
+
+
+def outline_of(division: Division) -> list[str]:
+    reader = PdfReader(io.BytesIO(made("league-folder", fresh(division))))
+    return [str(one.title) for one in reader.outline if not isinstance(one, list)]
+
+
+def test_the_table_has_the_players_with_the_names_that_they_want() -> None:
+    division, _tournament = played()
+    Player.objects.update(shown_as="initial")
+    *_tables, players = texts(made("league-table", fresh(division)))
+    assert "1 Åse M. Tønder 1 5 1 330.00 330" in players, players
+    assert "Åse Madsen" not in players
+
+
 def test_a_division_without_teams_or_meetings_has_nothing_to_print() -> None:
     division = fresh(make_division(0))
     for kind, document in DIVISION_DOCUMENTS.items():

@@ -109,6 +109,7 @@ def test_the_papers_of_teams_are_drawn_as_before(db: None) -> None:
         teams: Papers = {
             "result-list": ("result-list", {"part": "teams"}),
             "certificates": ("certificates", {"part": "teams", "ranks": 1}),
+            "federation-report": ("federation-report", {}),
         }
         assert drawn_anew(evening, teams, "-of-teams") == []
 

@@ -74,6 +74,8 @@ def test_a_division(visitor_client: Client, evening: Tournament) -> None:
     assert [(one["name"], one["team"], one["series"], one["points"]) for one in found["players"]] == [
         ("Åse M.", "Tønder", 1, 330), ("Őrsi J.", "Ribe", 1, 270), ("Inge S.", "Ribe", 1, 60), ("Kurt H.", "Tønder", 1, 10),
     ]  # fmt: skip
+    teams = {one["team"]: one["line_up"] for one in found["days"][0]["meetings"][0]["teams"]}
+    assert teams == {"Tønder": ["Åse M.", "Kurt H."], "Ribe": ["Őrsi J.", "Inge S."], "Husum": [], "Kiel": []}
     known = {"if-none-match": answer["ETag"]}
     assert visitor_client.get(address, headers=known).status_code == 304
     Series.objects.filter(number=2).update(results_released=True)

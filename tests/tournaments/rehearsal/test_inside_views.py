@@ -6,11 +6,13 @@ from pathlib import Path
 
 import pytest
 from django.test import Client
+from django.utils.translation import override
 from pytest_django import DjangoAssertNumQueries
 
 from tournaments.demo.making import DEMO, Stage, make_demo
 from tournaments.models import Tournament
 from tournaments.rehearsal.hall.findings import PaperOutcome
+from tournaments.rehearsal.hall.picture import picture_of
 from tournaments.rehearsal.hall.slips import PaperSlip
 from tournaments.rehearsal.notes import HallDeed, HallNote, HallPace, add_note, read_notes
 from tournaments.rehearsal.series_state import RehearsedSeries, played
@@ -60,6 +62,21 @@ def test_a_paper_shows_names_and_handwriting(inside: Client, hall: str, come: Re
     assert all(name in answer for name in come.names_on(paper))
     assert "Rehearsal" in answer
     assert answer.count('<path d="') > 40
+
+
+def test_the_picture_is_that_of_the_paper_and_later_of_the_one_written_anew(
+    inside: Client, hall: str, come: RehearsedSeries
+) -> None:
+    paper = come.paper_of(2)
+    assert paper is not None
+    names = come.names_on(paper)
+    with override("en"):
+        pictures = [picture_of(paper, names, 1, is_corrected=is_corrected) for is_corrected in (False, True)]
+    shown = [inside.get(f"{hall}1/2.svg")]
+    inside.post(f"{hall}1/2/back/")
+    shown.append(inside.get(f"{hall}1/2.svg"))
+    assert [one.text for one in shown] == pictures
+    assert {one["Cache-Control"] for one in shown} == {"no-store"}
 
 
 def test_the_paper_stands_on_the_form(inside: Client, evening: Tournament, come: RehearsedSeries) -> None:
@@ -127,6 +144,16 @@ def test_the_hall_costs_the_same_with_more_tables(
         add_note(rehearsal, HallNote(HallDeed.BEGUN, 1, pace=HallPace.FAST, at=0))
         with django_assert_max_num_queries(22):
             inside.get(f"/tournaments/{tournament.slug}/rehearsed/")
+
+
+def test_games_kept_deal_by_deal_have_papers_on_their_pages(inside: Client, rehearsal: Path) -> None:
+    tarok = make_demo(players=4, series=1, stage=Stage.SEATED, seed=3, rounds=1, rules="tarok")
+    page = f"/tournaments/{tarok.slug}/sheets/1/1"
+    add_note(rehearsal, HallNote(HallDeed.BEGUN, 1, pace=HallPace.FAST, at=0))
+    picture = f"/tournaments/{tarok.slug}/rehearsed/1/1.svg"
+    assert f'src="{picture}?deal=1"' in inside.get(f"{page}/deals/").text
+    assert f'src="{picture}?deal=5"' in inside.get(f"{page}/finish/").text
+    assert inside.get(f"{picture}?deal=1").text.count('font-style="italic"') >= 4
 
 
 def test_in_a_real_installation_there_is_no_such_page(director_client: Client) -> None:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import os
+import stat
 import time
 from pathlib import Path
 
@@ -39,3 +40,9 @@ def test_the_key_itself_is_not_written_down(real_data: Path) -> None:
     (file,) = (folder_of(real_data) / KEYS).iterdir()
     assert key not in file.name
     assert file.read_text(encoding="ascii") == "director"
+
+
+def test_nobody_else_on_this_computer_reads_it(real_data: Path) -> None:
+    make_key(real_data, Role.DIRECTOR)
+    (file,) = (folder_of(real_data) / KEYS).iterdir()
+    assert stat.S_IMODE(file.stat().st_mode) == 0o600

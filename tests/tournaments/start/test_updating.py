@@ -11,10 +11,11 @@ from django.db.migrations.loader import MigrationLoader
 from django.db.migrations.recorder import MigrationRecorder
 
 from tests.tournaments.start.test_welcome import LINK
+from tournaments.backups.making import Reason
 from tournaments.backups.refusals import BackupRefused
 from tournaments.start import updating
 from tournaments.start.first_start import Prepared
-from tournaments.start.updating import bring_up_to_date
+from tournaments.start.updating import bring_up_to_date, is_older
 from tournaments.start.welcome import Welcome
 
 pytestmark = pytest.mark.django_db
@@ -36,6 +37,13 @@ def newest_step() -> tuple[str, str]:
 
 def test_data_of_this_version_need_no_backup(migrated: list[str]) -> None:
     assert (bring_up_to_date(), migrated) == (None, ["migrate"])
+
+
+def test_nothing_is_asked_and_nothing_printed(monkeypatch: pytest.MonkeyPatch) -> None:
+    called: list[object] = []
+    monkeypatch.setattr(updating, "call_command", lambda name, **options: called.append((name, options)))
+    bring_up_to_date()
+    assert called == [("migrate", {"interactive": False, "verbosity": 0})]
 
 
 def test_newer_data_are_refused(migrated: list[str]) -> None:
@@ -65,6 +73,31 @@ def test_without_a_backup_older_data_are_not_touched(
     with pytest.raises(CommandError, match=r"before they are brought up to date: the disk is full\. Nothing"):
         bring_up_to_date()
     assert migrated == []
+
+
+def test_older_data_are_backed_up_first(migrated: list[str], monkeypatch: pytest.MonkeyPatch) -> None:
+    def make(reason: Reason) -> Path:
+        migrated.append(f"backup {reason.value}")
+        return Path("/data/backups/b.zip")
+
+    monkeypatch.setattr(updating, "make_backup", make)
+    MigrationRecorder(connection).record_unapplied(*newest_step())
+    assert bring_up_to_date() == Path("/data/backups/b.zip")
+    assert migrated == [f"backup {Reason.BEFORE_UPDATE.value}", "migrate"]
+
+
+def test_a_database_without_data_needs_no_backup(migrated: list[str]) -> None:
+    """It has tables of Django's own at most."""
+    recorder = MigrationRecorder(connection)
+    loader = MigrationLoader(connection)
+    assert not is_older(loader)
+    recorder.record_unapplied(*newest_step())
+    assert is_older(MigrationLoader(connection))
+    for app, name in loader.applied_migrations:
+        if app == "tournaments":
+            recorder.record_unapplied(app, name)
+    assert (is_older(MigrationLoader(connection)), bring_up_to_date()) == (False, None)
+    assert migrated == ["migrate"]
 
 
 def test_the_start_says_where_the_backup_is() -> None:

@@ -8,9 +8,10 @@ import io
 import pytest
 from django.test import Client
 
+from tests.factories import seat_series, store_result
 from tests.papers import made, texts
 from tests.tournaments.season.sides import two_tandems
-from tournaments.models import Player, Team, Tournament
+from tournaments.models import Club, Player, Team, Tournament
 from tournaments.teams.federation_report import team_report_of
 
 ADDRESS = "/tournaments/club-evening/teams/federation."
@@ -60,6 +61,41 @@ def test_series_that_give_no_match_points(db: None, director_client: Client) -> 
         "630",
         "1",
     ]
+
+
+@pytest.mark.parametrize(
+    ("factor", "expected"),
+    [
+        (
+            1,
+            [
+                ["Series 2", "Won 2", "Lost 2", "Match points 2", "Won"],
+                ["390", "6", "1", "1:0", "16"],
+                ["", "", "", "", "2"],
+            ],
+        ),
+        (0, [["Series 2", "Won 2", "Lost 2", "Won"], ["390", "6", "1", "16"], ["", "", "", "2"]]),
+    ],
+)
+def test_a_series_that_nobody_of_a_team_has_played(
+    db: None, director_client: Client, factor: int, expected: list[list[str]]
+) -> None:
+    """Red: 100 + (5 - 1) · 50 of number 1, 10 + 50 + 30 of number 5; nobody of Blue has a seat."""
+    tournament = two_tandems(factor=factor)[0]
+    series = seat_series(tournament, 2, [list(tournament.entries.order_by("start_number")[:7:2])])
+    store_result(series.skat_tables.get(), [(100, 5, 1), (0, 0, 0), (10, 1, 0), (0, 0, 0)])
+    first = 6 + factor
+    found = [row[first : first + len(expected[0])] for row in csv_of(director_client)[-3:]]
+    assert found == expected
+
+
+def test_club_numbers_stand_once(evening: Tournament, director_client: Client) -> None:
+    """Both of Red are of one club, one of Blue is of a club without a number and one of none."""
+    club, other = (Club.objects.create(name=name) for name in ("Skatklubben", "Other"))
+    Club.objects.filter(pk=club.pk).update(federation_number="0553015")
+    Player.objects.filter(first_name__in=("Åse", "Ærø")).update(club=club)
+    Player.objects.filter(first_name="Kurt").update(club=other)
+    assert [row[2] for row in csv_of(director_client)[-3:]] == ["Club number", "05.53.015", ""]
 
 
 def test_the_same_on_paper(evening: Tournament) -> None:

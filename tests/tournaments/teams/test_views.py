@@ -6,9 +6,11 @@ import re
 from typing import Any
 
 import pytest
+from django.contrib.messages.storage.fallback import FallbackStorage
 from django.test import Client
 from pytest_django import DjangoAssertNumQueries
 
+from tests.conftest import make_user
 from tests.factories import (
     COMMAND,
     end_evening,
@@ -20,10 +22,13 @@ from tests.factories import (
 )
 from tests.refusals import refused
 from tests.tournaments.season.sides import make_plan, make_team, two_tandems
+from tournaments.access.actors import Actor
+from tournaments.access.permissions import Role
 from tournaments.models import Entry, JournalEntry, Player, Series, Team, TeamPlan, Tournament
 from tournaments.teams.drawing import draw_teams
 from tournaments.teams.entering import enter_team
 from tournaments.teams.results import entries_in, teams_of
+from tournaments.teams.views import team as team_page_view
 
 EVENING = "/tournaments/club-evening"
 PLAN = {"kind": "four", "factor": "0", "equal_totals": "games", "version": "0", "do": "save"}
@@ -31,6 +36,7 @@ PLAN = {"kind": "four", "factor": "0", "equal_totals": "games", "version": "0", 
 
 @pytest.fixture
 def evening(db: None) -> Tournament:
+    make_tournament("Another evening")
     tournament = make_tournament()
     make_entries(tournament, 7)
     return tournament
@@ -68,6 +74,18 @@ def test_without_a_plan_nobody_enters_a_team(evening: Tournament, director_clien
         ({"kind": "best", "size": "8", "counted": "3", "starts_with": "1"}, ("best", 8, 3, 1, 0, None)),
         ({"kind": "mixed", "size": "4", "starts_with": "4"}, ("mixed", 4, None, 4, 0, None)),
         ({"kind": "four", "size": "4", "counted": "4"}, ("four", 4, None, 3, 0, None)),
+        (
+            {
+                "kind": "best",
+                "size": "20",
+                "counted": "19",
+                "starts_with": "20",
+                "factor": "100",
+                "quota": "100",
+            },
+            ("best", 20, 19, 20, 100, 100),
+        ),
+        ({"kind": "best", "size": "2", "counted": "1", "quota": "1"}, ("best", 2, 1, 2, 0, 1)),
     ],
 )
 def test_a_plan_is_saved(
@@ -121,7 +139,15 @@ def test_what_decides_between_equal_totals_is_saved_and_said(
         ({"counted": "5"}, "counted"),
         ({"counted": "0"}, "counted"),
         ({"starts_with": "5"}, "starts_with"),
+        ({"starts_with": "0"}, "starts_with"),
+        ({"kind": "best", "size": "20", "starts_with": "21"}, "starts_with"),
+        ({"kind": "best", "size": "20", "counted": "21"}, "counted"),
         ({"factor": ""}, "factor"),
+        ({"factor": "-1"}, "factor"),
+        ({"factor": "101"}, "factor"),
+        ({"quota": "0"}, "quota"),
+        ({"version": "-1"}, "version"),
+        ({"version": "2147483648"}, "version"),
         ({"quota": "101"}, "quota"),
         ({"kind": "sevens"}, "kind"),
         ({"equal_totals": "lot"}, "equal_totals"),
@@ -134,6 +160,13 @@ def test_a_wrong_plan_stands_as_it_was_typed(
     assert list(errors(answer)) == [field]
     assert all(f'value="{value}"' in answer.content.decode() for value in typed.values() if value.isdigit())
     assert not TeamPlan.objects.exists()
+
+
+def test_a_plan_that_stays_as_it_was_is_not_journalled(evening: Tournament, director_client: Client) -> None:
+    director_client.post(f"{EVENING}/teams/plan/", PLAN)
+    answer = director_client.post(f"{EVENING}/teams/plan/", PLAN | {"version": "1"})
+    assert answer.headers["Location"] == f"{EVENING}/teams/"
+    assert (TeamPlan.objects.get().version, JournalEntry.objects.count()) == (1, 1)
 
 
 def test_a_plan_that_somebody_else_has_changed_is_not_saved(
@@ -163,6 +196,14 @@ def test_everything_is_taken_away_and_journalled(evening: Tournament, director_c
         "teams-changed",
         {"Red": ["1 Åse Madsen", "2 Kurt Hansen", "3 Őrsi János"]},
     )
+
+
+def test_a_plan_that_is_gone_already_is_taken_away_without_a_trace(
+    evening: Tournament, director_client: Client
+) -> None:
+    answer = director_client.post(f"{EVENING}/teams/plan/", {"do": "remove"})
+    assert answer.headers["Location"] == f"{EVENING}/teams/"
+    assert JournalEntry.objects.count() == 0
 
 
 def enter(client: Client, *members: str, name: str = "Red", **more: str) -> Any:
@@ -253,6 +294,37 @@ def test_a_name_is_taken_once(evening: Tournament, director_client: Client, name
     assert list(errors(enter(director_client, "1", "2", "3", name=name))) == ["name"]
 
 
+def test_the_form_of_a_team_shows_it(evening: Tournament, director_client: Client) -> None:
+    """An empty one for the next team, with four places of which three must be taken."""
+    plan = make_plan(evening)
+    team = make_team(plan, "Red", list(evening.entries.order_by("start_number")[:3]))
+    Team.objects.filter(pk=team.pk).update(version=5)
+    places = ["member_1", "member_2", "member_3", "member_4"]
+    empty = director_client.get(f"{EVENING}/teams/").context["form"]
+    shown = {"name": "", "version": 0} | dict.fromkeys(places)
+    assert {name: empty[name].value() for name in empty.fields} == shown
+    assert [empty.fields[name].required for name in places] == [True, True, True, False]
+    assert [empty.fields[name].label for name in places] == ["Player 1", "Player 2", "Player 3", "Player 4"]
+    assert empty.fields["name"].widget.attrs == {"maxlength": "80", "data-focus": True, "autocomplete": "off"}
+    form = director_client.get(f"{EVENING}/teams/1/").context["form"]
+    assert {name: form[name].value() for name in form.fields} == {
+        "name": "Red",
+        "version": 5,
+        "member_1": "1 Åse Madsen",
+        "member_2": "2 Kurt Hansen",
+        "member_3": "3 Őrsi János",
+        "member_4": None,
+    }
+
+
+def test_a_team_that_stays_as_it_was_is_not_journalled(evening: Tournament, director_client: Client) -> None:
+    team = make_team(make_plan(evening), "Red", list(evening.entries.order_by("start_number")[:3]))
+    typed = {"name": "Red", "version": "1", "member_1": "1", "member_2": "2", "member_3": "3"}
+    assert director_client.post(f"{EVENING}/teams/1/", typed).status_code == 302
+    team.refresh_from_db()
+    assert (team.version, JournalEntry.objects.count()) == (2, 0)
+
+
 def test_a_team_is_changed(evening: Tournament, director_client: Client) -> None:
     team = make_team(make_plan(evening), "Red", list(evening.entries.order_by("start_number")[:3]))
     page = director_client.get(f"{EVENING}/teams/1/").content.decode()
@@ -272,6 +344,27 @@ def test_a_team_is_changed(evening: Tournament, director_client: Client) -> None
     team.refresh_from_db()
     assert team.version == 2
     assert list(errors(director_client.post(f"{EVENING}/teams/1/", typed))) == ["__all__"]
+
+
+def test_a_league_is_asked_about_changed_players_and_not_about_a_name(evening: Tournament, rf: Any) -> None:
+    players = list(evening.entries.order_by("start_number"))
+    make_team(make_plan(evening), "Red", players[:3])
+    asked: list[Any] = []
+
+    def check(team: Team, before: Any, now: Any, by: Actor) -> None:
+        asked.append((team.name, before, now, by.name))
+
+    def post(version: str, *members: str) -> None:
+        typed = {f"member_{place}": one for place, one in enumerate(members, 1)}
+        request = rf.post("/", {"name": "Blue", "version": version} | typed)
+        request.user, request.session = make_user(f"director{version}", Role.DIRECTOR), {}
+        request._messages = FallbackStorage(request)
+        assert team_page_view(request, evening.slug, 1, check=check).status_code == 302
+
+    post("1", "1", "2", "3")
+    assert asked == []
+    post("2", "1", "2", "4")
+    assert asked == [("Blue", players[:3], [players[0], players[1], players[3]], "director2")]
 
 
 def test_a_team_is_taken_away_and_its_players_stay(evening: Tournament, director_client: Client) -> None:

@@ -381,6 +381,8 @@ OUT_OF_REACH = {
     "link_of_a_captain_expires": "save_link() writes both, drop_link() takes both away",
     "agreed_to_some_result": "agree_to_result() writes both",
     "line_up_rule_once_in_a_league": "save_rules() writes each once, under the league's lock",
+    "line_up_rule_once_in_a_division": "save_own_rules() writes each once, under the league's lock",
+    "line_up_rule_of_a_league_or_a_division": "save_rules() and save_own_rules() each write one of the two",
     "line_up_rule_known": "a choice field offers nothing else",
     "line_up_place_once": "numbered by name_line_up()",
     "line_up_place_from_one": "the same",
@@ -388,6 +390,8 @@ OUT_OF_REACH = {
     "fine_for_a_rule_once_in_a_meeting": "note_breaches() skips what is noted: see the same test",
     "league_fine_has_a_reason": "fine_team() refuses it: see league/line_up/test_fines.py",
     "waived_fine_says_why": "waive_fine() refuses it: see the same test",
+    "leaguefine.voucher": "made with its booking by book_fine(), under the league's lock",
+    "waived_fine_is_not_paid": "waive_fine() and book_fine() refuse it: see league/test_money.py",
     "one_open_date_request_of_a_meeting": "ask_for_date() refuses it: see league/captain/test_dates.py",
     "settled_date_request_has_a_time": "settle_date() writes both",
     "date_answered_once_by_a_team": "answer_date() changes the first answer: see the same test",
@@ -532,6 +536,30 @@ def test_a_merge_that_would_double_a_number_is_refused(db: None) -> None:
 
 def test_refusals_are_for_constraints_that_are_there() -> None:
     assert set(REFUSALS) - names_of_constraints() == set()
+
+
+def test_each_refusal_stands_at_the_field_that_was_typed() -> None:
+    found = {name: (refusal().code, refusal().field) for name, refusal in REFUSALS.items()}
+    assert found == {
+        "membership_number_once_per_club": ("membership-number-taken", "membership_number"),
+        "player_federation_number_once": ("federation-number-taken", "federation_number"),
+        "club_federation_number_once": ("club-number-taken", "federation_number"),
+        "one_history_import_at_a_time": ("history-under-way", ""),
+        "club.name": ("club-name-taken", "name"),
+        "season.slug": ("season-at-the-same-moment", "name"),
+        "league.slug": ("league-at-the-same-moment", "name"),
+        "division_name_once": ("division-name-taken", "name"),
+        "league_team_name_once": ("league-team-taken", "name"),
+        "league_team_of_a_club_once": ("league-team-taken", "name"),
+        "tournament.slug": ("tournament-at-the-same-moment", "name"),
+        "tournament.uuid": ("uuid-here-already", "file"),
+        "entry.uuid": ("uuid-here-already", "file"),
+        "skattable.uuid": ("uuid-here-already", "file"),
+        "team.uuid": ("uuid-here-already", "file"),
+        "screen.name": ("screen-name-taken", "name"),
+        "screen.slug": ("screen-name-taken", "name"),
+        "screen_adopted_once": ("screen-adopted-already", "code"),
+    }
 
 
 def test_what_nobody_can_have_typed_goes_on_as_it_is(db: None) -> None:

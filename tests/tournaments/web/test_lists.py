@@ -5,9 +5,10 @@ from __future__ import annotations
 from http import HTTPStatus
 from itertools import cycle
 
+import django_tables2 as tables
 import pytest
 from django.http import QueryDict
-from django.test import Client
+from django.test import Client, RequestFactory
 from hypothesis import given
 from hypothesis import strategies as st
 
@@ -16,7 +17,7 @@ from tests.examples import examples
 from tests.factories import make_entries, make_tournament, seat_series
 from tournaments.access.permissions import Role
 from tournaments.models import Club, Series
-from tournaments.web.lists import ListQuery
+from tournaments.web.lists import ListQuery, configure_from
 
 STANDINGS = "/tournaments/club-evening/standings/"
 LISTS = [
@@ -79,6 +80,43 @@ def test_pages_have_one_of_a_few_lengths(typed: str, per_page: int) -> None:
 )
 def test_a_page_that_is_not_there(typed: str, rows: int, page: int) -> None:
     assert asked(page=typed).within(rows).page == page
+
+
+def test_what_an_address_without_choices_means() -> None:
+    assert (asked(), ListQuery()) == (ListQuery("", 1, 50), ListQuery("", 1, 250))
+    assert asked(sort="-name", page="3", per_page="25") == ListQuery("-name", 3, 25)
+    assert asked(sort="x" * 41).sort == "x" * 40
+
+
+class Names(tables.Table):
+    name = tables.Column()
+
+
+@pytest.mark.parametrize(
+    ("query", "shown"),
+    [
+        ("", ["b", "c", "a"]),
+        ("sort=name", ["a", "b", "c"]),
+        ("sort=-name", ["c", "b", "a"]),
+        ("sort=--name", ["b", "c", "a"]),
+        ("sort=club", ["b", "c", "a"]),
+        ("page=2&per_page=2", ["b", "c", "a"]),
+    ],
+)
+def test_a_list_in_the_order_that_a_reader_asked_for(
+    rf: RequestFactory, query: str, shown: list[str]
+) -> None:
+    request = rf.get(f"/?{query}")
+    table = Names([{"name": name} for name in "bca"])
+    configure_from(request, table, per_page=100)
+    assert [row.get_cell("name") for row in table.paginated_rows] == shown
+    assert (vars(table)["request"], vars(table)["parameters"]) == (request, request.GET)
+
+
+def test_a_page_of_a_list(rf: RequestFactory) -> None:
+    table = Names([{"name": f"{number:02}"} for number in range(30)])
+    configure_from(rf.get("/?page=2&per_page=25&sort=-name"), table, per_page=100)
+    assert [row.get_cell("name") for row in table.paginated_rows] == ["04", "03", "02", "01", "00"]
 
 
 @pytest.fixture

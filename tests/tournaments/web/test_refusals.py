@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
+
 import pytest
 from django import forms
 from django.contrib.messages import get_messages
@@ -9,7 +11,7 @@ from django.contrib.messages.storage.fallback import FallbackStorage
 from django.http import HttpRequest
 from django.test import RequestFactory
 
-from scoring.rules.problems import error
+from scoring.rules.problems import Problem, error
 from scoring.words.phrases import describe
 from tournaments.foundations.errors import Refused
 from tournaments.web.refusals import refusals_as_messages, refusals_at_fields
@@ -51,6 +53,32 @@ def test_a_refusal_stands_at_its_field(field: str, elsewhere: str | None, place:
     with refusals_at_fields(form, elsewhere):
         raise Refused("sheet-confirmed", field=field)
     assert form.errors == {place: [Refused("sheet-confirmed").sentence]}
+
+
+class SheetForm(NameForm):
+    """Knows better than by its fields' names where a finding belongs."""
+
+    def __init__(self) -> None:
+        super().__init__({})
+        self.shown: list[Problem] = []
+
+    def show_problems(self, problems: Iterable[Problem]) -> None:
+        self.shown += problems
+
+
+def test_a_form_that_shows_the_findings_itself() -> None:
+    form, refused = SheetForm(), Refused("sheet-breaks-rules")
+    refused.problems = (error("unknown-game", seat=2, field="name"),)
+    with refusals_at_fields(form):
+        raise refused
+    assert (form.shown, form.errors) == ([*refused.problems], {})
+
+
+def test_a_form_that_is_not_refused_has_no_errors() -> None:
+    form = NameForm({})
+    with refusals_at_fields(form):
+        pass
+    assert form.errors == {}
 
 
 def test_each_finding_of_the_rules_stands_at_the_field_of_its_seat() -> None:

@@ -14,8 +14,9 @@ from tournaments.access.permissions import Action, allowed
 from tournaments.cashdesk.bank import compare, take_comparison_back
 from tournaments.cashdesk.book.forms import StatementForm
 from tournaments.cashdesk.book.page import bank_page
-from tournaments.cashdesk.book.views import ROOM, currency_of_club
+from tournaments.cashdesk.book.views import ROOM
 from tournaments.foundations.numbers import whole_number
+from tournaments.ledger.accounts import currency_of_club
 from tournaments.models import CashBook, Club
 from tournaments.web.refusals import refusals_as_messages, refusals_at_fields
 

@@ -7,14 +7,18 @@ from typing import Any
 
 from django import forms
 from django.core.files.uploadedfile import UploadedFile
+from django.http import QueryDict
+from django.utils import timezone
 from django.utils.text import capfirst
 from django.utils.translation import gettext_lazy
 
 from tournaments.cashdesk.forms import MOST, TokenForm
 from tournaments.cashdesk.sentences import WORDS
-from tournaments.ledger.accounts import KEPT_IN
+from tournaments.league.fine_money import FinePayment, clubs_for_fine, usual_club_for_fine
+from tournaments.ledger.accounts import KEPT_IN, currency_of_club
 from tournaments.ledger.club_money import ClubMoney
 from tournaments.ledger.codes import OF_CLUB
+from tournaments.models import Club, LeagueFine
 from tournaments.models.journal import REASON_LENGTH
 from tournaments.web.form_fields import TidyCharField, UnitsField, count_in
 from tournaments.web.uploads import UploadForm
@@ -113,6 +117,40 @@ class OpeningForm(DayForm):
     def money(self) -> ClubMoney:
         data = self.cleaned_data
         return ClubMoney(data["amount"], "", data["kept_in"], data["day"])
+
+
+class FineMoneyForm(DayForm):
+    """Where the money for a fine of a league goes. ``amount`` is asked where a cash book counts in another currency."""
+
+    club = forms.ModelChoiceField(Club.objects.none(), label=gettext_lazy("In whose cash book"))
+    day = _day(gettext_lazy("Day on which it was paid"))
+    kept_in = forms.ChoiceField(
+        choices=PLACES,
+        initial="purse",
+        widget=forms.RadioSelect,
+        label=gettext_lazy("The money goes into"),
+    )
+    amount = UnitsField(
+        max_value=MOST,
+        required=False,
+        label=gettext_lazy("What was paid, where the cash book counts in another currency"),
+    )
+    field_order = ("token", "club", "amount", "day", "kept_in")
+
+    def __init__(self, fine: LeagueFine, data: QueryDict | None = None) -> None:
+        clubs = list(clubs_for_fine(fine))
+        currency = fine.team.division.league.currency
+        chosen = next((one for one in clubs if data and str(one.pk) == data.get("club")), None)
+        initial = {"club": usual_club_for_fine(fine), "day": timezone.localdate()}
+        super().__init__(currency_of_club(chosen) if chosen else currency, data, initial=initial)
+        self.fields["club"].queryset = clubs_for_fine(fine)  # type: ignore[attr-defined]
+        if all(currency_of_club(one) == currency for one in clubs):
+            del self.fields["amount"]
+
+    @property
+    def payment(self) -> FinePayment:
+        data = self.cleaned_data
+        return FinePayment(data["club"], data["day"], data["kept_in"], data.get("amount"))
 
 
 class StatementForm(DayForm):

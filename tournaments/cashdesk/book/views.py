@@ -20,6 +20,7 @@ from tournaments.cashdesk.book.page import booking_of, bookings_of, shown_bookin
 from tournaments.cashdesk.views import token_of
 from tournaments.cashdesk.vouchers.storing import add_picture, checked_picture
 from tournaments.cashdesk.year.movements import first_day, last_day
+from tournaments.ledger.accounts import currency_of_club
 from tournaments.ledger.booking import reverse
 from tournaments.ledger.club_money import book_expense, book_income, book_opening, move_money
 from tournaments.models import Booking, Club, Voucher, VoucherFile
@@ -188,11 +189,6 @@ def _booking(pk: int, number: int) -> Booking:
     if booking is None:
         raise Http404
     return booking
-
-
-def currency_of_club(club: Club) -> str:
-    """Its book's, once there is one."""
-    return club.cash_book.currency if hasattr(club, "cash_book") else club.currency
 
 
 def usual_day(year: int) -> dt.date:

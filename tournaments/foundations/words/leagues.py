@@ -113,4 +113,12 @@ REFUSALS: dict[str, Promise] = {
     "fine-of-nothing": _("Enter the amount."),
     "fine-too-much": _("The amount is too large."),
     "fine-waived-already": _("The fine is waived already."),
+    "fine-waived-after-payment": _(
+        "The fine is paid. Take the booking back in the cash book first, and give the money back."
+    ),
+    "fine-paid-already": _("The fine is booked already."),
+    "fine-in-another-currency": _(
+        "The fine is %(amount)s, and this cash book counts in %(currency)s. Enter what was paid in %(currency)s."
+    ),
+    "fine-is-another-amount": _("The fine is %(amount)s. Leave this field empty, or enter the same."),
 }

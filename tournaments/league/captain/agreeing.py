@@ -9,14 +9,13 @@ from django.db import transaction
 from django.utils import timezone
 
 from tournaments.access.actors import Actor
-from tournaments.access.permissions import Action as Permission
-from tournaments.access.permissions import may
 from tournaments.foundations.errors import Refused
 from tournaments.league.changes import note_change
 from tournaments.league.meeting_page import meeting_page
+from tournaments.league.own_team import own_place_in
 from tournaments.league.scheduling import lock_meeting, meetings_of
 from tournaments.league.shown import MeetingSide, ShownMeeting
-from tournaments.models import ClubTeam, LeagueChange, Meeting, MeetingTeam
+from tournaments.models import ClubTeam, LeagueChange, Meeting
 
 
 def result_mark(sides: Iterable[MeetingSide]) -> str:
@@ -29,9 +28,7 @@ def agree_to_result(meeting: Meeting, team: ClubTeam, seen: str, *, by: Actor) -
     """``seen``: the mark of the result that the page has shown. Raises ``Refused``."""
     with transaction.atomic():
         locked = lock_meeting(meeting, counts=False)
-        row = MeetingTeam.objects.filter(meeting=locked, team=team).first()
-        if row is None or not may(by, Permission.LEAD_TEAM, on=team):
-            raise Refused("not-your-team")
+        row = own_place_in(locked, team, by=by)
         if locked.state != Meeting.State.REPORTED:
             raise Refused("meeting-not-reported")
         if seen != result_mark(_now(locked).sides):

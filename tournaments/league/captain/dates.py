@@ -9,10 +9,9 @@ from django.utils import timezone
 from django.utils.formats import date_format
 
 from tournaments.access.actors import Actor
-from tournaments.access.permissions import Action as Permission
-from tournaments.access.permissions import may
 from tournaments.foundations.errors import Refused
 from tournaments.league.changes import Data, note_change
+from tournaments.league.own_team import own_place_in
 from tournaments.league.scheduling import lock_meeting
 from tournaments.models import ClubTeam, DateAnswer, DateRequest, LeagueChange, Meeting, MeetingTeam
 
@@ -23,18 +22,12 @@ def ask_for_date(meeting: Meeting, team: ClubTeam, date: dt.date, *, by: Actor) 
     """Raises ``Refused``."""
     with transaction.atomic():
         locked = lock_meeting(meeting, counts=False)
-        _refuse_foreign(locked, team, by)
+        own_place_in(locked, team, by=by)
         _refuse_date(locked, date)
         found = DateRequest.objects.create(meeting=locked, team=team, date=date)
         after = {"date": date.isoformat(), "teams": [team.pk]}
         note_change(locked.division.league, LeagueChange.Action.DATE, by=by, about=locked, after=after)
         return found
-
-
-def _refuse_foreign(meeting: Meeting, team: ClubTeam, by: Actor) -> None:
-    plays = MeetingTeam.objects.filter(meeting=meeting, team=team).exists()
-    if not plays or not may(by, Permission.LEAD_TEAM, on=team):
-        raise Refused("not-your-team")
 
 
 def _refuse_date(meeting: Meeting, date: dt.date) -> None:
@@ -59,7 +52,7 @@ def answer_date(request: DateRequest, team: ClubTeam, *, agrees: bool, by: Actor
     """Of another team of the meeting; the last answer counts. Raises ``Refused``."""
     with transaction.atomic():
         locked = lock_meeting(request.meeting, counts=False)
-        _refuse_foreign(locked, team, by)
+        own_place_in(locked, team, by=by)
         open_one = _open_request(locked, request)
         if open_one.team_id == team.pk:
             raise Refused("not-your-team")

@@ -13,13 +13,20 @@ from tournaments.models import ClubTeam, Meeting
 
 @dataclass(frozen=True)
 class CaptainLine:
-    """``line_up``: the names in their order; ``named_at`` and ``agreed_at``: None for not yet."""
+    """``line_up``: the names in their order; ``named_at`` and ``agreed_at``: None for not yet; ``named_as``: who has
+    entered the line-up for the captain, "" for nobody.
+    """
 
     team: ClubTeam
     line_up: tuple[str, ...]
     named_at: dt.datetime | None
+    named_as: str
     is_late: bool
     agreed_at: dt.datetime | None
+
+    @property
+    def has_spoken(self) -> bool:
+        return bool(self.named_at or self.agreed_at)
 
 
 def captains_of(meeting: Meeting, shown: ShownMeeting) -> list[CaptainLine]:
@@ -31,6 +38,7 @@ def captains_of(meeting: Meeting, shown: ShownMeeting) -> list[CaptainLine]:
             row.team,
             tuple(one.player.full_name for one in row.line_up.all()),
             row.lined_up_at,
+            row.lined_up_as,
             is_late(meeting, row),
             row.agreed_at if row.team_id in agreed else None,
         )

@@ -7,7 +7,6 @@ reports the results of its home days; nothing else.
 from __future__ import annotations
 
 import datetime as dt
-from enum import StrEnum
 
 from django.db import transaction
 from django.db.models import Max, Q, QuerySet
@@ -15,7 +14,7 @@ from django.urls import reverse
 from django.utils import timezone
 
 from tournaments.access.actors import Actor
-from tournaments.access.link_tokens import LinkTokens, row_named_in
+from tournaments.access.link_tokens import DeadLink, LinkTokens, WrongLink, row_named_in
 from tournaments.foundations.errors import Refused
 from tournaments.league.changes import note_change
 from tournaments.league.settings import lock_division
@@ -29,27 +28,14 @@ ADDRESS_KEPT = dt.timedelta(days=183)
 AFTER_LAST_DAY = dt.timedelta(days=30)
 
 
-class WrongLink(StrEnum):
-    """Why a link leads nowhere. Only for the log: all readers get the same response."""
-
-    UNKNOWN = "unknown or revoked"
-    EXPIRED = "expired"
-
-
-class DeadCaptainLink(Exception):
-    def __init__(self, why: WrongLink) -> None:
-        super().__init__(why)
-        self.why = why
-
-
 def team_of_link(token: str) -> ClubTeam:
-    """The team whose captain's link this is. Raises ``DeadCaptainLink``. One query."""
+    """The team whose captain's link this is. Raises ``DeadLink``. One query."""
     pk = row_named_in(token)
     team = ClubTeam.objects.select_related("division__league", "club", "captain").filter(pk=pk).first()
     if team is None or not team.link_key or not TOKENS.holds(token, pk, team.link_key):
-        raise DeadCaptainLink(WrongLink.UNKNOWN)
+        raise DeadLink(WrongLink.UNKNOWN)
     if team.link_until is None or timezone.localdate() > team.link_until:
-        raise DeadCaptainLink(WrongLink.EXPIRED)
+        raise DeadLink(WrongLink.EXPIRED)
     return team
 
 

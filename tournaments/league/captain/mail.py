@@ -8,16 +8,17 @@ from django.core.mail import EmailMessage
 from django.db import transaction
 from django.utils import timezone
 from django.utils.formats import date_format
+from django.utils.text import capfirst
 from django.utils.translation import gettext as _
 
 from skatclub.celery import app
 from tournaments.access.actors import Actor
 from tournaments.foundations.errors import Refused
 from tournaments.jobs.mail import queue_mail, send_once, sends_mail
-from tournaments.league.captain.page import DueOfCaptain, captains_duties, captains_meetings, duty_words
+from tournaments.league.captain.page import DueOfCaptain, captains_duties, duty_words, meetings_of_captains
 from tournaments.league.changes import note_change
 from tournaments.league.scheduling import teams_in
-from tournaments.models import ClubTeam, League, LeagueChange, Meeting
+from tournaments.models import ClubTeam, Division, League, LeagueChange, Meeting
 
 # The whole address of a team's captain page.
 AddressOf = Callable[[ClubTeam], str]
@@ -54,14 +55,26 @@ def mail_invitations(meeting: Meeting, address_of: AddressOf, *, by: Actor) -> i
 
 def mail_reminders(league: League, address_of: AddressOf, *, by: Actor) -> int:
     """What is due now, to each captain who has something to do; how many mails there were."""
-    now = timezone.now()
-    teams = ClubTeam.objects.filter(division__league=league).select_related("division__league").order_by("pk")
-    due = {team: captains_duties(captains_meetings(team), now) for team in _reachable(list(teams))}
+    due = _due_of_captains(league)
     waiting = [team for team, found in due.items() if found]
     return _mail_each(league, league, waiting, by, lambda team: (
         _("What is due: %(team)s") % {"team": team.name},
         [*map(_reminder, due[team]), "", _page_of(team, address_of)],
     ))  # fmt: skip
+
+
+def _due_of_captains(league: League) -> dict[ClubTeam, list[DueOfCaptain]]:
+    """Of those with an address. Each division is read once."""
+    teams = ClubTeam.objects.filter(division__league=league).select_related("division__league").order_by("pk")
+    by_division: dict[Division, list[ClubTeam]] = {}
+    for team in _reachable(list(teams)):
+        by_division.setdefault(team.division, []).append(team)
+    now = timezone.now()
+    found: dict[ClubTeam, list[DueOfCaptain]] = {}
+    for division, own in by_division.items():
+        meetings = meetings_of_captains(division, own)
+        found |= {team: captains_duties(meetings[team.pk], now) for team in own}
+    return found
 
 
 def _mail_each(
@@ -85,8 +98,8 @@ def _invitation(meeting: Meeting) -> list[str]:
     """Date, place, host and who meets."""
     lines = [
         (_("Date"), date_format(meeting.date, "SHORT_DATE_FORMAT") if meeting.date else ""),
-        (_("Place"), meeting.place),
-        (_("host"), meeting.host.name if meeting.host else ""),
+        (capfirst(_("place")), meeting.place),
+        (capfirst(_("host")), meeting.host.name if meeting.host else ""),
         (_("Teams"), " – ".join(team.name for team in teams_in(meeting))),
     ]
     return [f"{label}: {value}" for label, value in lines if value]

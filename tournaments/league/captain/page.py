@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import datetime as dt
-from collections.abc import Iterator, Sequence
+from collections.abc import Collection, Iterator, Sequence
 from dataclasses import dataclass
 from enum import StrEnum
 
@@ -12,10 +12,10 @@ from django.utils.translation import gettext as _
 
 from tournaments.league.captain.agreeing import result_mark
 from tournaments.league.due import SOON, binding_from, end_of, is_reported_late
-from tournaments.league.line_up.naming import is_late, line_up_due
+from tournaments.league.line_up.naming import is_late, line_up_due, takes_line_ups
 from tournaments.league.results import read_division
 from tournaments.league.shown import ShownMeeting, shown_division
-from tournaments.models import ClubTeam, DateRequest, Meeting, MeetingObjection, MeetingTeam
+from tournaments.models import ClubTeam, DateRequest, Division, Meeting, MeetingObjection, MeetingTeam
 
 State = Meeting.State
 
@@ -57,13 +57,18 @@ class CaptainsMeeting:
 
     @property
     def takes_line_up(self) -> bool:
-        """Until the meeting has a tournament or totals."""
-        return self.meeting.state in {State.PLANNED, State.LINE_UP} and self.meeting.tournament is None
+        return takes_line_ups(self.meeting)
 
     @property
     def takes_totals(self) -> bool:
         """From the host, where there is no tournament of this program, until the result is binding."""
         return self.is_host and self.meeting.tournament is None and not self.meeting.binding_at
+
+    @property
+    def is_result_due(self) -> bool:
+        """For the host, from the match day on."""
+        date = self.meeting.date
+        return self.takes_totals and date is not None and timezone.localdate() >= date
 
     @property
     def line_up_due(self) -> dt.datetime | None:
@@ -85,26 +90,27 @@ class DueOfCaptain:
 
 def captains_meetings(team: ClubTeam) -> list[CaptainsMeeting]:
     """In their order. The queries of the division, and four more."""
-    shown = shown_division(read_division(team.division))
+    return meetings_of_captains(team.division, [team])[team.pk]
+
+
+def meetings_of_captains(division: Division, teams: Collection[ClubTeam]) -> dict[int, list[CaptainsMeeting]]:
+    """Of each of these teams of the division, which is read once."""
+    shown = shown_division(read_division(division))
     by_pk = {one.pk: one for _day, meetings in shown.days for one in meetings}
-    rows = MeetingTeam.objects.filter(team=team).select_related(
+    rows = MeetingTeam.objects.filter(team__in=teams).select_related(
         "meeting__division__league", "meeting__host", "meeting__tournament"
     )
-    meetings = [row.meeting_id for row in rows]
-    requests = DateRequest.objects.filter(meeting__in=meetings, outcome=DateRequest.Outcome.OPEN)
+    requests = DateRequest.objects.filter(meeting__in=by_pk, outcome=DateRequest.Outcome.OPEN)
     asked = {one.meeting_id: one for one in requests.select_related("team").prefetch_related("answers__team")}
-    objections = list(MeetingObjection.objects.filter(meeting__in=meetings, team=team).order_by("pk"))
-    return [
-        _meeting(
-            team, row, by_pk[row.meeting_id], asked.get(row.meeting_id),
-            [one for one in objections if one.meeting_id == row.meeting_id],
-        )
-        for row in rows.order_by("meeting__day", "meeting__number")
-    ]  # fmt: skip
+    objections = list(MeetingObjection.objects.filter(team__in=teams).order_by("pk"))
+    found: dict[int, list[CaptainsMeeting]] = {team.pk: [] for team in teams}
+    for row in rows.order_by("meeting__day", "meeting__number"):
+        own = [one for one in objections if (one.meeting_id, one.team_id) == (row.meeting_id, row.team_id)]
+        found[row.team_id].append(_meeting(row, by_pk[row.meeting_id], asked.get(row.meeting_id), own))
+    return found
 
 
 def _meeting(
-    team: ClubTeam,
     row: MeetingTeam,
     shown: ShownMeeting,
     asked: DateRequest | None,
@@ -117,10 +123,10 @@ def _meeting(
         meeting=meeting,
         shown=shown,
         row=row,
-        is_host=meeting.host_id == team.pk,
+        is_host=meeting.host_id == row.team_id,
         mark=result_mark(shown.sides) if is_there else "",
         asked=asked,
-        answered=team.pk in spoken,
+        answered=row.team_id in spoken,
         objections=tuple(objections),
     )
 

@@ -9,9 +9,8 @@ from django.db.models import QuerySet
 from django.utils import timezone
 
 from tournaments.access.actors import Actor
-from tournaments.access.permissions import Action as Permission
-from tournaments.access.permissions import may
 from tournaments.foundations.errors import Refused
+from tournaments.league.own_team import refuse_foreign_team
 from tournaments.league.squads import add_to_squad, free_players
 from tournaments.models import ClubTeam, Player
 
@@ -23,8 +22,7 @@ def members_to_add(team: ClubTeam) -> QuerySet[Player]:
 
 def add_members(team: ClubTeam, players: Sequence[Player], *, by: Actor) -> None:
     """From today on: nobody is registered for days that are over. Raises ``Refused``."""
-    if not may(by, Permission.LEAD_TEAM, on=team):
-        raise Refused("not-your-team")
+    refuse_foreign_team(team, by=by)
     if not players:
         raise Refused("squad-empty", field="members")
     with transaction.atomic():

@@ -33,11 +33,11 @@ def note_breaches(team: ClubTeam, meeting: Meeting, breaches: Iterable[Breach], 
 def forget_breaches(
     team: ClubTeam, meeting: Meeting, *, by: Actor, kept: Iterable[Breach] = (), players: Iterable[int] = ()
 ) -> None:
-    """Takes back the fines for breaches of these players that were not made after all; those waived stay."""
+    """Takes back the fines for breaches of these players that were not made after all; waived and paid ones stay."""
     still = {(one.rule.value, one.player) for one in kept}
     fines = LeagueFine.objects.filter(team=team, meeting=meeting, player__in=players, waived_at=None)
-    for fine in fines.exclude(rule=""):
-        if (fine.rule, fine.player_id) not in still:
+    for fine in fines.exclude(rule="").select_related("voucher__booking__reversal"):
+        if (fine.rule, fine.player_id) not in still and not fine.is_paid:
             before = {"fine": fine.amount, "players": [fine.player_id]}
             note_change(team.division.league, Action.FINE, by=by, about=team, before=before)
             fine.delete()
@@ -61,17 +61,19 @@ def fine_team(
 
 
 def waive_fine(fine: LeagueFine, reason: str, *, by: Actor) -> None:
-    """The team owes it no longer; it stays on record. Raises ``Refused``."""
+    """The team owes it no longer; it stays on record. Raises ``Refused``, also where it is paid."""
     if not reason.strip():
         raise Refused("ruling-without-reason", field="waived_reason")
     with transaction.atomic():
         lock_division(fine.team.division)
-        locked = LeagueFine.objects.get(pk=fine.pk)
+        locked = LeagueFine.objects.select_related("voucher__booking__reversal").get(pk=fine.pk)
         if locked.waived_at:
             raise Refused("fine-waived-already")
-        locked.waived_at, locked.waived_as = timezone.now(), by.name
+        if locked.is_paid:
+            raise Refused("fine-waived-after-payment")
+        locked.waived_at, locked.waived_as, locked.voucher = timezone.now(), by.name, None
         locked.waived_reason = reason[:REASON_LENGTH]
-        locked.save(update_fields=["waived_at", "waived_as", "waived_reason"])
+        locked.save(update_fields=["waived_at", "waived_as", "waived_reason", "voucher"])
         before = {"fine": locked.amount}
         note_change(fine.team.division.league, Action.FINE, by=by, about=fine.team, before=before)
 

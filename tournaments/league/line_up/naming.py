@@ -9,9 +9,7 @@ from typing import NamedTuple
 from django.db import transaction
 from django.utils import timezone
 
-from tournaments.access.actors import Actor
-from tournaments.access.permissions import Action as Permission
-from tournaments.access.permissions import may
+from tournaments.access.actors import Actor, Kind
 from tournaments.foundations.errors import Refused
 from tournaments.league.changes import note_change
 from tournaments.league.due import end_of
@@ -20,6 +18,7 @@ from tournaments.league.line_up.fines import forget_breaches, note_breaches
 from tournaments.league.line_up.refusals import refuse_breaches
 from tournaments.league.line_up.rules import Breach, line_up_breaches
 from tournaments.league.line_up.settings import rules_of
+from tournaments.league.own_team import own_place_in
 from tournaments.league.scheduling import lock_meeting
 from tournaments.models import ClubTeam, LeagueChange, LineUpPlayer, Meeting, MeetingTeam, Player
 from tournaments.teams.settings import chosen_settings
@@ -49,7 +48,7 @@ def line_up_of_team(meeting_team: MeetingTeam) -> NamedLineUp:
 def breaches_of(meeting: Meeting, team: ClubTeam, line_up: NamedLineUp) -> list[Breach]:
     """What the players of series 1 break. Substitutes are checked when they come in."""
     found = candidates(team, meeting, line_up.players)
-    return line_up_breaches(playing_team(team), found, rules_of(team.division.league))
+    return line_up_breaches(playing_team(team), found, rules_of(team.division))
 
 
 def name_line_up(
@@ -68,14 +67,13 @@ def name_line_up(
     """
     with transaction.atomic():
         locked = lock_meeting(meeting, counts=False)
-        row = MeetingTeam.objects.select_for_update().filter(meeting=locked, team=team).first()
-        if row is None or not may(by, Permission.LEAD_TEAM, on=team):
-            raise Refused("not-your-team")
+        row = own_place_in(locked, team, by=by)
         _refuse_stale(locked, row, version)
         _refuse_numbers(team, line_up)
         breaches = breaches_of(locked, team, line_up)
         refuse_breaches(breaches, knowingly=knowingly)
         before = list(row.line_up.order_by("place").values_list("player", flat=True))
+        row.lined_up_as = "" if by.kind is Kind.CAPTAIN else by.name
         _store(locked, row, line_up, size_of(team))
         everybody = {*before, *(one.pk for one in line_up.everybody)}
         forget_breaches(team, locked, by=by, kept=breaches, players=everybody)
@@ -118,7 +116,7 @@ def _store(locked: Meeting, row: MeetingTeam, line_up: NamedLineUp, size: int) -
         LineUpPlayer(meeting_team=row, player=player, place=place) for place, player in places
     )
     row.lined_up_at = now
-    row.save(update_fields=["lined_up_at"])
+    row.save(update_fields=["lined_up_at", "lined_up_as"])
     if locked.lined_up_at is None:
         locked.lined_up_at = now
         locked.save(update_fields=["lined_up_at"])
@@ -130,6 +128,11 @@ def _note(locked: Meeting, team: ClubTeam, by: Actor, before: Sequence[int], aft
     was = {"players": before, "teams": [team.pk] if before else []}
     is_now = {"players": after, "teams": [team.pk]}
     note_change(league, LeagueChange.Action.LINE_UP, by=by, about=locked, before=was, after=is_now)
+
+
+def takes_line_ups(meeting: Meeting) -> bool:
+    """Until the meeting has a tournament or totals."""
+    return meeting.state in {Meeting.State.PLANNED, Meeting.State.LINE_UP} and meeting.tournament is None
 
 
 def line_up_due(meeting: Meeting) -> dt.datetime | None:

@@ -1,15 +1,18 @@
-"""How a league holds the rules of line-ups: what it has said, and what holds where it has said nothing."""
+"""How a league and its divisions hold the rules of line-ups: what they have said, and what holds otherwise."""
 
 from __future__ import annotations
 
+from collections.abc import Iterator, Mapping
+
 from django.db import transaction
+from django.db.models import F, Q, QuerySet
 
 from tournaments.access.actors import Actor
 from tournaments.foundations.errors import Refused
 from tournaments.league.changes import Data, note_change
 from tournaments.league.line_up.rules import How, Rule, RuleSetting, RuleSettings
-from tournaments.league.settings import lock_league
-from tournaments.models import League, LeagueChange, LineUpRule
+from tournaments.league.settings import lock_division, lock_league
+from tournaments.models import Division, League, LeagueChange, LineUpRule
 
 # The sources name the rules, not their numbers. Guests and the number of substitutes are free until a league says so.
 USUAL: RuleSettings = {
@@ -25,13 +28,25 @@ USUAL: RuleSettings = {
 WITH_NUMBER = frozenset({Rule.HIGHER, Rule.GUESTS, Rule.SUBSTITUTES})
 
 
-def rules_of(league: League) -> RuleSettings:
-    """Every rule. One query."""
-    stored = {
-        Rule(one.key): RuleSetting(How(one.how), one.most or 0, one.fine)
-        for one in LineUpRule.objects.filter(league=league)
-    }
-    return {**USUAL, **stored}
+def rules_of_league(league: League) -> RuleSettings:
+    """Every rule, as it holds where a division says nothing. One query."""
+    return {**USUAL, **_settings(LineUpRule.objects.filter(league=league))}
+
+
+def own_rules(division: Division) -> RuleSettings:
+    """The rules that the division holds in its own way. One query."""
+    return _settings(LineUpRule.objects.filter(division=division))
+
+
+def rules_of(division: Division) -> RuleSettings:
+    """Every rule, as it holds in the division. One query."""
+    rows = LineUpRule.objects.filter(Q(league=division.league_id) | Q(division=division))
+    # The division's come last and so win.
+    return {**USUAL, **_settings(rows.order_by(F("division").asc(nulls_first=True)))}
+
+
+def _settings(rows: QuerySet[LineUpRule]) -> RuleSettings:
+    return {Rule(one.key): RuleSetting(How(one.how), one.most or 0, one.fine) for one in rows}
 
 
 def save_rules(league: League, version: int, chosen: RuleSettings, *, by: Actor) -> None:
@@ -40,25 +55,38 @@ def save_rules(league: League, version: int, chosen: RuleSettings, *, by: Actor)
         locked = lock_league(league)
         if locked.version != version:
             raise Refused("league-stale")
-        before = rules_as_data(rules_of(locked))
-        _store(locked, chosen)
+        before = rules_as_data(rules_of_league(locked))
+        LineUpRule.objects.filter(league=locked).delete()
+        LineUpRule.objects.bulk_create(_rows(chosen, league=locked))
         locked.version += 1
         locked.save(update_fields=["version"])
         after = rules_as_data(chosen)
         note_change(locked, LeagueChange.Action.RULES, by=by, before=before, after=after)
 
 
-def copy_rules(old: League, new: League) -> None:
-    """The next year begins with the rules of this one."""
-    _store(new, rules_of(old))
+def save_own_rules(division: Division, version: int, chosen: RuleSettings, *, by: Actor) -> None:
+    """``chosen``: those in which the division differs. Raises ``Refused``, also where somebody was faster."""
+    with transaction.atomic():
+        locked = lock_division(division, version)
+        before = rules_as_data(own_rules(locked))
+        LineUpRule.objects.filter(division=locked).delete()
+        LineUpRule.objects.bulk_create(_rows(chosen, division=locked))
+        rules, after = LeagueChange.Action.RULES, rules_as_data(chosen)
+        note_change(locked.league, rules, by=by, about=locked, before=before, after=after)
 
 
-def _store(league: League, chosen: RuleSettings) -> None:
-    LineUpRule.objects.filter(league=league).delete()
-    LineUpRule.objects.bulk_create(
-        LineUpRule(league=league, key=rule, how=one.how, most=one.most, fine=one.fine)
-        for rule, one in chosen.items()
-    )
+def copy_rules(old: League, new: League, divisions: Mapping[int, Division]) -> None:
+    """The next year begins with the rules of this one. ``divisions``: the new ones, by the old ones' keys."""
+    rows = list(_rows(rules_of_league(old), league=new))
+    for one in LineUpRule.objects.filter(division__in=divisions).order_by("pk"):
+        setting = RuleSetting(How(one.how), one.most or 0, one.fine)
+        rows += _rows({Rule(one.key): setting}, division=divisions[one.division_id or 0])
+    LineUpRule.objects.bulk_create(rows)
+
+
+def _rows(chosen: RuleSettings, **owner: League | Division) -> Iterator[LineUpRule]:
+    for rule, one in chosen.items():
+        yield LineUpRule(key=rule, how=one.how, most=one.most, fine=one.fine, **owner)
 
 
 def rules_as_data(rules: RuleSettings) -> Data:

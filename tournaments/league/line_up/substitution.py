@@ -35,7 +35,7 @@ def breaches_of_substitute(
     staying = [one.entry.player for one in members if one.entry != change.out]
     *players, candidate = candidates(club_team, meeting, [*staying, change.new.player])
     used = TeamMember.objects.filter(team=team, from_series__gt=1).count()
-    rules = rules_of(club_team.division.league)
+    rules = rules_of(club_team.division)
     return substitution_breaches(playing_team(club_team), players, candidate, rules, used=used)
 
 
@@ -71,7 +71,7 @@ def check_members(team: Team, before: Sequence[Entry], now: Sequence[Entry], *, 
     club_team, meeting = found
     league = club_team.division.league
     known = candidates(club_team, meeting, [one.player for one in now])
-    breaches = line_up_breaches(playing_team(club_team), known, rules_of(league))
+    breaches = line_up_breaches(playing_team(club_team), known, rules_of(club_team.division))
     _refuse_hard(breaches, now)
     players = {one.player_id for one in (*before, *now)}
     forget_breaches(club_team, meeting, by=by, kept=breaches, players=players)

@@ -21,12 +21,14 @@ from tournaments.league.captain.page import CaptainsMeeting, captains_duties, ca
 from tournaments.league.captain.squad import add_members
 from tournaments.league.line_up.naming import line_up_of_team, name_line_up
 from tournaments.league.meeting_forms import TotalsForm
+from tournaments.league.naming_form import LineUpForm
 from tournaments.league.reporting import object_to_meeting, report_totals
 from tournaments.league.scheduling import meetings_of
+from tournaments.league.shown_fines import shown_fines
 from tournaments.league.squads import squad_on
 from tournaments.models import Meeting
 from tournaments.public.captain.door import Captain, with_captain_link
-from tournaments.public.captain.forms import LineUpForm, OtherDateForm, OwnObjectionForm, OwnSquadForm
+from tournaments.public.captain.forms import OtherDateForm, OwnObjectionForm, OwnSquadForm
 from tournaments.web.refusals import refusals_as_messages, refusals_at_fields
 
 ROOM = "tournaments/captain"
@@ -36,12 +38,13 @@ ROOM = "tournaments/captain"
 @allowed(Action.READ_CAPTAIN_PAGE)
 @with_captain_link
 def captain_page(request: HttpRequest, who: Captain) -> HttpResponse:
-    """What is due, the meetings of the season, the squad."""
+    """What is due, the meetings of the season, the squad, the fines of the team."""
     meetings = captains_meetings(who.team)
     context = {
         "meetings": meetings,
         "duties": captains_duties(meetings, timezone.now()),
         "squad": squad_on([who.team], timezone.localdate()),
+        "fines": shown_fines(who.team.division, who.team),
     }
     return _shown(request, who, "captain.html", **context)
 

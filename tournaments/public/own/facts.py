@@ -6,10 +6,9 @@ import datetime as dt
 from collections.abc import Sequence
 from dataclasses import dataclass
 from decimal import Decimal
-from enum import StrEnum
 from typing import Any, NamedTuple
 
-from tournaments.access.link_tokens import row_named_in
+from tournaments.access.link_tokens import DeadLink, WrongLink, row_named_in
 from tournaments.foundations.public_names import COLUMNS, Person
 from tournaments.ledger.balances import charged_beside
 from tournaments.models import Entry
@@ -54,20 +53,6 @@ CALLS = (
 )
 # Whether the sheet of a seat's table may be kept on a phone, and whether it is recorded.
 ON_PHONE = ("seats__skat_table__phone", "seats__skat_table__score_sheet")
-
-
-class Wrong(StrEnum):
-    """Why a link leads nowhere. Only for the log: all readers get the same response."""
-
-    UNKNOWN = "unknown or revoked"
-    EXPIRED = "expired"
-    NOT_SHOWN = "of a tournament that visitors do not see"
-
-
-class DeadLink(Exception):
-    def __init__(self, why: Wrong) -> None:
-        super().__init__(why)
-        self.why = why
 
 
 class MadeObjection(NamedTuple):
@@ -120,12 +105,12 @@ def find_own(token: str) -> Own:
     )
     key, slug, date, days = rows[0][len(OF_PLAYER) : BEFORE_PERSON] if rows else ("", "", None, 0)
     if not TOKENS.holds(token, entry, key) or date is None:
-        raise DeadLink(Wrong.UNKNOWN)
+        raise DeadLink(WrongLink.UNKNOWN)
     if is_dead(date, days):
-        raise DeadLink(Wrong.EXPIRED)
+        raise DeadLink(WrongLink.EXPIRED)
     shown = find_published(slug)
     if shown is None:
-        raise DeadLink(Wrong.NOT_SHOWN)
+        raise DeadLink(WrongLink.NOT_SHOWN)
     known = dict(zip(OF_PLAYER, rows[0], strict=False))
     known["balance"] = _public_balance(entry, known["balance"], snapshot_of(shown))
     person = Person(*rows[0][BEFORE_PERSON : len(FACTS)])

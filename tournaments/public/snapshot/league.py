@@ -63,9 +63,11 @@ def players_of(shown: Published) -> tuple[PlayerLine, ...]:
     return made_once(shown, "players", make=lambda: player_lines(_division(shown), public=True))
 
 
-def line_ups_on(shown: Published, day: int) -> LineUps:
-    """The line-ups of a match day whose series have begun."""
-    return made_once(shown, "line-ups", day, make=lambda: line_ups_of(_division(shown), day, public=True))
+def line_ups_on(shown: Published, day: int | None = None) -> LineUps:
+    """The line-ups of a match day, or of all, whose series have begun."""
+    return made_once(
+        shown, "line-ups", day or 0, make=lambda: line_ups_of(_division(shown), day, public=True)
+    )
 
 
 def _read(shown: Published) -> DivisionResults:

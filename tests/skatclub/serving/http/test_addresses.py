@@ -141,3 +141,81 @@ def test_a_taken_port_is_waited_for_only_when_asked(taken: int, monkeypatch: pyt
     assert waits == []
     open_port_or_next("127.0.0.1", taken, patience=0.01).close()
     assert len(waits) > 0
+
+
+class Probe:
+    """A socket that was never opened. ``own``: which address would be used, None for no way there."""
+
+    def __init__(self, own: str | None) -> None:
+        self.own = own
+        self.asked: list[Any] = []
+
+    def __call__(self, *kind: Any) -> Probe:
+        self.asked.append(kind)
+        return self
+
+    def __enter__(self) -> Probe:
+        return self
+
+    def __exit__(self, *_error: object) -> None:
+        self.asked.append("closed")
+
+    def connect(self, place: tuple[str, int]) -> None:
+        self.asked.append(place)
+        if self.own is None:
+            raise OSError(errno.ENETUNREACH, "Network is unreachable")
+
+    def getsockname(self) -> tuple[str, int]:
+        return str(self.own), 5353
+
+
+@pytest.mark.parametrize(("own", "found"), [("192.168.4.7", "192.168.4.7"), (None, "")])
+def test_the_address_that_would_be_used(monkeypatch: pytest.MonkeyPatch, own: str | None, found: str) -> None:
+    probe = Probe(own)
+    monkeypatch.setattr(socket, "socket", probe)
+    assert addresses._address_towards("10.0.0.1") == found
+    assert probe.asked == [(socket.AF_INET, socket.SOCK_DGRAM), ("10.0.0.1", 9), "closed"]
+
+
+@pytest.mark.parametrize(
+    ("host", "loopback", "shown"),
+    [
+        ("127.0.0.1", True, "127.0.0.1"),
+        ("127.3.2.1", True, "127.3.2.1"),
+        ("::1", True, "[::1]"),
+        ("localhost", True, "localhost"),
+        ("192.168.1.5", False, "192.168.1.5"),
+        ("fe80::1", False, "[fe80::1]"),
+        ("skat.example", False, "skat.example"),
+    ],
+)
+def test_hosts(host: str, loopback: bool, shown: str) -> None:
+    assert (addresses.is_loopback(host), addresses.bracketed(host)) == (loopback, shown)
+
+
+def test_a_free_port_is_open_to_this_computer_alone() -> None:
+    with addresses.open_free_port() as listening:
+        host, port = listening.getsockname()
+        assert (host, port > 0) == ("127.0.0.1", True)
+
+
+def test_a_socket_that_could_not_be_bound_is_closed(taken: int, monkeypatch: pytest.MonkeyPatch) -> None:
+    made: list[socket.socket] = []
+    real = socket.socket
+
+    def make(*kind: Any) -> socket.socket:
+        made.append(real(*kind))
+        return made[-1]
+
+    monkeypatch.setattr(socket, "socket", make)
+    with pytest.raises(OSError, match="in use"):
+        addresses._listen("127.0.0.1", taken)
+    assert [one.fileno() for one in made] == [-1]
+
+
+def test_of_several_addresses_of_a_host_the_first_is_taken(monkeypatch: pytest.MonkeyPatch) -> None:
+    kind = (socket.AF_INET, socket.SOCK_STREAM, 0, "")
+    found = [(*kind, ("127.0.0.1", 0)), (*kind, ("203.0.113.7", 0))]
+    monkeypatch.setattr(socket, "getaddrinfo", lambda *_asked, **_more: found)
+    with addresses.open_port("localhost", 8000) as listening:
+        assert listening.getsockname()[0] == "127.0.0.1"

@@ -61,3 +61,28 @@ def test_while_it_cannot_be_opened_each_request_tries(monkeypatch: pytest.Monkey
     application.keep_database_open()
     application.keep_database_open()
     assert len(tries) == 2
+
+
+@pytest.mark.parametrize(
+    ("is_rehearsal", "port", "answer"),
+    [(False, 4711, "passed to 4711"), (True, 4711, "own"), (False, None, "own")],
+)
+def test_what_belongs_to_the_rehearsal_is_handed_on(
+    monkeypatch: pytest.MonkeyPatch,
+    opened: list[Any],
+    settings: Any,
+    is_rehearsal: bool,
+    port: int | None,
+    answer: str,
+) -> None:
+    settings.REHEARSAL = is_rehearsal
+    monkeypatch.setattr(application, "port_of_rehearsal", lambda _environ, _data: port)
+    monkeypatch.setattr(application, "pass_on", lambda _environ, _start, to: [f"passed to {to}".encode()])
+    monkeypatch.setattr(application, "django_application", lambda _environ, _start: [b"own"])
+    asked: list[str] = []
+    monkeypatch.setattr(application.others, "notice", asked.append)
+    for method in ("GET", "HEAD"):
+        environ = {"REQUEST_METHOD": method, "REMOTE_ADDR": "192.168.1.7"}
+        found = b"".join(application.application(environ, None)).decode()
+        assert found == (answer if method == "GET" or answer != "own" else "")
+    assert asked == ["192.168.1.7"] * 2

@@ -7,6 +7,8 @@ import subprocess
 import sys
 import threading
 from collections.abc import Iterable
+from functools import partial
+from types import SimpleNamespace
 from typing import Any
 
 import pytest
@@ -218,3 +220,65 @@ def test_only_readers_are_timed(monkeypatch: pytest.MonkeyPatch) -> None:
             assert answer_of(small.connect(asked.encode())).startswith(b"HTTP/1.1 200 OK")
         wait_until(lambda: len(timed) == 2, "the end of the page")
     assert timed == [(lanes.LONGEST_PAGE, True), "over"]
+
+
+@pytest.mark.parametrize(
+    ("more", "lane"),
+    [
+        ({"error": "too long", "path": "/rehearsal/"}, Lane.DOORS),
+        ({"path": "/rehearsal/", "command": "POST"}, Lane.REHEARSAL),
+        ({"path": "/login/"}, Lane.DOORS),
+        ({"path": "/login/", "command": "HEAD"}, Lane.DOORS),
+        ({"path": "/login/", "command": "POST"}, Lane.FORMS),
+        ({"headers": {"COOKIE": "a=1; sessionid=abc"}}, Lane.OFFICIALS),
+        ({"headers": {"COOKIE": "a=1"}}, Lane.READERS),
+        ({"command": "POST"}, Lane.FORMS),
+        ({}, Lane.READERS),
+    ],
+)
+def test_where_a_request_goes_first(more: dict[str, Any], lane: Lane) -> None:
+    """Nobody asks the database whether a session is an official's before a thread for that has the request."""
+    asked: list[str] = []
+
+    def is_official(cookie: str) -> bool:
+        asked.append(cookie)
+        return True
+
+    made = lanes.Lanes(is_official=is_official, doors=("/login/",), aside=("/rehearsal/",))
+    request = SimpleNamespace(**({"error": None, "path": "/", "command": "GET", "headers": {}} | more))
+    assert (made.lane_of(request), asked) == (lane, [])
+
+
+def test_each_lane_has_its_threads(monkeypatch: pytest.MonkeyPatch) -> None:
+    begun: list[Any] = []
+
+    class Stub:
+        def __init__(self, **named: Any) -> None:
+            self.named = named
+
+        def start(self) -> None:
+            begun.append((self.named["name"], self.named["args"], self.named["daemon"]))
+
+    monkeypatch.setattr(lanes, "Thread", Stub)
+    lanes.Lanes(is_official=lambda _cookie: False, doors=()).start()
+    assert begun == [
+        (f"{lane}-{number}", (Lane(lane),), True)
+        for lane, width in (
+            ("doors", 2), ("officials", 4), ("forms", 4), ("readers", 1), ("rehearsal", 2), ("busy", 1),
+        )
+        for number in range(width)
+    ]  # fmt: skip
+
+
+def test_whom_there_is_no_room_for_is_told_so_and_then_left(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Two wait for a page, two to be told to come again; the next one is not answered at all."""
+    monkeypatch.setattr(lanes, "LONGEST_QUEUE", 2)
+    made = lanes.Lanes(is_official=lambda _cookie: False, doors=())
+    cancelled: list[str] = []
+    for name in "abcde":
+        waiting: Any = Waiting("1", name)
+        waiting.cancel = partial(cancelled.append, name)
+        made._queue(Lane.READERS, waiting)
+    assert (names(made.queues[Lane.READERS]), names(made.queues[Lane.BUSY]), cancelled) == (
+        ["a", "b"], ["c", "d"], ["e"],
+    )  # fmt: skip

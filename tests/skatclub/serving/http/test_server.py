@@ -2,14 +2,21 @@
 
 from __future__ import annotations
 
+import gc
 import json
+import signal
 import subprocess
 import sys
+import time
 from collections.abc import Iterable
+from types import SimpleNamespace
 from typing import Any
 
 import pytest
 
+from skatclub.serving import platforms
+from skatclub.serving.http import server
+from skatclub.serving.processes.stop_flag import StopFlag
 from tests.serving import PROJECT
 from tests.skatclub.serving.http.small_server import answer_of, small_server
 
@@ -80,3 +87,82 @@ def test_process_ends_with_the_pipe_to_its_supervisor() -> None:
     assert process.stdout.readline() == b"ready\n"
     process.stdin.close()
     assert process.wait(60) == 1
+
+
+@pytest.mark.parametrize(("is_rehearsal", "aside"), [(False, ("/rehearsal/",)), (True, ())])
+def test_a_server_is_run(
+    monkeypatch: pytest.MonkeyPatch, settings: Any, is_rehearsal: bool, aside: tuple[str, ...]
+) -> None:
+    settings.REHEARSAL = is_rehearsal
+    said: list[Any] = []
+    monkeypatch.setattr(server, "hold_on", lambda: said.append("held"))
+    monkeypatch.setattr(server, "keep_database_open", lambda: said.append("database"))
+    monkeypatch.setattr(server, "Lanes", lambda **named: (named["doors"], named["aside"]))
+    monkeypatch.setattr(server, "make_server", lambda *given: given)
+    monkeypatch.setattr(server, "serve_until_stopped", said.append)
+    listening: Any = "socket"
+    server.run(listening)
+    doors = ("/health/", settings.STATIC_URL, "/login/")
+    assert said == ["held", "database", ("socket", (doors, aside))]
+
+
+def test_a_signal_stops_it_and_wakes_it_up(monkeypatch: pytest.MonkeyPatch) -> None:
+    said: list[Any] = []
+    handlers: dict[int, Any] = {}
+    made: Any = SimpleNamespace(pull_trigger=lambda: said.append("woken"))
+    monkeypatch.setattr(signal, "signal", lambda number, handler: handlers.update({number: handler}))
+    monkeypatch.setattr(gc, "freeze", lambda: said.append("frozen"))
+
+    def run_until(stop: Any, given: Any) -> None:
+        said.append((stop.is_set(), given is made))
+        handlers[signal.SIGTERM](signal.SIGTERM, None)
+        said.append(stop.is_set())
+
+    monkeypatch.setattr(server, "run_until", run_until)
+    server.serve_until_stopped(made)
+    assert set(handlers) == set(platforms.STOP_SIGNALS)
+    assert said == ["frozen", (False, True), "woken", True]
+
+
+class Channels:
+    """A server whose connections answer for some turns more."""
+
+    def __init__(self, turns: int) -> None:
+        self.turns, self.said = turns, list[str]()
+
+    @property
+    def active_channels(self) -> dict[int, Any]:
+        return {1: SimpleNamespace(requests=[1] if self.turns > 0 else [], total_outbufs_len=0)}
+
+    def del_channel(self) -> None:
+        self.said.append("closed to new ones")
+
+
+@pytest.mark.parametrize(("turns", "finished"), [(0, 0), (3, 3), (1000, 100)])
+def test_requests_in_progress_are_finished_within_ten_seconds(
+    monkeypatch: pytest.MonkeyPatch, turns: int, finished: int
+) -> None:
+    made, clock, stop = Channels(turns), [1000.0], StopFlag()
+
+    def turn(_server: Any, seconds: float) -> None:
+        if not stop.is_set():
+            made.said.append(f"turn of {seconds}")
+            stop.set()
+            return
+        made.turns -= 1
+        made.said.append("last answers")
+        clock[0] += seconds
+
+    monkeypatch.setattr(server, "_turn", turn)
+    monkeypatch.setattr(time, "monotonic", lambda: clock[0])
+    server.run_until(stop, made)  # type: ignore[arg-type]
+    assert made.said[:2] == ["turn of 1.0", "closed to new ones"]
+    assert abs(made.said.count("last answers") - finished) <= (1 if finished == 100 else 0)
+
+
+@pytest.mark.parametrize(
+    ("requests", "waiting", "answering"), [([], 0, False), ([1], 0, True), ([], 5, True), ([1], 5, True)]
+)
+def test_who_is_being_answered(requests: list[int], waiting: int, answering: bool) -> None:
+    channel: Any = SimpleNamespace(requests=requests, total_outbufs_len=waiting)
+    assert server._is_answering(channel) is answering

@@ -55,3 +55,13 @@ def test_static_files_that_look_newer_than_their_source(
     os.utime(source, (1_000_000_000, 1_000_000_000))
     assert collect_static(tmp_path / "stamp") is True
     assert target.read_bytes() == b"new"
+
+
+def test_two_folders_may_have_a_file_of_one_name(settings: Any, tmp_path: Path) -> None:
+    settings.STATICFILES_DIRS = [tmp_path / "one", tmp_path / "two"]
+    for folder in settings.STATICFILES_DIRS:
+        folder.mkdir()
+        (folder / "a.css").write_bytes(b"new")
+    before = static_collecting.static_fingerprint()
+    (tmp_path / "two" / "a.css").write_bytes(b"newer")
+    assert static_collecting.static_fingerprint() != before

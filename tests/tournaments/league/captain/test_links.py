@@ -17,9 +17,8 @@ from tests.tournaments.league.leagues import (
     team,
 )
 from tournaments.access.actors import captain
+from tournaments.access.link_tokens import DeadLink, WrongLink
 from tournaments.league.captain.links import (
-    DeadCaptainLink,
-    WrongLink,
     captain_path,
     old_captains,
     revoke_captain_link,
@@ -49,7 +48,7 @@ def linked(name: str = "Kiel", until: dt.date = LAST, mail: str = "") -> ClubTea
 def why(token: str) -> WrongLink | None:
     try:
         team_of_link(token)
-    except DeadCaptainLink as dead:
+    except DeadLink as dead:
         return dead.why
     return None
 

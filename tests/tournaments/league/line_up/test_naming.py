@@ -30,7 +30,7 @@ from tournaments.league.line_up.naming import (
     version_of,
 )
 from tournaments.league.line_up.rules import How, Rule, RuleSetting
-from tournaments.league.line_up.settings import USUAL, rules_of, save_rules
+from tournaments.league.line_up.settings import USUAL, own_rules, rules_of_league, save_own_rules, save_rules
 from tournaments.league.line_up.substitution import check_substitute, forget_substitute
 from tournaments.league.next_year import make_next_year
 from tournaments.league.scheduling import change_meeting, make_plan, meetings_of
@@ -258,15 +258,18 @@ def test_rules_are_saved_noted_and_go_along_into_the_next_year() -> None:
     division = make_planned(2)
     league = division.league
     chosen = {**USUAL, Rule.GUESTS: RuleSetting(How.FINE, 1, 2000)}
+    own = {Rule.HIGHER: RuleSetting(How.HARD, 5)}
     with refused_as("league-stale"):
         save_rules(league, 99, chosen, by=COMMAND)
     save_rules(league, 1, chosen, by=COMMAND)
     change = LeagueChange.objects.first()
     assert change
     assert (change.before, change.after) == ({"rule-guests": "off, 0, 0"}, {"rule-guests": "fine, 1, 2000"})
+    save_own_rules(division, Division.objects.get().version, own, by=COMMAND)
     targets: dict[int, int | None] = {one.pk: division.pk for one in ClubTeam.objects.all()}
     following = make_next_year(league, targets, by=COMMAND)
-    assert rules_of(following) == chosen
+    assert rules_of_league(following) == chosen
+    assert own_rules(following.divisions.get()) == own
 
 
 def test_a_line_up_makes_the_leaders_form_not_stale() -> None:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import io
+from types import SimpleNamespace
 from typing import Any
 
 import pytest
@@ -13,6 +14,7 @@ from tournaments.models import Entry
 from tournaments.people.own_links import own_path, revoke_link
 from tournaments.printing.document_types import Ask
 from tournaments.printing.documents import check_in_list, phone_codes, start_cards
+from tournaments.printing.engine.blocks import Drawn
 
 HOME = "http://192.168.1.5:8000/"
 
@@ -66,3 +68,31 @@ def test_otherwise_it_has_none(
     assert drawn(monkeypatch, ask(entries, **more)) == ([], 1)
     assert check_in_list.CHECK_IN_LIST.in_folder is not None
     assert check_in_list.CHECK_IN_LIST.in_folder.whole == {}
+
+
+def test_each_code_stands_above_its_name_in_its_column(monkeypatch: pytest.MonkeyPatch) -> None:
+    placed: list[Any] = []
+    monkeypatch.setattr(phone_codes, "draw_qr", lambda _canvas, *code: placed.append(code))
+    monkeypatch.setattr(
+        phone_codes, "draw_in_box", lambda _canvas, words, box, *_type, **_more: placed.append((words, box))
+    )
+    canvas: Any = SimpleNamespace(setFillColor=lambda _ink: None)
+    row = [phone_codes.PhoneCode(number, "Bo", f"http://{number}") for number in (3, 4)]
+    phone_codes._paint_row(row, canvas, 30, 700)
+    width, side = phone_codes.WIDTH, phone_codes.SIDE
+    below = 700 - side
+    assert placed == [
+        ("http://3", 30 + (width - side) / 2, 700, side),
+        ("3 Bo", (33, below, width - 6, phone_codes.NAME_HEIGHT)),
+        ("http://4", 30 + width + (width - side) / 2, 700, side),
+        ("4 Bo", (33 + width, below, width - 6, phone_codes.NAME_HEIGHT)),
+    ]
+
+
+@pytest.mark.parametrize("more", [0, 1, 2])
+def test_codes_stand_in_rows(entries: list[Entry], more: int) -> None:
+    count = phone_codes.IN_A_ROW + more
+    section = phone_codes.codes_section(ask(entries), [phone_codes.PhoneCode(1, "Bo", "")] * count)
+    rows = [block for block in section.blocks if isinstance(block, Drawn)]
+    assert len(rows) == (2 if more else 1)
+    assert {row.height for row in rows} == {phone_codes.SIDE + phone_codes.NAME_HEIGHT + phone_codes.GAP}

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from types import SimpleNamespace
 from typing import Any
 
 import pypdfium2
@@ -9,7 +10,7 @@ import pytest
 
 from tests.factories import make_entries, make_tournament, seat_series
 from tests.papers import boxes_of, made, problems_of
-from tournaments.printing.documents.seating_by_table import GAP
+from tournaments.printing.documents.seating_by_table import GAP, _pages
 from tournaments.printing.engine.story import UPRIGHT
 
 FIRST, SECOND = UPRIGHT.margin + 8, UPRIGHT.margin + (UPRIGHT.inside + GAP) / 2 + 8
@@ -37,3 +38,13 @@ def test_the_cards_stand_beside_each_other(db: None, players: int, lefts: list[f
             titles = [box for box in boxes_of(page) if box.text.strip().startswith("Table ")]
             found |= {int(box.text.split()[1]): box.left for box in titles}
     assert [found[number] for number in sorted(found)] == pytest.approx(lefts, abs=2)
+
+
+@pytest.mark.parametrize(
+    ("heights", "pages"),
+    [([], 1), ([4, 6], 1), ([6, 6], 2), ([6, 12, 8], 2), ([6, 12, 9], 3), ([11], 2), ([10, 20, 20, 1], 4)],
+)
+def test_rows_of_cards_on_pages(heights: list[float], pages: int) -> None:
+    """The first page has room for 10, the others for 20; the highest card of a row counts."""
+    rows: Any = [[SimpleNamespace(height=1), SimpleNamespace(height=height)] for height in heights]
+    assert _pages(rows, 10, 20) == pages

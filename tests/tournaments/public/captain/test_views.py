@@ -148,6 +148,7 @@ def test_a_line_up_is_named_with_what_it_costs(visitor_client: Client, division:
     shown = text_of(visitor_client.get(page))
     assert "Kurt" in shown
     assert "late" in shown
+    assert "Still to be paid: DKK20.00" in text_of(visitor_client.get(page_of("Ribe")))
 
 
 def test_a_stranger_is_no_choice(visitor_client: Client, division: Division) -> None:

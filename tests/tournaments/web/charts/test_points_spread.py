@@ -30,6 +30,15 @@ def test_bars_have_round_borders() -> None:
     assert (placed.highest.first, placed.bars[3].y, placed.bars[3].height) == (800, "50", "50")
 
 
+@pytest.mark.parametrize(
+    ("highest", "step"), [(1099, 100), (1100, 200), (1149, 200), (2199, 200), (2200, 250)]
+)
+def test_there_are_eleven_steps_at_most(highest: int, step: int) -> None:
+    placed = placed_spread(PointsSpread((0, 500, 600, highest)))
+    assert placed is not None
+    assert placed.bars[0].last + 1 == step
+
+
 @pytest.mark.parametrize("points", [(), (1, 2, 3), (5, 5, 5, 5)])
 def test_no_spread_of_three_players_or_of_one_result(points: tuple[int, ...]) -> None:
     assert placed_spread(PointsSpread(points)) is None

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from contextlib import suppress
+from dataclasses import replace
 
 from django.utils.translation import gettext as _
 from django.utils.translation import gettext_lazy
@@ -14,14 +15,14 @@ from tournaments.printing.documents.common import file_title
 from tournaments.printing.documents.league.common import checksum, division_rows
 from tournaments.printing.documents.league.invitation import LEAGUE_INVITATION
 from tournaments.printing.documents.league.plan import LEAGUE_PLAN
-from tournaments.printing.documents.league.report import MATCH_REPORT
+from tournaments.printing.documents.league.report import MATCH_REPORT, rows_of_reported
 from tournaments.printing.documents.league.substitutions import SUBSTITUTION_LIST
 from tournaments.printing.documents.league.table import LEAGUE_TABLE
 from tournaments.printing.engine.pdf import joined
 from tournaments.printing.engine.story import Story
 
-# In the order of the folder; an invitation is of no use any more.
-IN_FOLDER = (LEAGUE_TABLE, LEAGUE_PLAN, MATCH_REPORT)
+# In the order of the folder; an invitation is of no use any more, nor a form of a day that is not played.
+IN_FOLDER = (LEAGUE_TABLE, LEAGUE_PLAN, replace(MATCH_REPORT, rows=rows_of_reported))
 
 
 def _rows(ask: Ask) -> list[Document]:

@@ -6,11 +6,12 @@ Before the day, and at a club without the program, it is a form to write on, wit
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from django.utils.translation import gettext as _
 from django.utils.translation import gettext_lazy
 
+from tournaments.foundations.errors import Refused
 from tournaments.foundations.points import points
 from tournaments.league.match_report import MatchReportLine, report_lines
 from tournaments.league.shown import MeetingSide, ShownMeeting
@@ -29,7 +30,7 @@ from tournaments.printing.documents.league.common import (
 from tournaments.printing.documents.league.substitutions import substitution_table
 from tournaments.printing.engine.blocks import Block, Gap, Signatures, heading, text_block
 from tournaments.printing.engine.drawing import Align
-from tournaments.printing.engine.fitting import CLUB, NAME, RIGID, FittedColumn, fit, number_column
+from tournaments.printing.engine.fitting import CLUB, NAME, RIGID, FittedColumn, fit
 from tournaments.printing.engine.story import UPRIGHT, Paper, Section, Story
 
 ROOM = 300.0  # points of height, for the players of a usual meeting
@@ -45,6 +46,15 @@ class ReportRows:
 def rows(ask: Ask) -> ReportRows:
     found = meeting_rows(ask)
     return ReportRows(found, report_lines(found.meetings))
+
+
+def rows_of_reported(ask: Ask) -> ReportRows:
+    """Of meetings that have a result. Raises ``Refused`` where there is none."""
+    found = rows(ask)
+    reported = tuple(one for one in found.division.meetings if found.division.shown_meeting(one).has_begun)
+    if not reported:
+        raise Refused("nothing-to-print")
+    return replace(found, division=replace(found.division, meetings=reported))
 
 
 def story(ask: Ask, data: ReportRows) -> Story:
@@ -92,15 +102,23 @@ def _teams(shown: ShownMeeting, series: Sequence[int]) -> list[FittedColumn]:
         return [_of_series(side, place) if place < len(side.totals) else "" for side in sides]
 
     whole = [sum(one for one in side.totals if one is not None) for side in sides]
+    kind = _kind_of_figures(any(side.totals for side in sides))
     return [
         FittedColumn(_("Team"), [side.name for side in sides], NAME, is_bold=True),
-        *(number_column(_series(number), total(number - 1)) for number in series),
-        number_column(
+        *(FittedColumn(_series(number), total(number - 1), kind, Align.RIGHT) for number in series),
+        FittedColumn(
             _("Total"),
             [points(one) if side.totals else "" for one, side in zip(whole, sides, strict=True)],
+            kind,
+            Align.RIGHT,
         ),
-        number_column(_("Points"), [side.points for side in sides], bold=True),
+        FittedColumn(_("Points"), [side.points for side in sides], kind, Align.RIGHT, is_bold=True),
     ]
+
+
+def _kind_of_figures(is_there: bool) -> int:
+    """Columns to be written on share the room."""
+    return RIGID if is_there else CLUB
 
 
 def _of_series(side: MeetingSide, place: int) -> str:
@@ -111,8 +129,7 @@ def _of_series(side: MeetingSide, place: int) -> str:
 
 
 def _players(lines: Sequence[MatchReportLine], series: Sequence[int]) -> list[FittedColumn]:
-    # To be written on the columns share the room.
-    kind = RIGID if any(line.points for line in lines) else CLUB
+    kind = _kind_of_figures(any(line.points for line in lines))
     return [
         FittedColumn(_("Team"), [line.team for line in lines], NAME),
         FittedColumn(_("Player"), [line.name for line in lines], NAME),
@@ -122,8 +139,11 @@ def _players(lines: Sequence[MatchReportLine], series: Sequence[int]) -> list[Fi
             )
             for number in series
         ),
-        number_column(
-            _("Total"), [points(sum(line.points.values())) if line.points else "" for line in lines]
+        FittedColumn(
+            _("Total"),
+            [points(sum(line.points.values())) if line.points else "" for line in lines],
+            kind,
+            Align.RIGHT,
         ),
     ]
 

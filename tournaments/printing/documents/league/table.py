@@ -9,6 +9,7 @@ from django.utils.translation import gettext_lazy
 
 from tournaments.foundations.points import points
 from tournaments.league.must_happen import GoalOutlook, must_happen
+from tournaments.league.players import PlayerLine, player_lines
 from tournaments.league.shown import ShownDivision, TableLine
 from tournaments.league.zones import Zone
 from tournaments.printing.document_types import Ask, Document
@@ -23,12 +24,17 @@ from tournaments.season.sentences import shown_value
 
 
 def story(ask: Ask, data: DivisionRows) -> Story:
-    """Three lists: the table, who has met whom, and near the end what must happen."""
+    """The table, who has met whom, near the end what must happen, and the players of the season."""
     sections = [
         _section(ask, _("Table of the division"), _columns(data.shown.lines), _remarks(data.shown)),
         _section(ask, _("Who has met whom"), _cross(data.shown), [_cross_words()]),
         *(_section(ask, goal.title, _outlook(goal), [_outlook_words()]) for goal in must_happen(data.read)),
     ]
+    # By what everybody may see: the table is hung up.
+    players = player_lines(ask.division, public=True)
+    if players:
+        words = _("Of meetings at clubs without the program only the totals of the teams are known.")
+        sections.append(_section(ask, _("Players"), _players(players), [words]))
     return Story(file_title(ask, _("Table of the division")), ask.language, sections)
 
 
@@ -99,6 +105,19 @@ def _outlook(goal: GoalOutlook) -> list[FittedColumn]:
         number_column(_("Points"), [line.points for line in lines]),
         number_column(_("Still to win"), [line.most for line in lines]),
         FittedColumn(_("Enough in any case"), [line.sentence for line in lines], NAME),
+    ]
+
+
+def _players(lines: Sequence[PlayerLine]) -> list[FittedColumn]:
+    return [
+        number_column(_("Rank"), [str(line.rank) for line in lines]),
+        FittedColumn(_("Name"), [line.name for line in lines], NAME, is_bold=True),
+        FittedColumn(_("Team"), [line.team for line in lines], NAME),
+        number_column(_("Series"), [str(line.series) for line in lines]),
+        number_column(_("Won"), [str(line.won) for line in lines]),
+        number_column(_("Lost"), [str(line.lost) for line in lines]),
+        number_column(_("Average"), [shown_value(line.average) for line in lines]),
+        number_column(_("Points"), [points(line.points) for line in lines], bold=True),
     ]
 
 

@@ -7,7 +7,7 @@ from pathlib import Path
 
 import pytest
 
-from tournaments.files.whole import write_whole
+from skatclub.whole_files import write_whole
 
 
 def test_an_older_file_is_replaced_whole(tmp_path: Path) -> None:
@@ -25,6 +25,18 @@ def test_an_older_file_stays_when_there_is_no_room(tmp_path: Path, monkeypatch: 
     with pytest.raises(OSError, match="no room"):
         write_whole(tmp_path / "a.pdf", b"new")
     assert {file.name: file.read_bytes() for file in tmp_path.iterdir()} == {"a.pdf": b"old"}
+
+
+def test_what_went_wrong_is_said_although_somebody_has_cleaned_up(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def no_room(temporary: Path, _file: Path) -> None:
+        temporary.unlink()
+        raise OSError("no room")
+
+    monkeypatch.setattr(Path, "replace", no_room)
+    with pytest.raises(OSError, match="no room"):
+        write_whole(tmp_path / "a.pdf", b"new")
 
 
 def test_what_is_no_file_is_written_directly(tmp_path: Path) -> None:

@@ -1,0 +1,154 @@
+"""Parts of a document that need no browser: sentences with gaps, who deals, how points are written, rounds of bock."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+
+from scoring.compiled.customs import duties_of, roles_of, rounds_of, sheet_of
+from scoring.compiled.shapes import Finding, ReckoningWay
+from scoring.compiled.words import (
+    counts_more,
+    derivation_words,
+    loss_words,
+    problem_as_json,
+    raised_words,
+    tops_words,
+    with_gaps,
+)
+from scoring.rules.problems import Severity
+from scoring.rules.sheet.score import DealByDeal
+from scoring.systems import find_rule_system
+
+Way = ReckoningWay
+
+
+@pytest.mark.parametrize(
+    ("way", "words"),
+    [
+        (Way((), (), True), "{game}: {value}"),
+        (Way((), (), False), "{game}, {tops}: {base} × ({n} + 1) = {value}"),
+        (
+            Way((("hand", 1), ("schneider", 1)), (), False),
+            "{game}, {tops}, hand, schneider: {base} × ({n} + 1 + 1 + 1) = {value}",
+        ),
+        (
+            Way((("patrouille", 1),), (), False),
+            "{game}, {tops}, patrouille: {base} × ({n} + 1 + 1) = {value}",
+        ),
+        (
+            Way((("patrouille", 2),), (), False),
+            "{game}, {tops}, patrouille {more}: {base} × ({n} + 1 + {more}) = {value}",
+        ),
+        (
+            Way((("hand", 1),), ("schneider",), False),
+            "{game}, {tops}, hand, schneider doubles: {base} × ({n} + 1 + 1) × 2 = {value}",
+        ),
+    ],
+)
+def test_a_derivation_with_gaps(way: ReckoningWay, words: str) -> None:
+    assert derivation_words(way) == words
+
+
+@pytest.mark.parametrize(
+    ("loss", "doublings", "won", "words"),
+    [
+        (1, 0, True, ""),
+        (1, 0, False, "; lost: {points}"),
+        (2, 0, False, "; lost twice: {points}"),
+        (1, 1, True, "; kontra × 2: {points}"),
+        (2, 2, False, "; lost twice, kontra × 4: {points}"),
+    ],
+)
+def test_what_follows_a_derivation(loss: int, doublings: int, won: bool, words: str) -> None:
+    assert loss_words(loss, doublings, won=won) == words
+
+
+def test_other_words_with_gaps() -> None:
+    assert raised_words() == "; raised to {booked}, because {bid} was bid"
+    assert tops_words() == ["with {n}", "without {n}"]
+    assert with_gaps("7 of 12", {"a": 7, "b": 12}) == "{a} of {b}"
+    finding: Finding = (Severity.WARNING, "tops-out-of-range", "tops", ("tops", "most"))
+    assert problem_as_json(finding) == {
+        "severity": "warning",
+        "code": "tops-out-of-range",
+        "field": "tops",
+        "text": "With or without {tops} is impossible: 1 to {most} are counted in this game.",
+    }
+
+
+def test_only_patrouille_counts_as_often_as_it_was_made() -> None:
+    ways = [Way((step,), (), False) for step in (("patrouille", 1), ("patrouille", 2), ("hand", 2))]
+    assert counts_more(ways) == [False, True, False]
+    assert Way((("hand", 1), ("patrouille", 2)), (), False).added == 4
+
+
+def role(dealer: int, forehand: int, *playing: int, counting: tuple[int, ...] = ()) -> dict[str, Any]:
+    return {"dealer": dealer, "forehand": forehand, "playing": playing} | (
+        {"counting": counting} if counting else {}
+    )
+
+
+def test_who_deals_leads_and_takes_part() -> None:
+    assert roles_of(find_rule_system("danish")) == {
+        "3": [role(1, 2, 1, 2, 3), role(2, 3, 1, 2, 3), role(3, 1, 1, 2, 3)],
+        "4": [role(1, 2, 2, 3, 4), role(2, 3, 1, 3, 4), role(3, 4, 1, 2, 4), role(4, 1, 1, 2, 3)],
+    }
+    tarok = roles_of(find_rule_system("tarok"))
+    assert list(tarok) == ["3", "4", "5"]
+    assert tarok["4"][:2] == [role(1, 2, 1, 2, 4, counting=(1, 4)), role(2, 3, 1, 2, 3, counting=(1, 2))]
+
+
+@pytest.mark.parametrize(
+    ("key", "options", "plus", "minus", "ends"),
+    [
+        ("danish", {}, [1, 0], [1, 0], None),
+        # minus points are for those who did not win
+        ("household", {"settlement": "minus"}, [0, -1], [1, 0], None),
+        ("household", {"settlement": "bierlachs"}, [0, -1], [1, 0], {"3": 301, "4": 401}),
+    ],
+)
+def test_how_points_are_written(
+    key: str, options: dict[str, object], plus: list[int], minus: list[int], ends: dict[str, int] | None
+) -> None:
+    sheet = find_rule_system(key, options).sheet
+    assert isinstance(sheet, DealByDeal)
+    expected: dict[str, Any] = {
+        "plus": plus,
+        "minus": minus,
+        "declarer": {"missing": "declarer-missing", "dealer": "declarer-is-dealer"},
+    }
+    found = sheet_of(sheet.customs, lambda finding: finding[1])
+    assert found == expected | ({"ends": ends} if ends else {})
+
+
+def house(**options: object) -> tuple[Any, Any]:
+    sheet = find_rule_system("household", options).sheet
+    assert isinstance(sheet, DealByDeal)
+    return sheet.customs, sheet.play
+
+
+def test_what_starts_a_round_of_bock() -> None:
+    """By hand, 60 to 60, kontra and won: 60 to 60 always, otherwise a kontra that was lost because the game was won."""
+    customs, play = house(bock=["60-60", "kontra-lost"], kontra=2, ramsch="most")
+    each = [0, 0, 0, 1, 0, 1, *[1] * 6] * 2
+    assert rounds_of(customs, play, ("clubs", "grand"), lambda finding: finding[1]) == {
+        "factors": {"bock": 2},
+        "half": 60,
+        "after": {"3": ["bock"] * 3, "4": ["bock"] * 4},
+        "starts": {"clubs": each, "grand": each},
+        "fits": {"clubs": [0, 0], "grand": [0, 1]},  # only a grand by hand interrupts rounds of ramsch
+        "expected": "ramsch-expected",
+    }
+    assert rounds_of(*house(kontra=2), ("clubs",), lambda finding: finding[1]) == {}
+
+
+def test_the_duties_of_raeuberskat() -> None:
+    assert duties_of(house()[0], ("clubs",), lambda finding: finding[1]) == {}
+    games = ("clubs", "spades", "grand", "null")
+    assert duties_of(house(robber=True)[0], games, lambda finding: finding[1]) == {
+        "of": {"clubs": "suit", "spades": "suit", "grand": "grand", "null": "null"},
+        "ramsch": "ramsch",
+        "before": "played-before",
+    }

@@ -8,7 +8,7 @@ from django.db import migrations, models
 class Migration(migrations.Migration):
 
     dependencies = [
-        ('tournaments', '0163_official_order'),
+        ('tournaments', '0166_line_ups_entered_by_the_leader'),
     ]
 
     operations = [

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable
 from typing import Any
 
@@ -11,11 +12,18 @@ from scoring.systems import UnknownRuleSystem
 from tournaments.access.copies import in_language
 from tournaments.mirror.pushes import Push
 from tournaments.models import MirrorKind
+from tournaments.people.identity.copied_logos import picture_in
+from tournaments.public.copied_context import identity_in
+from tournaments.public.copied_leagues import copied_league
 from tournaments.public.copied_seasons import copied_season
 from tournaments.public.copied_tournaments import copied_tournament
+from tournaments.public.snapshot.league import PublicDivision
 from tournaments.public.snapshot.reading_back import read_back
 from tournaments.public.snapshot.season import PublicSeason
 from tournaments.public.snapshot.snapshot import PublicTournament
+
+LOGO = re.compile(r"[1-9]\d*-\d+", re.ASCII)
+PNG = b"\x89PNG\r\n\x1a\n"
 
 
 def require_readable(push: Push) -> None:
@@ -24,6 +32,7 @@ def require_readable(push: Push) -> None:
         if push.kind not in CHECKS:
             raise Malformed("unknown-choice", "kind", choices=", ".join(CHECKS))
         CHECKS[push.kind](push.slug, push.listed, push.content)
+        identity_in(push.listed)
 
 
 def _check_tournament(slug: str, listed: dict[str, Any], content: dict[str, Any]) -> None:
@@ -48,6 +57,26 @@ def _check_season(slug: str, listed: dict[str, Any], content: dict[str, Any]) ->
     copied_season(slug, listed)
 
 
+def _check_league(slug: str, listed: dict[str, Any], content: dict[str, Any]) -> None:
+    JsonPlace(content).only()
+    _languages(JsonPlace(listed, "listed"))
+    copied_league(slug, listed)
+
+
+def _check_division(slug: str, _listed: dict[str, Any], content: dict[str, Any]) -> None:
+    for language in _languages(JsonPlace(content).only("division").at("division")):
+        table = read_back(PublicDivision, in_language(content["division"], language)).table
+        if f"{table.slug}/{table.pk}" != slug:
+            raise Malformed("unknown-choice", "slug", choices=slug)
+
+
+def _check_logo(slug: str, _listed: dict[str, Any], content: dict[str, Any]) -> None:
+    """A small PNG, and nothing else that a browser might run."""
+    place = JsonPlace(content).only("picture").at("picture")
+    if not LOGO.fullmatch(slug) or not picture_in(place.string()).startswith(PNG):
+        raise Malformed("unknown-choice", "picture", choices="PNG")
+
+
 def _require_rules(snapshot: PublicTournament) -> None:
     """Only rules that are known here, and people who are named."""
     try:
@@ -70,4 +99,7 @@ def _languages(place: JsonPlace) -> list[str]:
 CHECKS: dict[str, Callable[[str, dict[str, Any], dict[str, Any]], None]] = {
     MirrorKind.TOURNAMENT: _check_tournament,
     MirrorKind.SEASON: _check_season,
+    MirrorKind.LEAGUE: _check_league,
+    MirrorKind.DIVISION: _check_division,
+    MirrorKind.LOGO: _check_logo,
 }

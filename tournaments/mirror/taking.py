@@ -20,6 +20,7 @@ from tournaments.mirror.pushes import Push, unpacked
 from tournaments.mirror.receipts import Receipt
 from tournaments.models import League, MirrorCopy, MirroredHall, MirrorKind, Season, Tournament
 
+# What an address of this kind belongs to here
 OWN: dict[MirrorKind, type[Model]] = {
     MirrorKind.TOURNAMENT: Tournament,
     MirrorKind.SEASON: Season,
@@ -83,8 +84,8 @@ def _kept(hall: MirroredHall, push: Push, payload: bytes, digest: str) -> Taken:
 
 def _refuse_taken(push: Push, copy: MirrorCopy | None) -> None:
     """An address belongs to who had it first. What a revoked hall has left can be taken over."""
-    here = OWN[MirrorKind(push.kind)]
-    if here._default_manager.filter(slug=push.slug.partition("/")[0]).exists():
+    here = OWN.get(MirrorKind(push.kind))
+    if here and here._default_manager.filter(slug=push.slug.partition("/")[0]).exists():
         raise Refused("mirror-address-taken", slug=push.slug)
     if copy is not None and copy.hall.revoked_at is None:
         raise Refused("mirror-address-taken", slug=push.slug)

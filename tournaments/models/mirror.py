@@ -13,12 +13,15 @@ LONGEST_ADDRESS = 200
 
 
 class MirrorKind(models.TextChoices):
-    """What is sent whole. ``slug``: the address of a tournament or season, ``SLUG/NUMBER`` of a league's division."""
+    """What is sent whole. ``slug``: the address of a tournament, season or league, ``SLUG/NUMBER`` of a league's
+    division, ``NUMBER-VERSION`` of a club's logo.
+    """
 
     TOURNAMENT = "tournament"
     SEASON = "season"
     DIVISION = "division"
     LEAGUE = "league"
+    LOGO = "logo"
 
 
 class MirrorPairing(models.Model):

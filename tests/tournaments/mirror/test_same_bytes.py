@@ -15,10 +15,12 @@ from tests.answers import Answer
 from tests.rooms import Rooms, make_rooms
 from tests.test_nothing_leaks import FIGURE, MARK, full_addresses, make_evening
 from tests.tournaments.mirror.halls import file_of, go_elsewhere, paired_hall
+from tests.tournaments.people.identity.test_logos import picture
 from tournaments.mirror.envelope import HEAD
-from tournaments.mirror.subjects import content_of_subject
+from tournaments.mirror.subjects import content_of_subject, everything_public
 from tournaments.mirror.taking import take_push
-from tournaments.models import MirrorKind, Season, Tournament
+from tournaments.models import Club, ClubLogo, MirrorKind, Season, Tournament
+from tournaments.people.identity.saving import set_identity
 
 QUERIES = ("", "?q=1", "?view=tables", "?_export=csv", "?best=all", "?sort=-name", "?series=1")
 PLAIN = (".png", ".svg", "/draw.json", "/prizes/")  # pages that ask for nothing
@@ -66,7 +68,10 @@ def read_all(doors: list[str], language: str) -> dict[str, Read]:
 
 @pytest.fixture
 def rooms(db: None) -> Rooms:
-    return make_rooms()
+    found = make_rooms()
+    leads = Club.objects.order_by("pk")[0]
+    set_identity(leads, colour="#1b5e20", address=("Algade 1", ""), upload=picture("PNG"))
+    return found
 
 
 @pytest.mark.parametrize(
@@ -101,6 +106,22 @@ def test_a_season_says_the_same(rooms: Rooms) -> None:
     take_push(file)
     assert {door: read_season(door) for door in wanted} == in_hall
     assert f"/seasons/{slug}/" in Client().get("/seasons/").content.decode()
+
+
+def test_the_logo_in_the_head_is_the_same_picture(rooms: Rooms) -> None:
+    page = read(Client(), f"/tournaments/{rooms.over.slug}/", "da")[2]
+    address = re.search(r'src="(/clubs/\d+/logo/[^"]+)"', page)
+    assert address
+    in_hall = Client().get(address[1])
+    (subject,) = [one for one in everything_public() if one.kind == MirrorKind.LOGO]
+    _hall, secret = paired_hall()
+    file = file_of(secret, subject.slug, kind=MirrorKind.LOGO)
+    ClubLogo.objects.all().delete()
+    assert Client().get(address[1]).status_code == 404
+    take_push(file)
+    on_mirror = Client().get(address[1])
+    assert (on_mirror.content, on_mirror.headers) == (in_hall.content, in_hall.headers)
+    assert content_of_subject("logo", subject.slug) == ({}, None)
 
 
 @time_machine.travel(MOMENT, tick=False)

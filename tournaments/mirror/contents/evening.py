@@ -2,27 +2,18 @@
 
 from __future__ import annotations
 
-from typing import Any, NamedTuple
+from typing import Any
 
 from tournaments.access.visibility import public_tournaments
 from tournaments.mirror.contents.languages import in_every_language
-from tournaments.models import Series, Tournament
+from tournaments.mirror.contents.sent import GONE, Sent, identity_listed
+from tournaments.models import Club, Series, Tournament
 from tournaments.public.listed_tournaments import listed
 from tournaments.public.live_board import out_beside
 from tournaments.public.snapshot.cached import snapshot_of
 from tournaments.public.snapshot.data import as_data
 from tournaments.public.snapshot.published import Published, find_published
 from tournaments.seating.publication.publishing import public_document
-
-
-class Sent(NamedTuple):
-    """``content``: None where visitors may not see it any more."""
-
-    listed: dict[str, Any]
-    content: dict[str, Any] | None
-
-
-GONE = Sent({}, None)
 
 
 def tournament_as_sent(slug: str) -> Sent:
@@ -36,7 +27,9 @@ def tournament_as_sent(slug: str) -> Sent:
         "out": list(out_beside(shown, snapshot)),
         "draws": _draws(shown),
     }
-    return Sent({"date": snapshot.date.isoformat(), **in_every_language(lambda: _listed(row))}, content)
+    listed = in_every_language(lambda: _listed(row))
+    identity = identity_listed(Club.objects.filter(tournaments=row))
+    return Sent({"date": snapshot.date.isoformat(), "identity": identity, **listed}, content)
 
 
 def _row(slug: str) -> Tournament | None:
@@ -59,7 +52,6 @@ def _listed(tournament: Tournament) -> dict[str, Any]:
         "starts_at": tournament.starts_at.isoformat("minutes") if tournament.starts_at else None,
         "place": tournament.place,
         "club": tournament.club.name if tournament.club else "",
-        "colour": tournament.club.colour if tournament.club else "",
         "state": str(tournament.state),
         "is_searchable": tournament.is_searchable,
         "status": one.status,

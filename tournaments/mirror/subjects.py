@@ -15,6 +15,8 @@ from django.utils import timezone
 
 from tournaments.access.visibility import public_tournaments
 from tournaments.checkin.registering import is_open
+from tournaments.mirror.contents.club_facts import facts_of_clubs
+from tournaments.mirror.contents.clubs import club_as_sent, past_as_sent, year_as_sent
 from tournaments.mirror.contents.evening import tournament_as_sent
 from tournaments.mirror.contents.leagues import division_as_sent, league_as_sent
 from tournaments.mirror.contents.logos import logo_addresses, logo_as_sent
@@ -38,6 +40,9 @@ CONTENTS: dict[str, Callable[[str], Sent]] = {
     MirrorKind.LEAGUE: league_as_sent,
     MirrorKind.DIVISION: division_as_sent,
     MirrorKind.LOGO: logo_as_sent,
+    MirrorKind.CLUB: club_as_sent,
+    MirrorKind.CLUB_YEAR: year_as_sent,
+    MirrorKind.PAST_EVENING: past_as_sent,
 }
 Look = list[tuple[object, ...]]
 
@@ -58,6 +63,7 @@ def everything_public() -> Iterator[PublicSubject]:
     yield from _seasons(look)
     yield from _leagues(look)
     yield from (PublicSubject(MirrorKind.LOGO, one, _hash()) for one in logo_addresses())
+    yield from (PublicSubject(one.kind, one.slug, _hash(one.facts, look)) for one in facts_of_clubs())
 
 
 def _look() -> Look:

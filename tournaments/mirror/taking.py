@@ -18,15 +18,16 @@ from tournaments.mirror.checking import require_readable
 from tournaments.mirror.envelope import Envelope, Purpose, digest_of, opened, require_signed
 from tournaments.mirror.pushes import Push, unpacked
 from tournaments.mirror.receipts import Receipt
-from tournaments.models import League, MirrorCopy, MirroredHall, MirrorKind, Season, Tournament
+from tournaments.models import League, MirrorCopy, MirroredHall, MirrorKind, PastEvening, Season, Tournament
+from tournaments.public.club_year import clubs_with_a_page
 
-# What an address of this kind belongs to here
 OWN: dict[MirrorKind, type[Model]] = {
     MirrorKind.TOURNAMENT: Tournament,
     MirrorKind.SEASON: Season,
     MirrorKind.LEAGUE: League,
     MirrorKind.DIVISION: League,
 }
+OF_CLUBS = (MirrorKind.CLUB, MirrorKind.CLUB_YEAR)
 
 
 class Taken(NamedTuple):
@@ -84,11 +85,20 @@ def _kept(hall: MirroredHall, push: Push, payload: bytes, digest: str) -> Taken:
 
 def _refuse_taken(push: Push, copy: MirrorCopy | None) -> None:
     """An address belongs to who had it first. What a revoked hall has left can be taken over."""
-    here = OWN.get(MirrorKind(push.kind))
-    if here and here._default_manager.filter(slug=push.slug.partition("/")[0]).exists():
+    if _is_own(MirrorKind(push.kind), push.slug.partition("/")[0]):
         raise Refused("mirror-address-taken", slug=push.slug)
     if copy is not None and copy.hall.revoked_at is None:
         raise Refused("mirror-address-taken", slug=push.slug)
+
+
+def _is_own(kind: MirrorKind, name: str) -> bool:
+    """Whether the mirror itself has something to show at this address."""
+    if kind in OF_CLUBS:
+        return int(name) in clubs_with_a_page()
+    if kind == MirrorKind.PAST_EVENING:
+        return PastEvening.objects.filter(pk=int(name)).exists()
+    here = OWN.get(kind)
+    return here is not None and here._default_manager.filter(slug=name).exists()
 
 
 def _write(

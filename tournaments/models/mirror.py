@@ -14,7 +14,8 @@ LONGEST_ADDRESS = 200
 
 class MirrorKind(models.TextChoices):
     """What is sent whole. ``slug``: the address of a tournament, season or league, ``SLUG/NUMBER`` of a league's
-    division, ``NUMBER-VERSION`` of a club's logo.
+    division, ``NUMBER-VERSION`` of a club's logo, ``NUMBER`` of what a club's members have played and of a past
+    evening, ``NUMBER/YEAR`` of a club's year.
     """
 
     TOURNAMENT = "tournament"
@@ -22,6 +23,9 @@ class MirrorKind(models.TextChoices):
     DIVISION = "division"
     LEAGUE = "league"
     LOGO = "logo"
+    CLUB = "club"
+    CLUB_YEAR = "club-year"
+    PAST_EVENING = "past-evening"
 
 
 class MirrorPairing(models.Model):

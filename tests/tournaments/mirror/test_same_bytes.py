@@ -110,7 +110,7 @@ def test_a_season_says_the_same(rooms: Rooms) -> None:
 
 def test_the_logo_in_the_head_is_the_same_picture(rooms: Rooms) -> None:
     page = read(Client(), f"/tournaments/{rooms.over.slug}/", "da")[2]
-    address = re.search(r'src="(/clubs/\d+/logo/[^"]+)"', page)
+    address = re.search(r'src="(/clubs/\d+/logo-[^"]+)"', page)
     assert address
     in_hall = Client().get(address[1])
     (subject,) = [one for one in everything_public() if one.kind == MirrorKind.LOGO]

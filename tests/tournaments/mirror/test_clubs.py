@@ -101,14 +101,18 @@ def test_a_name_that_is_not_shown_is_not_sent() -> None:
     assert ("Bo M." in said, "Madsen" in said, "3000" in said) == (True, False, False)
 
 
+def states() -> dict[tuple[str, str], str]:
+    return {(one.kind, one.slug): one.state for one in everything_public() if one.kind in OF_CLUBS}
+
+
 def test_what_changes_is_sent_again() -> None:
     club = make_history()
-    before = {one.slug: one.state for one in everything_public() if one.kind in OF_CLUBS}
+    before = states()
     Series.objects.update(results_released=True)
-    after = {one.slug: one.state for one in everything_public() if one.kind in OF_CLUBS}
-    changed = sorted(slug for slug in before if before[slug] != after[slug])
+    after = states()
+    changed = sorted(one for one in before if before[one] != after[one])
     year = Season.objects.get().starts_on.year
-    assert changed == [str(club.pk), f"{club.pk}/{year}"]
+    assert changed == [("club", str(club.pk)), ("club-year", f"{club.pk}/{year}")]
 
 
 def test_a_history_that_is_hidden_sends_nothing() -> None:

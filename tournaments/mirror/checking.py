@@ -10,6 +10,7 @@ from scoring.parsing.malformed import Malformed
 from scoring.parsing.strict_json import JsonPlace
 from scoring.systems import UnknownRuleSystem, rule_system_name
 from tournaments.access.copies import in_language
+from tournaments.mirror.own_pages import check_own_pages
 from tournaments.mirror.pushes import Push
 from tournaments.models import MirrorKind
 from tournaments.people.identity.copied_logos import picture_in
@@ -113,6 +114,10 @@ def _check_past(slug: str, _listed: dict[str, Any], content: dict[str, Any]) -> 
     _check_club(CopiedPastEvening, slug, content)
 
 
+def _check_own(_slug: str, _listed: dict[str, Any], content: dict[str, Any]) -> None:
+    check_own_pages(JsonPlace(content))
+
+
 def _require_known(rules: list[str]) -> None:
     try:
         for one in rules:
@@ -149,4 +154,5 @@ CHECKS: dict[str, Callable[[str, dict[str, Any], dict[str, Any]], None]] = {
     MirrorKind.CLUB: _check_all_time,
     MirrorKind.CLUB_YEAR: _check_year,
     MirrorKind.PAST_EVENING: _check_past,
+    MirrorKind.OWN_PAGES: _check_own,
 }

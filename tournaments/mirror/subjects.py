@@ -20,6 +20,7 @@ from tournaments.mirror.contents.clubs import club_as_sent, past_as_sent, year_a
 from tournaments.mirror.contents.evening import tournament_as_sent
 from tournaments.mirror.contents.leagues import division_as_sent, league_as_sent
 from tournaments.mirror.contents.logos import logo_addresses, logo_as_sent
+from tournaments.mirror.contents.own_pages import facts_of_own_pages, has_own_pages, own_pages_as_sent
 from tournaments.mirror.contents.seasons import season_as_sent
 from tournaments.mirror.contents.sent import Sent
 from tournaments.models import Club, League, MirrorKind, Tournament
@@ -43,6 +44,7 @@ CONTENTS: dict[str, Callable[[str], Sent]] = {
     MirrorKind.CLUB: club_as_sent,
     MirrorKind.CLUB_YEAR: year_as_sent,
     MirrorKind.PAST_EVENING: past_as_sent,
+    MirrorKind.OWN_PAGES: own_pages_as_sent,
 }
 Look = list[tuple[object, ...]]
 
@@ -59,7 +61,11 @@ def everything_public() -> Iterator[PublicSubject]:
     """The newest first. A few queries, three for each season and each tournament of these days, ten for a division."""
     look = _look()
     for tournament in public_tournaments().order_by("-date", "-pk"):
-        yield PublicSubject(MirrorKind.TOURNAMENT, tournament.slug, _state_of(tournament, look))
+        state = _state_of(tournament, look)
+        yield PublicSubject(MirrorKind.TOURNAMENT, tournament.slug, state)
+        if has_own_pages(tournament):
+            facts = facts_of_own_pages(tournament)
+            yield PublicSubject(MirrorKind.OWN_PAGES, tournament.slug, _hash(state, facts))
     yield from _seasons(look)
     yield from _leagues(look)
     yield from (PublicSubject(MirrorKind.LOGO, one, _hash()) for one in logo_addresses())

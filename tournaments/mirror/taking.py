@@ -16,6 +16,7 @@ from scoring.parsing.malformed import Malformed
 from tournaments.foundations.errors import Refused
 from tournaments.mirror.checking import require_readable
 from tournaments.mirror.envelope import Envelope, Purpose, digest_of, opened, require_signed
+from tournaments.mirror.own_pages import pages_in, replace_own_pages
 from tournaments.mirror.pushes import Push, unpacked
 from tournaments.mirror.receipts import Receipt
 from tournaments.models import League, MirrorCopy, MirroredHall, MirrorKind, PastEvening, Season, Tournament
@@ -23,6 +24,7 @@ from tournaments.public.club_year import clubs_with_a_page
 
 OWN: dict[MirrorKind, type[Model]] = {
     MirrorKind.TOURNAMENT: Tournament,
+    MirrorKind.OWN_PAGES: Tournament,
     MirrorKind.SEASON: Season,
     MirrorKind.LEAGUE: League,
     MirrorKind.DIVISION: League,
@@ -108,6 +110,9 @@ def _write(
     copy.hall, copy.number, copy.digest = hall, push.number, digest
     copy.is_shown, copy.listed = push.content is not None, push.listed
     copy.date = dt.date.fromisoformat(push.listed["date"]) if "date" in push.listed else None
-    copy.content = payload if push.content is not None else b""
+    own_pages = pages_in(push)
+    copy.content = payload if push.content is not None and own_pages is None else b""
     copy.made_at, copy.taken_at = push.made_at, now
     copy.save()
+    if own_pages is not None:
+        replace_own_pages(copy, own_pages)

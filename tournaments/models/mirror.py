@@ -15,7 +15,7 @@ LONGEST_ADDRESS = 200
 class MirrorKind(models.TextChoices):
     """What is sent whole. ``slug``: the address of a tournament, season or league, ``SLUG/NUMBER`` of a league's
     division, ``NUMBER-VERSION`` of a club's logo, ``NUMBER`` of what a club's members have played and of a past
-    evening, ``NUMBER/YEAR`` of a club's year.
+    evening, ``NUMBER/YEAR`` of a club's year. Own pages have the address of their tournament.
     """
 
     TOURNAMENT = "tournament"
@@ -26,6 +26,7 @@ class MirrorKind(models.TextChoices):
     CLUB = "club"
     CLUB_YEAR = "club-year"
     PAST_EVENING = "past-evening"
+    OWN_PAGES = "own-pages"
 
 
 class MirrorPairing(models.Model):
@@ -132,7 +133,8 @@ class MirrorCode(models.Model):
 class MirrorCopy(models.Model):
     """On the mirror: the newest whole version of one thing.
 
-    ``content``: as it was sent, compressed; empty where visitors may not see it any more. ``digest``: of the signed
+    ``content``: as it was sent, compressed; empty where visitors may not see it any more, and where it is kept in
+    ``MirroredOwnPage``. ``digest``: of the signed
     file. ``listed``: what lists say of it.
     """
 
@@ -158,3 +160,21 @@ class MirrorCopy(models.Model):
 
     def __str__(self) -> str:
         return f"{self.kind} {self.slug}, version {self.number}"
+
+
+class MirroredOwnPage(models.Model):
+    """On the mirror: a player's own page, sealed under the link to it. ``address``: follows from the link, too."""
+
+    copy = models.ForeignKey(MirrorCopy, models.CASCADE, related_name="own_pages")
+    address = models.CharField(max_length=64)
+    sealed = models.BinaryField()
+
+    class Meta:
+        verbose_name = _("own page of a player in a hall")
+        verbose_name_plural = _("own pages of players in a hall")
+        constraints = [
+            models.UniqueConstraint(fields=["address", "copy"], name="mirror_keeps_each_own_page_once"),
+        ]
+
+    def __str__(self) -> str:
+        return self.address[:8]

@@ -32,7 +32,9 @@ pytestmark = pytest.mark.django_db
 def make_played() -> Division:
     """A day with a result; one day is left, so that what must happen is reckoned, too."""
     division = make_planned(days=2, up=1, down=1)
-    report(first_meeting(division), Tønder=[3000, 2500], Ribe=[2800, 2600], Husum=[2700, 100], Kiel=[1000, None])
+    report(
+        first_meeting(division), Tønder=[3000, 2500], Ribe=[2800, 2600], Husum=[2700, 100], Kiel=[1000, None]
+    )
     make_squad("Ribe")
     return division
 

@@ -24,7 +24,7 @@ from tournaments.people.identity.saving import set_identity
 
 QUERIES = ("", "?q=1", "?view=tables", "?_export=csv", "?best=all", "?sort=-name", "?series=1")
 PLAIN = (".png", ".svg", "/draw.json", "/prizes/")  # pages that ask for nothing
-SINCE = re.compile(r'\s*<p class="quiet-text small">[^<]*\b(version 1\.|1\. változat\.)</p>\s*')
+SINCE = re.compile(r'\s*<p class="quiet-text small">[^<]*\b([Vv]ersion 1\.|1\. változat\.)</p>\s*')
 # A new one for each reader
 TOKEN = re.compile(r'name="csrfmiddlewaretoken" value="\w+"')
 MOMENT = "2026-11-21T20:15:30+01:00"

@@ -9,9 +9,10 @@ from http import HTTPStatus
 from typing import Any
 
 from django.http import HttpRequest, HttpResponse
-from django.shortcuts import render
+from django.shortcuts import redirect, render
 
 from skatclub.login.throttling.wrong_links import WrongLinks
+from tournaments.public.own.copied import CopiedOwn, find_copied_own
 from tournaments.public.own.facts import DeadLink, Own, Wrong, find_own
 
 WRONG_LINKS = WrongLinks(
@@ -33,10 +34,23 @@ def with_link(view: View) -> View:
     return guarded
 
 
-def _let_in(request: HttpRequest, token: str) -> Own | None:
+def with_link_of_hall(view: View) -> View:
+    """Only where the evening itself is kept: elsewhere nothing can be changed, and the page says so."""
+
+    @wraps(view)
+    def guarded(request: HttpRequest, own: Own | CopiedOwn, token: str, **more: Any) -> HttpResponse:
+        return view(request, own, token, **more) if isinstance(own, Own) else redirect("own_page", token)
+
+    return with_link(guarded)
+
+
+def _let_in(request: HttpRequest, token: str) -> Own | CopiedOwn | None:
     try:
         return find_own(token)
     except DeadLink as dead:
+        copied = find_copied_own(token)
+        if copied is not None:
+            return copied
         is_guess = dead.why is Wrong.UNKNOWN
         WRONG_LINKS.note(dead.why, request.META.get("REMOTE_ADDR", ""), is_guess=is_guess)
         return None

@@ -77,6 +77,7 @@ transfer.export-tournament  director -        -         owner -       -      -  
 backups.back-up             director -        -         owner -       -      -       command - - -
 mirror.send                 director recorder treasurer owner visitor -      no-role command - auditor -
 mirror.keep                 director -        -         owner -       -      -       command - - -
+mirror.answer               director -        -         owner -       -      -       command - - -
 rehearsal.rehearse          director -        -         owner -       -      -       command - - -
 rehearsal.practise          director recorder -         owner -       -      -       command - - -
 house.read-design           -        -         -         owner -       -      -       command - - -
@@ -129,6 +130,7 @@ PAGES = {
     "transfer.export-tournament": ("/tournaments/club-evening/export/", ("director", "owner")),
     "backups.back-up": ("/backups/", ("director", "owner")),
     "mirror.keep": ("/mirror/desk/", ("director", "owner")),
+    "mirror.answer": ("/mirror/waiting/", ("director", "owner")),
 }
 
 

@@ -25,13 +25,17 @@ from tournaments.models.meetings import (
 )
 from tournaments.models.memberships import PastMembership
 from tournaments.models.mirror import (
+    FetchedProposal,
     MirrorCode,
     MirrorCopy,
     MirroredHall,
     MirroredOwnPage,
     MirrorKind,
     MirrorPairing,
+    MirrorProposal,
     MirrorSubject,
+    ProposalKind,
+    ProposalState,
 )
 from tournaments.models.objections import Agreement, Objection
 from tournaments.models.phones import PhoneEntry, TablePhone, TableSignature
@@ -71,6 +75,7 @@ __all__ = [
     "DrawJob",
     "Entry",
     "EveningPlan",
+    "FetchedProposal",
     "HistoryImport",
     "HistoryReading",
     "JournalEntry",
@@ -91,6 +96,7 @@ __all__ = [
     "MirrorCopy",
     "MirrorKind",
     "MirrorPairing",
+    "MirrorProposal",
     "MirrorSubject",
     "MirroredHall",
     "MirroredOwnPage",
@@ -108,6 +114,8 @@ __all__ = [
     "PrizePayout",
     "PrizePlan",
     "PrizePlanGroup",
+    "ProposalKind",
+    "ProposalState",
     "ReducedFee",
     "Registration",
     "Ruling",

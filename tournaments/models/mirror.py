@@ -33,7 +33,7 @@ class MirrorPairing(models.Model):
     """In the hall: the mirror to which this installation sends. ``own_key`` signs, ``mirror_key`` proves receipts.
 
     ``attempts``, ``failure`` and ``next_at``: of sending at all, since the last receipt. ``busy_until``: a worker
-    sends at the moment.
+    sends at the moment. ``turn``: of the last question for proposals, which only grows.
     """
 
     address = models.CharField(_("address of the mirror"), max_length=LONGEST_ADDRESS)
@@ -48,6 +48,11 @@ class MirrorPairing(models.Model):
     failure_values = models.JSONField(default=dict)
     next_at = models.DateTimeField(null=True)
     busy_until = models.DateTimeField(null=True)
+    turn = models.PositiveBigIntegerField(default=0)
+    fetched_at = models.DateTimeField(null=True)
+    next_fetch_at = models.DateTimeField(null=True)
+    fetch_failure = models.CharField(max_length=60, blank=True)
+    fetch_failure_values = models.JSONField(default=dict)
 
     class Meta:
         verbose_name = _("pairing with a mirror")
@@ -97,7 +102,10 @@ class MirrorSubject(models.Model):
 
 
 class MirroredHall(models.Model):
-    """On the mirror: an installation that may send. ``former_keys``: keys (hexadecimal) that do not hold any more."""
+    """On the mirror: an installation that may send. ``former_keys``: keys (hexadecimal) that do not hold any more.
+
+    ``last_turn``: of its last question for proposals, so that nobody can repeat one.
+    """
 
     name = models.CharField(_("name"), max_length=80)
     public_key = models.BinaryField(unique=True)
@@ -105,6 +113,7 @@ class MirroredHall(models.Model):
     former_keys = models.JSONField(default=list)
     paired_at = models.DateTimeField()
     revoked_at = models.DateTimeField(null=True)
+    last_turn = models.PositiveBigIntegerField(default=0)
 
     class Meta:
         verbose_name = _("hall of a mirror")
@@ -178,3 +187,87 @@ class MirroredOwnPage(models.Model):
 
     def __str__(self) -> str:
         return self.address[:8]
+
+
+class ProposalKind(models.TextChoices):
+    """What somebody can propose on a mirror."""
+
+    REGISTRATION = "registration", _("registration")
+
+
+class ProposalState(models.TextChoices):
+    WAITING = "waiting", _("waiting")
+    ACCEPTED = "accepted", _("accepted")
+    REFUSED = "refused", _("refused")
+
+
+class MirrorProposal(models.Model):
+    """On the mirror: what a visitor has sent to a hall, until the hall has it.
+
+    ``key``: secret, of the link to its page; the same in the hall. ``handed_at``: when it was sent to the hall first;
+    ``fetched_at``: when the hall has confirmed that it is there. From then on ``content``, which is as the form has
+    it, is empty. ``state`` and ``reason``: what the hall has answered.
+    """
+
+    copy = models.ForeignKey(MirrorCopy, models.CASCADE, related_name="proposals")
+    kind = models.CharField(max_length=20, choices=ProposalKind.choices)
+    key = models.CharField(max_length=32, unique=True)
+    content = models.JSONField(default=dict)
+    made_at = models.DateTimeField()
+    sent_from = models.CharField(max_length=16, blank=True, db_index=True)
+    handed_at = models.DateTimeField(null=True)
+    fetched_at = models.DateTimeField(null=True)
+    state = models.CharField(max_length=10, choices=ProposalState.choices, default=ProposalState.WAITING)
+    reason = models.CharField(max_length=200, blank=True)
+
+    class Meta:
+        verbose_name = _("proposal for a hall")
+        verbose_name_plural = _("proposals for a hall")
+        ordering = ["pk"]
+        constraints = [
+            models.CheckConstraint(
+                condition=Q(state="waiting") | Q(fetched_at__isnull=False),
+                name="mirror_answers_what_was_fetched",
+            ),
+            models.CheckConstraint(
+                condition=Q(fetched_at=None) | Q(content={}), name="mirror_forgets_what_was_fetched"
+            ),
+        ]
+
+    def __str__(self) -> str:
+        return f"{self.kind} {self.pk}"
+
+
+class FetchedProposal(models.Model):
+    """In the hall: what somebody has sent on the mirror, until an official has answered it.
+
+    ``content`` is empty once it is answered. ``is_confirmed``: the mirror knows that it is here; ``is_told``: it
+    knows the answer.
+    """
+
+    key = models.CharField(max_length=32, unique=True)
+    kind = models.CharField(max_length=20, choices=ProposalKind.choices)
+    slug = models.CharField(max_length=80)
+    content = models.JSONField(default=dict)
+    made_at = models.DateTimeField()
+    fetched_at = models.DateTimeField()
+    is_confirmed = models.BooleanField(default=False)
+    state = models.CharField(max_length=10, choices=ProposalState.choices, default=ProposalState.WAITING)
+    reason = models.CharField(max_length=200, blank=True)
+    is_told = models.BooleanField(default=False)
+
+    class Meta:
+        verbose_name = _("proposal from the mirror")
+        verbose_name_plural = _("proposals from the mirror")
+        ordering = ["pk"]
+        constraints = [
+            models.CheckConstraint(
+                condition=Q(state="waiting") | Q(content={}), name="answered_proposal_is_forgotten"
+            ),
+            models.CheckConstraint(
+                condition=~Q(state="waiting") | Q(is_told=False), name="only_an_answer_is_told"
+            ),
+        ]
+
+    def __str__(self) -> str:
+        return f"{self.kind} {self.pk}"

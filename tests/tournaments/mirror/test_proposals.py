@@ -23,6 +23,7 @@ from tournaments.mirror.halls import revoke
 from tournaments.mirror.proposals import fetching
 from tournaments.mirror.proposals.answering import accept, forget_old, refuse
 from tournaments.mirror.proposals.fetching import fetch_now, fetch_waiting, is_fetch_due
+from tournaments.mirror.proposals.forms import values_of
 from tournaments.mirror.proposals.handing_over import answer_to
 from tournaments.mirror.taking import take_push
 from tournaments.models import (
@@ -90,7 +91,8 @@ def test_from_the_form_to_the_desk_and_back(hall: MirroredHall) -> None:
     assert (kept.content, kept.fetched_at is not None) == ({}, True)  # it has gone from the mirror
     assert "The club has received it; not yet confirmed." in page_of(link)
     be_at_home(is_hall=True)
-    taken = accept(FetchedProposal.objects.get())
+    found = FetchedProposal.objects.get()
+    taken = accept(found, **values_of(found))
     assert (taken.full_name, taken.contact, taken.state) == ("Åse Hemmelig", "aase@example.org", "asked")
     assert Client().get(link).status_code == 200  # the same link works in the hall
     assert FetchedProposal.objects.get().content == {}
@@ -109,7 +111,7 @@ def test_a_refusal_says_why(hall: MirroredHall) -> None:
     fetch_now()
     assert "The club has refused the registration: The hall is too small" in page_of(link)
     with refused("proposal-answered"):
-        accept(found)
+        accept(found, **TYPED)
     assert Registration.objects.count() == 0
 
 
@@ -233,11 +235,11 @@ def test_what_was_typed_wrong_or_came_too_late_is_named(hall: MirroredHall) -> N
     fetch_now()
     found = FetchedProposal.objects.get()
     with refused("proposal-without-tournament"):
-        accept(found)
+        accept(found, **values_of(found))
     be_at_home(is_hall=True)
     FetchedProposal.objects.update(content={"first_name": "", "contact": "x" * 500})
     with translation.override("en"), pytest.raises(Refused) as wrong:
-        accept(found)
+        accept(found, **values_of(found))
     said = str(wrong.value.values["problems"])
     assert (wrong.value.code, "First name: " in said, "elephone or e-mail: " in said) == (
         "proposal-wrong",
@@ -247,7 +249,7 @@ def test_what_was_typed_wrong_or_came_too_late_is_named(hall: MirroredHall) -> N
     FetchedProposal.objects.update(content=TYPED)
     Tournament.objects.update(takes_registrations=False)
     with refused("registration-not-open"):
-        accept(found)
+        accept(found, **values_of(found))
     assert FetchedProposal.objects.get().state == "waiting"
 
 

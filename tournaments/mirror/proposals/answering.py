@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 import datetime as dt
+from typing import Any
 
 from django.db import transaction
 
 from tournaments.checkin.registering import register
-from tournaments.checkin.registration_forms import RegistrationForm
 from tournaments.foundations.errors import Refused
 from tournaments.models import FetchedProposal, ProposalState, Registration, Tournament
 
@@ -16,32 +16,16 @@ LONGEST_REASON = 200
 FORGOTTEN_AFTER = dt.timedelta(days=60)
 
 
-def form_of(proposal: FetchedProposal) -> RegistrationForm:
-    """What somebody has typed on the mirror, checked as if it were typed here."""
-    content = proposal.content
-    typed = {name: content[name] for name in RegistrationForm.Meta.fields if content.get(name)}
-    return RegistrationForm(typed)
-
-
 @transaction.atomic
-def accept(proposal: FetchedProposal) -> Registration:
-    """Registers it, under the link that was given on the mirror. Raises ``Refused``."""
+def accept(proposal: FetchedProposal, **typed: Any) -> Registration:
+    """Registers what was typed, under the link that was given on the mirror. Raises ``Refused``."""
     locked = _lock(proposal)
     tournament = Tournament.objects.filter(slug=locked.slug).first()
     if tournament is None:
         raise Refused("proposal-without-tournament")
-    form = form_of(locked)
-    if not form.is_valid():
-        raise Refused("proposal-wrong", problems=_problems(form))
-    registration = register(tournament, **form.values(), key=locked.key, asked_at=locked.made_at)
+    registration = register(tournament, **typed, key=locked.key, asked_at=locked.made_at)
     _answer(locked, ProposalState.ACCEPTED, "")
     return registration
-
-
-def _problems(form: RegistrationForm) -> str:
-    """Each with its field."""
-    found = ((form[name].label, errors) for name, errors in form.errors.items())
-    return " ".join(f"{label}: {error}" for label, errors in found for error in errors)
 
 
 @transaction.atomic

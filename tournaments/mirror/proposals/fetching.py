@@ -14,9 +14,9 @@ from tournaments.mirror.channel import ask
 from tournaments.mirror.pairing import pairing_now
 from tournaments.mirror.proposals.messages import (
     MOST_AT_ONCE,
-    Answer,
-    Question,
-    Sent,
+    FetchQuestion,
+    ProposalAnswer,
+    SentProposal,
     read_proposals,
     written_question,
 )
@@ -75,12 +75,12 @@ def fetch(pairing: MirrorPairing) -> None:
     _note(pairing, timezone.now() + EVERY, None)
 
 
-def _question(pairing: MirrorPairing) -> Question:
+def _question(pairing: MirrorPairing) -> FetchQuestion:
     rows = FetchedProposal.objects
     received = rows.filter(is_confirmed=False).values_list("key", flat=True)[:MOST_AT_ONCE]
     answered = rows.filter(is_confirmed=True, is_told=False).exclude(state=WAITING)
     answers = answered.values_list("key", "state", "reason")[:MOST_AT_ONCE]
-    return Question(_next_turn(pairing), tuple(received), tuple(Answer(*one) for one in answers))
+    return FetchQuestion(_next_turn(pairing), tuple(received), tuple(ProposalAnswer(*one) for one in answers))
 
 
 @transaction.atomic
@@ -95,7 +95,7 @@ def _next_turn(pairing: MirrorPairing) -> int:
 
 
 @transaction.atomic
-def _keep(question: Question, found: list[Sent]) -> None:
+def _keep(question: FetchQuestion, found: list[SentProposal]) -> None:
     """The mirror has answered, so it has read the question: what stands there needs not be said again."""
     rows = FetchedProposal.objects
     rows.filter(key__in=question.received).update(is_confirmed=True)

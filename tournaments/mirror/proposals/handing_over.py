@@ -9,8 +9,8 @@ from tournaments.foundations.errors import Refused
 from tournaments.mirror.envelope import Purpose, opened
 from tournaments.mirror.proposals.messages import (
     MOST_AT_ONCE,
-    Question,
-    Sent,
+    FetchQuestion,
+    SentProposal,
     read_question,
     written_proposals,
 )
@@ -27,7 +27,7 @@ def answer_to(question: bytes) -> bytes:
 
 
 @transaction.atomic
-def _noted(hall: MirroredHall, question: Question) -> list[Sent]:
+def _noted(hall: MirroredHall, question: FetchQuestion) -> list[SentProposal]:
     """Locked, as where a push is taken: a revocation waits, and so does the same question once more."""
     holds = MirroredHall.objects.select_for_update().filter(pk=hall.pk, public_key=bytes(hall.public_key))
     locked = holds.filter(revoked_at=None).first()
@@ -45,4 +45,4 @@ def _noted(hall: MirroredHall, question: Question) -> list[Sent]:
     waiting = list(mine.filter(fetched_at=None).select_related("copy")[:MOST_AT_ONCE])
     # From now on the hall may have it, whether or not this answer arrives.
     mine.filter(pk__in=[one.pk for one in waiting], handed_at=None).update(handed_at=timezone.now())
-    return [Sent(one.key, one.kind, one.copy.slug, one.made_at, one.content) for one in waiting]
+    return [SentProposal(one.key, one.kind, one.copy.slug, one.made_at, one.content) for one in waiting]

@@ -21,7 +21,7 @@ LONGEST_KEY, LONGEST_REASON = 32, 200
 ANSWERS = [ProposalState.ACCEPTED.value, ProposalState.REFUSED.value]
 
 
-class Answer(NamedTuple):
+class ProposalAnswer(NamedTuple):
     """What an official has said to a proposal."""
 
     key: str
@@ -29,15 +29,15 @@ class Answer(NamedTuple):
     reason: str
 
 
-class Question(NamedTuple):
+class FetchQuestion(NamedTuple):
     """``received``: keys of the proposals that the hall has."""
 
     turn: int
     received: tuple[str, ...]
-    answers: tuple[Answer, ...]
+    answers: tuple[ProposalAnswer, ...]
 
 
-class Sent(NamedTuple):
+class SentProposal(NamedTuple):
     """A proposal on its way to the hall."""
 
     key: str
@@ -47,7 +47,7 @@ class Sent(NamedTuple):
     content: dict[str, Any]
 
 
-def written_question(question: Question, secret: bytes) -> bytes:
+def written_question(question: FetchQuestion, secret: bytes) -> bytes:
     said = {
         "turn": question.turn,
         "received": list(question.received),
@@ -56,11 +56,11 @@ def written_question(question: Question, secret: bytes) -> bytes:
     return signed(secret, Purpose.FETCH, json.dumps(said).encode())
 
 
-def read_question(envelope: Envelope) -> Question:
+def read_question(envelope: Envelope) -> FetchQuestion:
     """Raises ``Refused``; whose it is was checked before."""
     try:
         place = JsonPlace(read_json(envelope.payload.decode())).only("turn", "received", "answers")
-        return Question(
+        return FetchQuestion(
             place.at("turn").whole(least=1, most=BIGGEST),
             tuple(_key(one) for one in place.at("received").listed()),
             tuple(_answer(one) for one in place.at("answers").listed()),
@@ -76,13 +76,13 @@ def _key(place: JsonPlace) -> str:
     return found
 
 
-def _answer(place: JsonPlace) -> Answer:
+def _answer(place: JsonPlace) -> ProposalAnswer:
     place.only("key", "state", "reason")
     reason = place.at("reason").string()
-    return Answer(_key(place.at("key")), place.at("state").choice(ANSWERS), reason[:LONGEST_REASON])
+    return ProposalAnswer(_key(place.at("key")), place.at("state").choice(ANSWERS), reason[:LONGEST_REASON])
 
 
-def written_proposals(found: list[Sent], question: bytes, secret: bytes) -> bytes:
+def written_proposals(found: list[SentProposal], question: bytes, secret: bytes) -> bytes:
     said = {
         "asked": digest_of(question),
         "proposals": [{**one._asdict(), "made_at": one.made_at.isoformat()} for one in found],
@@ -90,7 +90,7 @@ def written_proposals(found: list[Sent], question: bytes, secret: bytes) -> byte
     return signed(secret, Purpose.PROPOSALS, json.dumps(said, ensure_ascii=False).encode())
 
 
-def read_proposals(answer: bytes, question: bytes, key: bytes) -> list[Sent]:
+def read_proposals(answer: bytes, question: bytes, key: bytes) -> list[SentProposal]:
     """Raises ``Refused`` unless the mirror with this key has answered this question."""
     try:
         envelope = opened(answer)
@@ -105,8 +105,8 @@ def read_proposals(answer: bytes, question: bytes, key: bytes) -> list[Sent]:
     return found
 
 
-def _sent(place: JsonPlace) -> Sent:
-    return Sent(
+def _sent(place: JsonPlace) -> SentProposal:
+    return SentProposal(
         _key(place.at("key")),
         place.at("kind").choice(ProposalKind.values),
         place.at("slug").string(),

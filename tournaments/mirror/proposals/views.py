@@ -13,8 +13,9 @@ from django.views.decorators.http import require_POST
 from tournaments.access.permissions import Action, allowed
 from tournaments.foundations.errors import Refused
 from tournaments.mirror.pairing import pairing_now
-from tournaments.mirror.proposals.answering import LONGEST_REASON, accept, form_of, refuse
+from tournaments.mirror.proposals.answering import LONGEST_REASON, accept, refuse
 from tournaments.mirror.proposals.fetching import fetch_now
+from tournaments.mirror.proposals.forms import form_of, values_of
 from tournaments.models import FetchedProposal, MirrorPairing, ProposalState, Tournament
 from tournaments.web.refusals import refusals_as_messages
 
@@ -59,7 +60,7 @@ def answer(request: HttpRequest, pk: int) -> HttpResponse:
             refuse(found, request.POST.get("reason", ""))
             messages.success(request, _("It is refused. The mirror says so with the reason."))
         else:
-            taken = accept(found)
+            taken = accept(found, **values_of(found))
             said = _("%(name)s is registered for %(tournament)s, and waits for your confirmation there.")
             messages.success(request, said % {"name": taken.full_name, "tournament": taken.tournament})
     return redirect("proposals")

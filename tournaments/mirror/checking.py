@@ -155,4 +155,5 @@ CHECKS: dict[str, Callable[[str, dict[str, Any], dict[str, Any]], None]] = {
     MirrorKind.CLUB_YEAR: _check_year,
     MirrorKind.PAST_EVENING: _check_past,
     MirrorKind.OWN_PAGES: _check_own,
+    MirrorKind.CAPTAINS: _check_own,
 }

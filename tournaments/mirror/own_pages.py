@@ -1,4 +1,4 @@
-"""Players' own pages on the mirror, which cannot read them: each is found by its link, and opened by it."""
+"""Pages of players and captains on the mirror, which cannot read them: each is found by its link, and opened by it."""
 
 from __future__ import annotations
 
@@ -13,6 +13,7 @@ from tournaments.mirror.pushes import Push
 from tournaments.models import MirrorCopy, MirroredOwnPage, MirrorKind
 
 ADDRESS = re.compile(r"[0-9a-f]{64}")
+SEALED = (MirrorKind.OWN_PAGES, MirrorKind.CAPTAINS)
 MOST_PAGES, LONGEST_PAGE = 5_000, 50_000  # bytes
 
 
@@ -37,7 +38,7 @@ def _sealed(place: JsonPlace) -> bytes:
 
 def pages_in(push: Push) -> Mapping[str, bytes] | None:
     """None for something else."""
-    if push.kind != MirrorKind.OWN_PAGES:
+    if push.kind not in SEALED:
         return None
     try:
         return check_own_pages(JsonPlace(push.content)) if push.content is not None else {}

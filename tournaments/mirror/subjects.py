@@ -13,8 +13,10 @@ from typing import NamedTuple
 from django.db.models import Count
 from django.utils import timezone
 
+from tournaments.access.sealing import CAN_SEAL
 from tournaments.access.visibility import public_tournaments
 from tournaments.checkin.registering import is_open
+from tournaments.mirror.contents.captains import captains_as_sent, facts_of_captains, teams_with_link
 from tournaments.mirror.contents.club_facts import facts_of_clubs
 from tournaments.mirror.contents.clubs import club_as_sent, past_as_sent, year_as_sent
 from tournaments.mirror.contents.evening import tournament_as_sent
@@ -45,6 +47,7 @@ CONTENTS: dict[str, Callable[[str], Sent]] = {
     MirrorKind.CLUB_YEAR: year_as_sent,
     MirrorKind.PAST_EVENING: past_as_sent,
     MirrorKind.OWN_PAGES: own_pages_as_sent,
+    MirrorKind.CAPTAINS: captains_as_sent,
 }
 Look = list[tuple[object, ...]]
 
@@ -68,6 +71,7 @@ def everything_public() -> Iterator[PublicSubject]:
             yield PublicSubject(MirrorKind.OWN_PAGES, tournament.slug, _hash(state, facts))
     yield from _seasons(look)
     yield from _leagues(look)
+    yield from _captains(look)
     yield from (PublicSubject(MirrorKind.LOGO, one, _hash()) for one in logo_addresses())
     yield from (PublicSubject(one.kind, one.slug, _hash(one.facts, look)) for one in facts_of_clubs())
 
@@ -94,6 +98,16 @@ def _leagues(look: Look) -> Iterator[PublicSubject]:
         state = _hash(league.name, league.year, list(divisions.values_list()), look)
         yield PublicSubject(MirrorKind.LEAGUE, league.slug, state)
         yield from _divisions(league, look)
+
+
+def _captains(look: Look) -> Iterator[PublicSubject]:
+    """Also of hidden leagues: who has a captain's link sees them. Five queries for each league with such links."""
+    linked = League.objects.filter(divisions__teams__link_until__gte=timezone.localdate()).distinct()
+    for league in linked.order_by("-year", "-pk") if CAN_SEAL else ():
+        teams = teams_with_link(league)
+        if teams:
+            facts = facts_of_captains(league, teams)
+            yield PublicSubject(MirrorKind.CAPTAINS, league.slug, _hash(facts, look))
 
 
 def _divisions(league: League, look: Look) -> Iterator[PublicSubject]:

@@ -28,6 +28,7 @@ OWN: dict[MirrorKind, type[Model]] = {
     MirrorKind.SEASON: Season,
     MirrorKind.LEAGUE: League,
     MirrorKind.DIVISION: League,
+    MirrorKind.CAPTAINS: League,
 }
 OF_CLUBS = (MirrorKind.CLUB, MirrorKind.CLUB_YEAR)
 

@@ -15,7 +15,8 @@ LONGEST_ADDRESS = 200
 class MirrorKind(models.TextChoices):
     """What is sent whole. ``slug``: the address of a tournament, season or league, ``SLUG/NUMBER`` of a league's
     division, ``NUMBER-VERSION`` of a club's logo, ``NUMBER`` of what a club's members have played and of a past
-    evening, ``NUMBER/YEAR`` of a club's year. Own pages have the address of their tournament.
+    evening, ``NUMBER/YEAR`` of a club's year. Own pages have the address of their
+    tournament, captains' pages that of their league.
     """
 
     TOURNAMENT = "tournament"
@@ -27,6 +28,7 @@ class MirrorKind(models.TextChoices):
     CLUB_YEAR = "club-year"
     PAST_EVENING = "past-evening"
     OWN_PAGES = "own-pages"
+    CAPTAINS = "captains"
 
 
 class MirrorPairing(models.Model):
@@ -172,7 +174,7 @@ class MirrorCopy(models.Model):
 
 
 class MirroredOwnPage(models.Model):
-    """On the mirror: a player's own page, sealed under the link to it. ``address``: follows from the link, too."""
+    """On the mirror: a page of a player or captain, sealed under its link. ``address``: follows from the link, too."""
 
     copy = models.ForeignKey(MirrorCopy, models.CASCADE, related_name="own_pages")
     address = models.CharField(max_length=64)
@@ -193,6 +195,7 @@ class ProposalKind(models.TextChoices):
     """What somebody can propose on a mirror."""
 
     REGISTRATION = "registration", _("registration")
+    LINE_UP = "line-up", _("line-up")
 
 
 class ProposalState(models.TextChoices):
@@ -206,7 +209,7 @@ class MirrorProposal(models.Model):
 
     ``key``: secret, of the link to its page; the same in the hall. ``handed_at``: when it was sent to the hall first;
     ``fetched_at``: when the hall has confirmed that it is there. From then on ``content``, which is as the form has
-    it, is empty. ``state`` and ``reason``: what the hall has answered.
+    it, is empty. ``state`` and ``reason``: what the hall has answered. ``about``: which line-up, "" for a registration.
     """
 
     copy = models.ForeignKey(MirrorCopy, models.CASCADE, related_name="proposals")
@@ -215,6 +218,7 @@ class MirrorProposal(models.Model):
     content = models.JSONField(default=dict)
     made_at = models.DateTimeField()
     sent_from = models.CharField(max_length=16, blank=True, db_index=True)
+    about = models.CharField(max_length=60, blank=True, db_index=True)
     handed_at = models.DateTimeField(null=True)
     fetched_at = models.DateTimeField(null=True)
     state = models.CharField(max_length=10, choices=ProposalState.choices, default=ProposalState.WAITING)

@@ -70,6 +70,8 @@ REFUSALS: dict[str, Promise] = {
     "proposal-fetched": _("The club has it already. Ask the club to change it."),
     "proposal-answered": _("Somebody else has answered this meanwhile."),
     "proposal-without-tournament": _("The tournament of this registration is not here any more."),
+    "proposal-unknown-link": _("No captain’s link fits this. It may have been revoked since."),
+    "proposal-without-meeting": _("This team has no such meeting any more."),
     "proposal-without-reason": _("Say in a few words why: the person reads it."),
     "proposal-wrong": _("This cannot be taken as it was typed. %(problems)s"),
 }

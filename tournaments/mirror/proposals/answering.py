@@ -7,9 +7,11 @@ from typing import Any
 
 from django.db import transaction
 
+from tournaments.access.actors import captain
 from tournaments.checkin.registering import register
 from tournaments.foundations.errors import Refused
-from tournaments.models import FetchedProposal, ProposalState, Registration, Tournament
+from tournaments.league.line_up.naming import NamedLineUp, name_line_up
+from tournaments.models import ClubTeam, FetchedProposal, Meeting, ProposalState, Registration, Tournament
 
 LONGEST_REASON = 200
 # Nobody has answered for so long, and the evening is over.
@@ -26,6 +28,16 @@ def accept(proposal: FetchedProposal, **typed: Any) -> Registration:
     registration = register(tournament, **typed, key=locked.key, asked_at=locked.made_at)
     _answer(locked, ProposalState.ACCEPTED, "")
     return registration
+
+
+@transaction.atomic
+def accept_line_up(
+    proposal: FetchedProposal, meeting: Meeting, team: ClubTeam, line_up: NamedLineUp, version: int
+) -> None:
+    """Names it, as its captain. Raises ``Refused``."""
+    locked = _lock(proposal)
+    name_line_up(meeting, team, line_up, version, by=captain(team))
+    _answer(locked, ProposalState.ACCEPTED, "")
 
 
 @transaction.atomic

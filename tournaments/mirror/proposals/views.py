@@ -13,10 +13,12 @@ from django.views.decorators.http import require_POST
 from tournaments.access.permissions import Action, allowed
 from tournaments.foundations.errors import Refused
 from tournaments.mirror.pairing import pairing_now
-from tournaments.mirror.proposals.answering import LONGEST_REASON, accept, refuse
+from tournaments.mirror.proposals.answering import LONGEST_REASON, accept, accept_line_up, refuse
 from tournaments.mirror.proposals.fetching import fetch_now
-from tournaments.mirror.proposals.forms import form_of, values_of
-from tournaments.models import FetchedProposal, MirrorPairing, ProposalState, Tournament
+from tournaments.mirror.proposals.forms import require_whole, values_of
+from tournaments.mirror.proposals.line_ups import line_up_in
+from tournaments.mirror.proposals.shown import shown_proposal
+from tournaments.models import FetchedProposal, MirrorPairing, ProposalKind, ProposalState, Tournament
 from tournaments.web.refusals import refusals_as_messages
 
 ON_A_PAGE, MOST_ANSWERED = 40, 20
@@ -32,7 +34,7 @@ def proposals(request: HttpRequest) -> HttpResponse:
     pairing = pairing_now()
     context = {
         "page": page,
-        "rows": [(one, form_of(one), names.get(one.slug, "")) for one in page],
+        "rows": [shown_proposal(one, names) for one in page],
         "answered": FetchedProposal.objects.exclude(state=ProposalState.WAITING).order_by("-pk")[
             :MOST_ANSWERED
         ],
@@ -60,10 +62,21 @@ def answer(request: HttpRequest, pk: int) -> HttpResponse:
             refuse(found, request.POST.get("reason", ""))
             messages.success(request, _("It is refused. The mirror says so with the reason."))
         else:
-            taken = accept(found, **values_of(found))
-            said = _("%(name)s is registered for %(tournament)s, and waits for your confirmation there.")
-            messages.success(request, said % {"name": taken.full_name, "tournament": taken.tournament})
+            messages.success(request, _accepted(found))
     return redirect("proposals")
+
+
+def _accepted(found: FetchedProposal) -> str:
+    if found.state != ProposalState.WAITING:
+        raise Refused("proposal-answered")
+    if found.kind == ProposalKind.LINE_UP:
+        named = line_up_in(found)
+        require_whole(named.form)
+        accept_line_up(found, named.meeting, named.team, named.form.line_up, named.version)
+        return _("The line-up of “%(team)s” is named.") % {"team": named.team.name}
+    taken = accept(found, **values_of(found))
+    said = _("%(name)s is registered for %(tournament)s, and waits for your confirmation there.")
+    return said % {"name": taken.full_name, "tournament": taken.tournament}
 
 
 @require_POST

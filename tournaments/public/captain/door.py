@@ -9,12 +9,15 @@ from http import HTTPStatus
 from typing import Any
 
 from django.http import HttpRequest, HttpResponse
-from django.shortcuts import render
+from django.shortcuts import redirect, render
+from django.urls import reverse
 
 from skatclub.login.throttling.wrong_links import WrongLinks
 from tournaments.access.actors import Actor, captain
 from tournaments.league.captain.links import DeadCaptainLink, WrongLink, team_of_link
 from tournaments.models import ClubTeam
+from tournaments.public.captain.copied import CopiedCaptain, find_copied_captain
+from tournaments.public.captain.copied_views import copied_line_up, copied_page
 
 WRONG_LINKS = WrongLinks(
     "captain link", "a captain's page", "captains' pages", logging.getLogger("skatclub.captain_links")
@@ -40,7 +43,10 @@ def with_captain_link(view: View) -> View:
     @wraps(view)
     def guarded(request: HttpRequest, token: str, **more: Any) -> HttpResponse:
         team = _let_in(request, token)
-        if team is None:
+        copied = find_copied_captain(token) if team is None else None
+        if copied is not None:
+            response = _of_mirror(request, copied, **more)
+        elif team is None:
             response = render(request, "tournaments/captain/nowhere.html", status=HTTPStatus.NOT_FOUND)
         else:
             response = view(request, Captain(team, token), **more)
@@ -48,6 +54,14 @@ def with_captain_link(view: View) -> View:
         return response
 
     return guarded
+
+
+def _of_mirror(request: HttpRequest, copied: CopiedCaptain, pk: int | None = None) -> HttpResponse:
+    """Only line-ups are named there: every other address leads to the page that says so."""
+    if pk is not None and request.path.endswith("/line-up/"):
+        return copied_line_up(request, copied, pk)
+    is_first = request.path == reverse("captain_page", args=[copied.token])
+    return copied_page(request, copied) if is_first else redirect("captain_page", copied.token)
 
 
 def _let_in(request: HttpRequest, token: str) -> ClubTeam | None:

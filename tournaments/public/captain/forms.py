@@ -41,7 +41,7 @@ class LineUpForm(KnowinglyForm):
     def __init__(self, row: MeetingTeam, meeting: Meeting, data: QueryDict | None = None) -> None:
         super().__init__(data, initial={"version": version_of(row)})
         self.team, self.meeting = row.team, meeting
-        self.players = {str(one.pk): one for one in _choosable(row.team)}
+        self.players = {str(one.pk): one for one in choosable(row.team)}
         mark_namesakes([], self.players.values())
         squad = [one.player_id for one in squad_on([row.team], meeting.date)] if meeting.date else []
         known = line_up_of_team(row)
@@ -83,7 +83,7 @@ class LineUpForm(KnowinglyForm):
         return data
 
 
-def _choosable(team: ClubTeam) -> Iterable[Player]:
+def choosable(team: ClubTeam) -> Iterable[Player]:
     """Members of the club, and whoever is in the squad of one of its teams in this league."""
     own = Q(club=team.club_id, is_active=True)
     in_squad = Q(squads__team__division__league=team.division.league_id, squads__team__club=team.club_id)

@@ -249,6 +249,8 @@ class FetchedProposal(models.Model):
     knows the answer.
     """
 
+    State = ProposalState
+
     key = models.CharField(max_length=32, unique=True)
     kind = models.CharField(max_length=20, choices=ProposalKind.choices)
     slug = models.CharField(max_length=80)

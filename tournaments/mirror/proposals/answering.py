@@ -12,6 +12,7 @@ from tournaments.checkin.registering import register
 from tournaments.foundations.errors import Refused
 from tournaments.league.line_up.naming import NamedLineUp, name_line_up
 from tournaments.models import ClubTeam, FetchedProposal, Meeting, ProposalState, Registration, Tournament
+from tournaments.models.transitions import move
 
 LONGEST_REASON = 200
 # Nobody has answered for so long, and the evening is over.
@@ -60,7 +61,8 @@ def _lock(proposal: FetchedProposal) -> FetchedProposal:
 
 def _answer(locked: FetchedProposal, state: ProposalState, reason: str) -> None:
     """What it says is deleted: an accepted one is a registration now."""
-    locked.state, locked.reason, locked.content = state, reason, {}
+    move(locked, state)
+    locked.reason, locked.content = reason, {}
     locked.save(update_fields=["state", "reason", "content"])
 
 

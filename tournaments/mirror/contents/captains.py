@@ -13,6 +13,7 @@ from django.utils import timezone
 from tournaments.access.sealing import CAN_SEAL, address_of, sealed
 from tournaments.league.captain.links import token_of_team
 from tournaments.league.captain.page import CaptainsMeeting, captains_meetings
+from tournaments.league.captain.squad import choosable
 from tournaments.league.line_up.facts import size_of
 from tournaments.league.line_up.naming import line_up_of_team, version_of
 from tournaments.league.squads import squad_on
@@ -20,7 +21,6 @@ from tournaments.mirror.contents.sent import GONE, Sent, identity_listed
 from tournaments.models import ClubTeam, League, Meeting, MeetingTeam, Player, SquadPlayer
 from tournaments.people.namesakes import mark_namesakes
 from tournaments.public.captain.copied import Choosable, SentCaptain, SentMeeting
-from tournaments.public.captain.forms import choosable
 from tournaments.public.snapshot.data import as_data
 
 

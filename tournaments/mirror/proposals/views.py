@@ -16,8 +16,8 @@ from tournaments.mirror.pairing import pairing_now
 from tournaments.mirror.proposals.answering import LONGEST_REASON, accept, accept_line_up, refuse
 from tournaments.mirror.proposals.fetching import fetch_now
 from tournaments.mirror.proposals.forms import require_whole, values_of
-from tournaments.mirror.proposals.line_ups import line_up_in
-from tournaments.mirror.proposals.shown import shown_proposal
+from tournaments.mirror.proposals.line_up_forms import line_up_in
+from tournaments.mirror.proposals.shown_forms import shown_proposal
 from tournaments.models import FetchedProposal, MirrorPairing, ProposalKind, ProposalState, Tournament
 from tournaments.web.refusals import refusals_as_messages
 

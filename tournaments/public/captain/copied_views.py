@@ -5,6 +5,7 @@ from __future__ import annotations
 from django.contrib import messages
 from django.http import Http404, HttpRequest, HttpResponse
 from django.shortcuts import redirect, render
+from django.urls import reverse
 from django.utils.translation import gettext as _
 
 from tournaments.models import ProposalState
@@ -15,6 +16,14 @@ from tournaments.public.copied_context import copied_context
 from tournaments.web.refusals import refusals_at_fields
 
 PAGE, LINE_UP = "tournaments/captain/copied.html", "tournaments/captain/copied_line_up.html"
+
+
+def of_mirror(request: HttpRequest, who: CopiedCaptain, pk: int | None = None) -> HttpResponse:
+    """Only line-ups are named here: every other address leads to the page that says so."""
+    if pk is not None and request.path.endswith("/line-up/"):
+        return copied_line_up(request, who, pk)
+    is_first = request.path == reverse("captain_page", args=[who.token])
+    return copied_page(request, who) if is_first else redirect("captain_page", who.token)
 
 
 def copied_page(request: HttpRequest, who: CopiedCaptain) -> HttpResponse:

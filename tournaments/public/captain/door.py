@@ -9,15 +9,13 @@ from http import HTTPStatus
 from typing import Any
 
 from django.http import HttpRequest, HttpResponse
-from django.shortcuts import redirect, render
-from django.urls import reverse
+from django.shortcuts import render
 
 from skatclub.login.throttling.wrong_links import WrongLinks
 from tournaments.access.actors import Actor, captain
 from tournaments.league.captain.links import DeadCaptainLink, WrongLink, team_of_link
 from tournaments.models import ClubTeam
 from tournaments.public.captain.copied import CopiedCaptain, find_copied_captain
-from tournaments.public.captain.copied_views import copied_line_up, copied_page
 
 WRONG_LINKS = WrongLinks(
     "captain link", "a captain's page", "captains' pages", logging.getLogger("skatclub.captain_links")
@@ -37,37 +35,42 @@ class Captain:
         return captain(self.team)
 
 
-def with_captain_link(view: View) -> View:
-    """Calls the view with the captain of the link; the answer is private."""
+def captain_door(of_mirror: View) -> Callable[[View], View]:
+    """Makes views that are called with the captain of a link; their answers are private.
 
-    @wraps(view)
-    def guarded(request: HttpRequest, token: str, **more: Any) -> HttpResponse:
-        team = _let_in(request, token)
-        copied = find_copied_captain(token) if team is None else None
-        if copied is not None:
-            response = _of_mirror(request, copied, **more)
-        elif team is None:
-            response = render(request, "tournaments/captain/nowhere.html", status=HTTPStatus.NOT_FOUND)
-        else:
-            response = view(request, Captain(team, token), **more)
-        response.headers["Cache-Control"] = "private, no-cache"
-        return response
+    ``of_mirror``: answers in their place where the league was sent here from another installation.
+    """
 
-    return guarded
+    def with_captain_link(view: View) -> View:
+        @wraps(view)
+        def guarded(request: HttpRequest, token: str, **more: Any) -> HttpResponse:
+            response = _answer(request, token, view, of_mirror, more)
+            response.headers["Cache-Control"] = "private, no-cache"
+            return response
 
+        return guarded
 
-def _of_mirror(request: HttpRequest, copied: CopiedCaptain, pk: int | None = None) -> HttpResponse:
-    """Only line-ups are named there: every other address leads to the page that says so."""
-    if pk is not None and request.path.endswith("/line-up/"):
-        return copied_line_up(request, copied, pk)
-    is_first = request.path == reverse("captain_page", args=[copied.token])
-    return copied_page(request, copied) if is_first else redirect("captain_page", copied.token)
+    return with_captain_link
 
 
-def _let_in(request: HttpRequest, token: str) -> ClubTeam | None:
+def _answer(
+    request: HttpRequest, token: str, view: View, of_mirror: View, more: dict[str, Any]
+) -> HttpResponse:
+    found = _let_in(request, token)
+    if found is None:
+        return render(request, "tournaments/captain/nowhere.html", status=HTTPStatus.NOT_FOUND)
+    if isinstance(found, CopiedCaptain):
+        return of_mirror(request, found, **more)
+    return view(request, Captain(found, token), **more)
+
+
+def _let_in(request: HttpRequest, token: str) -> ClubTeam | CopiedCaptain | None:
     try:
         return team_of_link(token)
     except DeadCaptainLink as dead:
+        copied = find_copied_captain(token)
+        if copied is not None:
+            return copied
         is_guess = dead.why is WrongLink.UNKNOWN
         WRONG_LINKS.note(dead.why, request.META.get("REMOTE_ADDR", ""), is_guess=is_guess)
         return None

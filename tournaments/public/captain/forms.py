@@ -6,13 +6,12 @@ from collections.abc import Iterable, Iterator
 from typing import Any
 
 from django import forms
-from django.db.models import Q
 from django.http import QueryDict
 from django.utils.translation import gettext as _
 from django.utils.translation import gettext_lazy
 
 from tournaments.foundations.errors import Refused
-from tournaments.league.captain.squad import members_to_add
+from tournaments.league.captain.squad import choosable, members_to_add
 from tournaments.league.forms import date_field
 from tournaments.league.knowingly_form import KnowinglyForm
 from tournaments.league.line_up.facts import size_of
@@ -81,14 +80,6 @@ class LineUpForm(KnowinglyForm):
         breaches = breaches_of(self.meeting, self.team, self.line_up)
         self.show_breaches(breaches, self.team.division.league, lambda breach: fields[breach.player])
         return data
-
-
-def choosable(team: ClubTeam) -> Iterable[Player]:
-    """Members of the club, and whoever is in the squad of one of its teams in this league."""
-    own = Q(club=team.club_id, is_active=True)
-    in_squad = Q(squads__team__division__league=team.division.league_id, squads__team__club=team.club_id)
-    found = Player.objects.filter(own | in_squad, merged_into=None, erased_on=None).distinct()
-    return found.select_related("club").order_by("sort_key", "pk")
 
 
 def _grouped(players: Iterable[Player], squad: list[int]) -> list[Any]:

@@ -12,7 +12,7 @@ from django.utils.translation import gettext as _
 
 from tournaments.foundations.errors import Refused
 from tournaments.mirror.proposals.forms import form_of
-from tournaments.mirror.proposals.line_ups import LineUpOnMirror, line_up_in
+from tournaments.mirror.proposals.line_up_forms import LineUpOnMirror, line_up_in
 from tournaments.models import FetchedProposal, ProposalKind
 
 

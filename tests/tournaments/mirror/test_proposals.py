@@ -238,6 +238,7 @@ def test_what_was_typed_wrong_or_came_too_late_is_named(hall: MirroredHall) -> N
         accept(found, **values_of(found))
     be_at_home(is_hall=True)
     FetchedProposal.objects.update(content={"first_name": "", "contact": "x" * 500})
+    found.refresh_from_db()
     with translation.override("en"), pytest.raises(Refused) as wrong:
         accept(found, **values_of(found))
     said = str(wrong.value.values["problems"])
@@ -247,6 +248,7 @@ def test_what_was_typed_wrong_or_came_too_late_is_named(hall: MirroredHall) -> N
         True,
     )
     FetchedProposal.objects.update(content=TYPED)
+    found.refresh_from_db()
     Tournament.objects.update(takes_registrations=False)
     with refused("registration-not-open"):
         accept(found, **values_of(found))

@@ -20,9 +20,11 @@ from pathlib import Path
 from typing import Any
 
 from tests.prepared import can_be_copied, made_once, prepare
-from tests.serving import SLOW, Server, Visitor, run_script, token_on
+from tests.serving import SLOW, Answering, Visitor, run_script, token_on
 
 SHEET = "/tournaments/club-evening/sheets/1/{table}/"
+# All recorders have the same login, so that "somebody else" is often the same person at another page.
+STALE = re.compile(r"(Somebody else has|You have) saved this table")
 # Four players, twelve games won each: every game clubs (24), or every game hearts (20), in turn.
 POINTS = (12 * 24, 12 * 20)
 MAKE_EVENING = """
@@ -102,11 +104,12 @@ def sheet_fields(points: int, text: str) -> dict[str, str]:
 class Recorder(threading.Thread):
     """Types sheets in and corrects them until told to stop; notes each save that the server has confirmed."""
 
-    server: Server
+    server: Answering
     number: int
     tables: list[int]
     password: str
     outage: Outage = field(default_factory=Outage)
+    pause: float = 0.0  # seconds between two sheets
 
     def __post_init__(self) -> None:
         super().__init__(daemon=True)
@@ -128,6 +131,7 @@ class Recorder(threading.Thread):
                 except (OSError, http.client.HTTPException):
                     self.broken_off += 1
                     self.stop.wait(0.05)
+                self.stop.wait(self.pause)
 
     def save(self, table: int, asked_at: float) -> None:
         place = SHEET.format(table=table)
@@ -136,19 +140,12 @@ class Recorder(threading.Thread):
         assert version, page
         self.tried += 1
         text = f"save {self.tried} of recorder {self.number}"
-        points = POINTS[self.tried % 2]
-        line = {"game_points": points, "won": 12, "lost": 0, "stated_total": points + 12 * 50, "penalty": 0}
-        fields = {f"{name}_{seat}": str(value) for seat in (1, 2, 3, 4) for name, value in line.items()}
-        fields |= {
-            "csrfmiddlewaretoken": token_on(page),
-            "version": version[1],
-            "passed": "0",
-            "ruling": text,
-        }
+        fields = sheet_fields(POINTS[self.tried % 2], text)
+        fields |= {"csrfmiddlewaretoken": token_on(page), "version": version[1]}
         status, answer = self.visitor.submit(place, fields)
         if status == http.HTTPStatus.FOUND:
             self.saved.append(Save(table, int(version[1]) + 1, text))
-        elif status == http.HTTPStatus.OK and "Somebody else has saved this table" in answer:
+        elif status == http.HTTPStatus.OK and STALE.search(answer):
             self.stale += 1
         else:
             self.note_failure(status, answer, asked_at)
@@ -162,14 +159,18 @@ class Recorder(threading.Thread):
 
 @contextmanager
 def recording(
-    server: Server, count: int, tables: int, password: str, outage: Outage | None = None
+    server: Answering,
+    count: int,
+    tables: int,
+    password: str,
+    outage: Outage | None = None,
+    *,
+    pause: float = 0.0,
 ) -> Iterator[list[Recorder]]:
     """``count`` recorders at work, two or more at each of ``tables`` tables; they have stopped at the end."""
+    own = [[1 + (number + step) % tables for step in range(2)] for number in range(count)]
     recorders = [
-        Recorder(
-            server, number, [1 + (number + step) % tables for step in range(2)], password, outage or Outage()
-        )
-        for number in range(count)
+        Recorder(server, number, own[number], password, outage or Outage(), pause) for number in range(count)
     ]
     for recorder in recorders:
         recorder.start()

@@ -20,6 +20,7 @@ from urllib.parse import quote
 
 PACKAGES = {
     "chromium-headless-shell": "chromium-headless-shell",
+    "haproxy": "haproxy",
     "initdb": "postgresql",
     "msgfmt": "gettext",
     "pdftotext": "poppler-utils",
@@ -36,9 +37,9 @@ class ProgramMissing(AssertionError):
 
 
 def find_program(name: str, *others: str) -> str:
-    """Path of a program, looked for on the PATH and where Debian keeps PostgreSQL's."""
+    """Path of a program, looked for on the PATH and where Debian keeps servers."""
     homes = sorted(Path("/usr/lib/postgresql").glob("*/bin"), reverse=True)
-    path = os.pathsep.join([os.environ.get("PATH", ""), *map(str, homes)])
+    path = os.pathsep.join([os.environ.get("PATH", ""), *map(str, homes), "/usr/sbin"])
     for candidate in (name, *others):
         found = shutil.which(candidate, path=path)
         if found:

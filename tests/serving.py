@@ -19,6 +19,7 @@ from contextlib import closing, contextmanager
 from dataclasses import dataclass
 from functools import cache, cached_property
 from pathlib import Path
+from typing import Protocol
 
 from django.contrib.auth.hashers import Argon2PasswordHasher
 
@@ -178,7 +179,14 @@ def serving(data: Path, *options: str, inside: Sequence[str] = (), **more: str) 
             server.stop()
 
 
-def is_back(server: Server) -> bool:
+class Answering(Protocol):
+    """A server, or what stands in front of several."""
+
+    @property
+    def url(self) -> str: ...
+
+
+def is_back(server: Answering) -> bool:
     """Whether the server answers, and its database does."""
     try:
         return Visitor(server).get("/health/") == "ok"
@@ -189,7 +197,7 @@ def is_back(server: Server) -> bool:
 class Visitor:
     """A reader with cookies, without a browser."""
 
-    def __init__(self, server: Server) -> None:
+    def __init__(self, server: Answering) -> None:
         self.url = server.url
         self.cookies = http.cookiejar.CookieJar()
         self.opener = urllib.request.build_opener(urllib.request.HTTPCookieProcessor(self.cookies))

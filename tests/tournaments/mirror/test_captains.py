@@ -32,6 +32,7 @@ from tournaments.models import (
     MirrorKind,
     MirrorPairing,
     MirrorProposal,
+    MirrorSubject,
     Player,
 )
 
@@ -167,6 +168,19 @@ def test_every_other_page_of_the_captain_leads_to_the_first(link: str) -> None:
         assert (answer.status_code, answer.headers["Location"]) == (302, link)
     assert Client().get(f"{link}meetings/999/line-up/").status_code == 404
     assert Client().get(link[:-2] + "x/").status_code == 404
+
+
+def test_the_leader_reads_the_address_there_once_the_mirror_has_it(link: str) -> None:
+    be_at_home(is_hall=True)
+    director = Client()
+    director.force_login(make_user("director", Role.DIRECTOR))
+    page = f"/leagues/{SLUG}/teams/{team('Ribe').pk}/link/"
+    there = f"https://skat.example{link}"
+    assert there not in text_of(director, page)
+    MirrorSubject.objects.create(kind=MirrorKind.CAPTAINS, slug=SLUG, number=1, acknowledged=1, state="x")
+    assert there in text_of(director, page)
+    MirrorSubject.objects.update(state="not public")
+    assert there not in text_of(director, page)
 
 
 def test_a_link_that_is_too_old_leads_nowhere_and_is_not_sent(link: str) -> None:

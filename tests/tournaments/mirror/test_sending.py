@@ -341,3 +341,9 @@ def test_push_now_does_not_wait_for_a_pause(evening: Tournament, way: Way) -> No
     way.broken = None
     push_now(tournament_now(SLUG))
     assert line() == MirrorLine(HOST, LineState.AS_HERE, 1, 1)
+
+
+def test_the_evening_goes_before_what_follows_from_it(evening: Tournament) -> None:
+    note_changes()
+    MirrorSubject.objects.filter(kind="tournament").update(made_at=timezone.now() - dt.timedelta(hours=1))
+    assert [row.kind for row in sending._waiting()] == ["tournament", "own-pages"]

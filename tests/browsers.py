@@ -9,7 +9,7 @@ from typing import Any
 from django.conf import settings
 from django.contrib.auth.models import User
 from django.test import Client
-from playwright.sync_api import Browser, ConsoleMessage, Page, Request, Response, sync_playwright
+from playwright.sync_api import Browser, ConsoleMessage, Locator, Page, Request, Response, sync_playwright
 
 from tests.servers import find_program
 
@@ -25,6 +25,9 @@ QUIET = [
     # Pages of several people share a process: each takes as long to start as a page to load.
     "--renderer-process-limit=1",
 ]
+
+# What htmx writes when a page is left, or its network goes, before the answer to its last question is there.
+CUT_OFF = ("htmx:afterRequest", "htmx:sendError", "htmx:sendAbort")
 
 
 @contextmanager
@@ -42,6 +45,14 @@ def pixels_too_wide(page: Page) -> int:
     """
     page.wait_for_load_state()
     return int(page.evaluate("document.scrollingElement.scrollWidth - window.innerWidth"))
+
+
+def press_and_go(page: Page, at: Locator | None = None) -> None:
+    """Presses Enter, there or where the focus stands, and waits until the page that follows is whole. Nothing else
+    waits for it: neither a count nor a key, and its script moves the focus when everything has come.
+    """
+    with page.expect_navigation():
+        (at or page.keyboard).press("Enter")
 
 
 class Watch:
@@ -69,7 +80,7 @@ class Watch:
 
     def _on_console(self, message: ConsoleMessage) -> None:
         # The status of every response is checked above; the console only repeats it.
-        if message.type == "error" and not message.text.startswith("Failed to load resource"):
+        if message.type == "error" and not message.text.startswith(("Failed to load resource", *CUT_OFF)):
             self.problems.append(f"console: {message.text}")
 
 

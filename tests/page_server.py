@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from contextlib import contextmanager
 from functools import partial
+from http import HTTPStatus
 from http.server import SimpleHTTPRequestHandler, ThreadingHTTPServer
 from pathlib import Path
 from threading import Thread
@@ -23,14 +24,24 @@ class Handler(SimpleHTTPRequestHandler):
 
     def do_GET(self) -> None:
         kind, content = self.kept.get(self.path, ("", b""))
-        if not kind:
+        if kind:
+            self._send_kept(kind, content)
+        elif self.headers["Sec-Fetch-Dest"] == "empty":
+            self._say_nothing_new()
+        else:
             super().do_GET()
-            return
-        self.send_response(200)
+
+    def _send_kept(self, kind: str, content: bytes) -> None:
+        self.send_response(HTTPStatus.OK)
         self.send_header("Content-Type", kind)
         self.send_header("Content-Length", str(len(content)))
         self.end_headers()
         self.wfile.write(content)
+
+    def _say_nothing_new(self) -> None:
+        """To a script of a page that stays open for seconds, such as the screen in the hall, which asks for news."""
+        self.send_response(HTTPStatus.NO_CONTENT)
+        self.end_headers()
 
     def end_headers(self) -> None:
         is_file = self.path.startswith("/static/")

@@ -8,8 +8,10 @@ from pathlib import Path
 
 import pytest
 from django.contrib.auth.models import User
+from django.http import HttpRequest, HttpResponse
 from django.test import Client
 
+from skatclub import urls
 from skatclub.generated import split_at_markers
 from tests.answers import Answer
 from tests.conftest import make_user
@@ -97,6 +99,17 @@ def is_turned_away(answer: Answer, role: Role) -> bool:
     return answer.status_code == HTTPStatus.FORBIDDEN
 
 
+@pytest.fixture
+def short_refusals(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Without the page around them, which tests/test_roles_in_browser.py reads."""
+
+    def refuse(_request: HttpRequest, exception: Exception | None = None) -> HttpResponse:
+        return HttpResponse(status=HTTPStatus.FORBIDDEN)
+
+    monkeypatch.setattr(urls, "handler403", refuse, raising=False)
+
+
+@pytest.mark.usefixtures("short_refusals")
 @pytest.mark.parametrize("is_looking_inside", [False, pytest.param(True, marks=pytest.mark.endurance)])
 def test_each_role_is_let_in_or_turned_away(
     evening: None, clients: dict[Role, Client], is_looking_inside: bool

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 
 import pytest
 
-from tests.browsers import pixels_too_wide
+from tests.browsers import pixels_too_wide, press_and_go
 from tests.conftest import make_user
 from tests.tournaments.ledger.sides import check_books, make_evening, play, standing
 from tournaments.access.permissions import Role
@@ -28,15 +28,15 @@ def test_by_keyboard(new_page: Pages, log_in: Callable) -> None:
     page.goto("/tournaments/club-evening/cash/")
     # The search has the focus; a start number is enough.
     page.keyboard.type("2")
-    page.keyboard.press("Enter")
-    page.get_by_role("button", name=re.compile("Take .*55.00 Kurt Hansen")).press("Enter")
+    press_and_go(page)
+    press_and_go(page, page.get_by_role("button", name=re.compile("Take .*55.00 Kurt Hansen")))
     page.get_by_text("taken from").wait_for()
 
-    page.get_by_role("link", name="Inge Sørensen").press("Enter")
+    press_and_go(page, page.get_by_role("link", name="Inge Sørensen"))
     amount = page.get_by_label("Amount")
     for typed, answer in (("70", "Only"), ("20", "taken from")):
         amount.fill(typed)
-        amount.press("Enter")
+        press_and_go(page, amount)
         page.get_by_text(answer).first.wait_for()
     assert pixels_too_wide(page) <= 0
     assert standing(tournament)[2] == (5500, 5500, 0)

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 
 import pytest
 
-from tests.browsers import pixels_too_wide
+from tests.browsers import pixels_too_wide, press_and_go
 from tests.conftest import make_user
 from tests.factories import seat_series, store_result
 from tests.test_slips_in_browser import RIGHT, SHEET, type_lines
@@ -49,7 +49,7 @@ def test_by_keyboard(new_page: Pages, log_in: Callable, width: int) -> None:
     correct_sheet(page)
     assert standing(tournament)[4] == (5500, 5200, 300)
     page.goto(f"{CASH}4/")
-    page.get_by_role("button", name="Take money", exact=True).press("Enter")
+    press_and_go(page, page.get_by_role("button", name="Take money", exact=True))
     page.get_by_text("taken from").wait_for()
     Series.objects.update(state=Series.State.CLOSED)
 
@@ -72,10 +72,10 @@ def test_by_keyboard(new_page: Pages, log_in: Callable, width: int) -> None:
 
 def put_float(page: Page) -> None:
     page.goto(CASH)
-    page.get_by_role("link", name="Float").press("Enter")
+    press_and_go(page, page.get_by_role("link", name="Float"))
     page.get_by_label("Float").focus()
     page.keyboard.type("500")
-    page.keyboard.press("Enter")
+    press_and_go(page)
     page.get_by_text("The float is in the drawer.").wait_for()
 
 
@@ -83,9 +83,9 @@ def pay_part(page: Page, number: int) -> None:
     page.goto(f"{CASH}{number}/")
     page.get_by_label("Amount").focus()
     page.keyboard.type("20")
-    page.keyboard.press("Enter")
+    press_and_go(page)
     page.get_by_text("taken from").wait_for()
-    page.get_by_role("link", name="Back to the cash desk").press("Enter")
+    press_and_go(page, page.get_by_role("link", name="Back to the cash desk"))
 
 
 def take_from_all(page: Page, but: tuple[int, ...]) -> None:
@@ -94,7 +94,7 @@ def take_from_all(page: Page, but: tuple[int, ...]) -> None:
     for place in range(ticks.count()):
         if int(ticks.nth(place).locator(".nr").inner_text()) not in but:
             ticks.nth(place).locator("input[name=entry]").press("Space")
-    page.get_by_role("button", name="Take from everybody ticked").press("Enter")
+    press_and_go(page, page.get_by_role("button", name="Take from everybody ticked"))
     page.get_by_text("taken from").wait_for()
 
 
@@ -108,7 +108,7 @@ def type_sheet(page: Page) -> None:
     """That of table 1, with 3, 2, 3 and 2 lost games."""
     page.goto(SHEET)
     type_lines(page, RIGHT)
-    page.keyboard.press("Enter")
+    press_and_go(page)
     page.get_by_text("Table 1 is saved.").wait_for()
 
 
@@ -121,8 +121,8 @@ def correct_sheet(page: Page) -> None:
         page.keyboard.press("Control+A")
         page.keyboard.type(str(number))
     page.locator("#id_passed").focus()
-    page.keyboard.press("Enter")
-    page.wait_for_url("**/sheets/1/?corrected=1")
+    press_and_go(page)
+    assert page.url.endswith("/sheets/1/?corrected=1")
 
 
 def store_the_others() -> None:
@@ -136,39 +136,37 @@ def store_the_others() -> None:
 def pay_prizes(page: Page) -> None:
     """The first to a proxy, less what he still owes; the second in person."""
     page.goto(CASH)
-    page.get_by_role("link", name="Pay out prizes").press("Enter")
+    press_and_go(page, page.get_by_role("link", name="Pay out prizes"))
     rows = page.locator("ul.roomy li")
-    rows.first.wait_for()
     assert rows.count() == 2
     owing = rows.filter(has_text="which is still open")
     owing.get_by_label("keep").press("Space")
     owing.get_by_label("Proxy").focus()
     page.keyboard.type("Grete Holm")
-    page.keyboard.press("Enter")
+    press_and_go(page)
     page.get_by_text("Paid out: receipt 1.").wait_for()
     page.get_by_text("taken by Grete Holm").wait_for()
-    page.get_by_role("button", name=re.compile("^Pay out")).press("Enter")
+    press_and_go(page, page.get_by_role("button", name=re.compile("^Pay out")))
     page.get_by_text("Paid out: receipt 2.").wait_for()
 
 
 def close(page: Page) -> None:
     """Counted two kroner too little: the first try asks what is known, the second about the one who still owes."""
     page.goto(CASH)
-    page.get_by_role("link", name="Close the cash").press("Enter")
+    press_and_go(page, page.get_by_role("link", name="Close the cash"))
     seen = page.locator("input[name=seen]")
-    seen.wait_for(state="attached")
     left = int(seen.input_value()) - 200
     for value in (50000, 20000, 10000, 5000, 2000, 1000, 500, 200, 100, 50):
         pieces, left = divmod(left, value)
         page.locator(f"input[name=pieces-{value}]").focus()
         page.keyboard.type(str(pieces))
-    page.keyboard.press("Enter")
+    press_and_go(page)
     page.get_by_text("Not everything is settled.").wait_for()
     assert page.locator("dt", has_text="Still owe").locator("xpath=following-sibling::dd").count() == 1
     page.get_by_label("I have read who still owes something.").press("Space")
-    page.get_by_role("button", name="Close the cash").press("Enter")
+    press_and_go(page, page.get_by_role("button", name="Close the cash"))
     page.get_by_text("There is a difference of").wait_for()
     page.get_by_label("What is known about a difference").focus()
     page.keyboard.type("a coin is missing")
-    page.get_by_role("button", name="Close the cash").press("Enter")
+    press_and_go(page, page.get_by_role("button", name="Close the cash"))
     page.get_by_text("The cash is closed.").wait_for()

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, Any
 
 import pytest
 
+from tests.browsers import press_and_go
 from tests.conftest import make_user
 from tests.factories import make_entries, make_tournament, seat_series
 from tournaments.access.permissions import Role
@@ -81,9 +82,9 @@ def test_a_sheet_is_kept_with_the_keyboard_alone(new_page: Pages, log_in: Callab
         page.keyboard.type("with 2")
         page.locator("#id_won_0").focus()
         press("Space")
-        press("Enter")
+        press_and_go(page)
         page.get_by_text(f"Deal {number} is saved.").wait_for()
-    page.keyboard.press("Enter")  # the button "finish the sheet" has the focus
+    press_and_go(page)  # the button "finish the sheet" has the focus
     page.get_by_role("heading", name="Finish the sheet").wait_for()
     page.get_by_role("button", name="Save").press("Enter")
     page.get_by_text("Table 1 is saved.").wait_for()
@@ -110,13 +111,13 @@ def test_deals_in_one_line_of_shorthand(new_page: Pages, log_in: Callable) -> No
     for number, line in enumerate(("1h2w", "2g-1sl48"), 1):
         assert page.get_by_role("button", name="Record this deal").is_visible()
         page.keyboard.type(line)
-        page.keyboard.press("Enter")
+        press_and_go(page)
         page.get_by_text(f"Deal {number} is saved.").wait_for()
         keys.append(len(line) + 1)
     assert max(keys) <= 12
 
     # Nothing at all: everything that is missing is named at once, beside the button, which stays in view.
-    page.keyboard.press("Enter")
+    press_and_go(page)
     missing = page.locator(".deal-actions .problems")
     assert missing.inner_text() == "Not yet right: Declarer · Game · Won or lost"
     box = page.get_by_role("button", name="Record this deal").bounding_box()
@@ -124,11 +125,11 @@ def test_deals_in_one_line_of_shorthand(new_page: Pages, log_in: Callable) -> No
     assert box["y"] + box["height"] <= PHONE["height"]
     # What the rules refuse opens the folded part that it is in; what is not understood stays as it was typed.
     page.locator("#id_shorthand").fill("3h1w17")
-    page.keyboard.press("Enter")
+    press_and_go(page)
     page.get_by_text("17 is not a valid bid: no game has this value.").wait_for()
     assert page.locator("#id_bid").is_visible()
     page.locator("#id_shorthand").fill("3h1y")
-    page.keyboard.press("Enter")
+    press_and_go(page)
     page.get_by_text("“y” is not understood here.").wait_for()
     assert page.locator("#id_shorthand").input_value() == "3h1y"
     page.locator("#id_shorthand").fill("p")

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Any
 
 import pytest
 
-from tests.browsers import pixels_too_wide
+from tests.browsers import pixels_too_wide, press_and_go
 from tests.conftest import make_user
 from tests.test_pages_in_browser import found_by_axe
 from tournaments.access.permissions import Role
@@ -37,10 +37,10 @@ def test_a_backup_on_a_phone(
     page = new_page(viewport={"width": 320, "height": 640}, bypass_csp=True)
     log_in(page, make_user("director", Role.DIRECTOR))
     page.goto("/backups/")
-    page.get_by_role("link", name=name).click()
+    press_and_go(page, page.get_by_role("link", name=name))
     password = page.get_by_label("Your password")
     password.fill("wrong")
-    page.keyboard.press("Enter")
+    press_and_go(page)
     page.get_by_text("This password is wrong.").wait_for()
     assert problems(page) == []
     for _download in range(2):

@@ -212,8 +212,7 @@ def test_a_login_that_expires_loses_nothing(page: Page, kurt: User) -> None:
     log_in_by_hand(page, make_user("inge", Role.RECORDER))
     assert set(shown(page).values()) == {""}
     assert not note(page).is_visible()
-    page.locator("header.site .menu > summary").click()
-    page.get_by_role("button", name="Log out inge").click()
+    log_out(page)
 
     page.goto(SHEET)
     log_in_by_hand(page, kurt)
@@ -236,8 +235,7 @@ def test_a_second_login_in_another_window_changes_nothing_for_the_first(
     other.goto(SHEET)
     for user in (make_user("inge", Role.RECORDER), kurt):
         other.once("dialog", lambda dialog: dialog.accept())
-        other.locator("header.site .menu > summary").click()
-        other.get_by_role("button", name="Log out").click()
+        log_out(other)
         other.goto(f"/login/?next={SHEET}")
         log_in_by_hand(other, user)
         save(page)
@@ -249,6 +247,12 @@ def test_a_second_login_in_another_window_changes_nothing_for_the_first(
     refused = new_page.watches[0].problems
     assert [problem.split()[0] for problem in refused] == ["403", "403"]
     refused.clear()
+
+
+def log_out(page: Page) -> None:
+    page.locator("header.site .menu > summary").click()
+    page.get_by_role("button", name="Log out").click()
+    page.get_by_role("link", name="Log in").wait_for()
 
 
 def log_in_by_hand(page: Page, user: User) -> None:
@@ -273,9 +277,7 @@ def test_logging_out_asks_while_something_is_not_saved(page: Page) -> None:
         dialog.accept()
 
     page.on("dialog", say_yes)
-    page.locator("header.site .menu > summary").click()
-    page.get_by_role("button", name="Log out kurt").click()
-    page.get_by_role("link", name="Log in").wait_for()
+    log_out(page)
     assert len(asked) == 1
     assert asked[0].startswith("Not everything that was typed in here is saved.")
     page.go_back()
@@ -305,7 +307,8 @@ def test_a_sheet_that_somebody_else_has_saved_meanwhile_is_shown_as_saved(page: 
     assert page.locator("#id_passed").input_value() == "5"
     assert page.locator("#id_game_points_1").input_value() == ""
     page.get_by_text("You typed this form in before it was changed; that is not saved.").wait_for()
-    page.get_by_role("button", name="Look at what I typed").click()
+    with page.expect_navigation():
+        page.get_by_role("button", name="Look at what I typed").click()
     page.get_by_role("heading", name="and what you typed").wait_for()
     assert page.locator("#id_game_points_1").input_value() == "363"
     assert page.locator("table.compared tbody.differs").count() == 5
@@ -334,6 +337,7 @@ def test_half_a_deal_survives_back(browser_page: Page, log_in: Callable, transac
     browser_page.locator("#id_declarer_1").check()
     browser_page.locator("#id_won_0").check()
     browser_page.get_by_role("link", name="Players", exact=True).click()
+    browser_page.get_by_role("heading", name="All players").wait_for()
     browser_page.go_back()
     note(browser_page).wait_for()
     assert browser_page.locator("#id_declarer_1").is_checked()

@@ -11,7 +11,7 @@ from django.contrib.auth.models import User
 from playwright.sync_api import Page, expect
 
 from skatclub.login.links import link_for
-from tests.browsers import pixels_too_wide
+from tests.browsers import pixels_too_wide, press_and_go
 
 if TYPE_CHECKING:
     from tests.browsers import Pages
@@ -49,7 +49,7 @@ def test_a_second_login_by_keyboard_on_a_narrow_screen(
     log_in(page, director)
     page.goto("/")
     page.get_by_text("Yours is the only login that can be used.").wait_for()
-    page.get_by_role("link", name="Make a login").press("Enter")
+    press_and_go(page, page.get_by_role("link", name="Make a login"))
     page.get_by_label("The person’s name").focus()
     page.keyboard.type("Inge")
     page.get_by_label("Your password").focus()
@@ -68,5 +68,6 @@ def test_a_second_login_by_keyboard_on_a_narrow_screen(
     for label in ("New password", "New password confirmation"):
         official.get_by_label(label, exact=True).fill("grand ouvert uden en")
     official.get_by_role("button", name="Save and log in").click()
+    expect(official.get_by_text("Your password has been set, and you are logged in.")).to_be_visible()
     official.locator("header.site .menu > summary").click()
     expect(official.get_by_role("button", name="Log out recorder")).to_be_visible()

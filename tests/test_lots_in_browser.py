@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 
 import pytest
 
+from tests.browsers import press_and_go
 from tests.conftest import make_user
 from tests.factories import make_entries, make_tournament, seat_series, store_result
 from tournaments.access.permissions import Role
@@ -27,8 +28,8 @@ def test_by_keyboard(new_page: Pages, log_in: Callable) -> None:
     log_in(page, make_user("director", Role.DIRECTOR))
 
     page.goto(STANDINGS)
-    page.get_by_role("link", name="Shared ranks and lots").press("Enter")
-    page.get_by_role("link", name="Draw lots for place 2").press("Enter")
+    press_and_go(page, page.get_by_role("link", name="Shared ranks and lots"))
+    press_and_go(page, page.get_by_role("link", name="Draw lots for place 2"))
     page.get_by_label("Kurt Hansen (2)").focus()
     for number in ("3", "1", "2"):
         page.keyboard.type(number)
@@ -40,7 +41,7 @@ def test_by_keyboard(new_page: Pages, log_in: Callable) -> None:
     assert drawn[-1] == 2
 
     page.goto(STANDINGS)
-    page.get_by_role("link", name="Penalties and rulings").press("Enter")
+    press_and_go(page, page.get_by_role("link", name="Penalties and rulings"))
     page.get_by_label("What the referee ruled").focus()
     page.keyboard.type("Played again")
     page.keyboard.press("Tab")  # what it is about

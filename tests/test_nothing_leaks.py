@@ -97,11 +97,10 @@ def full_addresses(tournament: Tournament) -> Iterator[str]:
     for address in public_addresses():
         place = address.replace("<slug:slug>", tournament.slug)
         place = place.replace("<int:pk>", str(tournament.club_id))
-        for key, number in product(keys if "<slug:key>" in place else [""], "123"):
+        numbers = "123" if "<int:number>" in place else "1"
+        for key, number in product(keys if "<slug:key>" in place else [""], numbers):
             filled = place.replace("<slug:key>", key).replace("<int:number>", number)
             yield re.sub(r"<(?:\w+:)?\w+>", "1", filled)
-            if "<int:number>" not in place:
-                break
 
 
 def text_of(answer: Answer) -> str:

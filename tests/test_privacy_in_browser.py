@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 
 import pytest
 
-from tests.browsers import pixels_too_wide
+from tests.browsers import pixels_too_wide, press_and_go
 from tests.conftest import make_user
 from tests.factories import make_entries, make_tournament, seat_series, store_result
 from tournaments.access.permissions import Role
@@ -30,7 +30,7 @@ def test_by_keyboard(new_page: Pages, log_in: Callable) -> None:
     number = entries[1].player_id
     phone = new_page(viewport={"width": 320, "height": 640})
     phone.goto(own_path(entries[1]))
-    phone.get_by_role("link", name="My name in public").press("Enter")
+    press_and_go(phone, phone.get_by_role("link", name="My name in public"))
     phone.get_by_label("I object to being named").press("Space")
     phone.get_by_role("button", name="Save").press("Enter")
     phone.get_by_text(f"Public pages now show you as Player {number}.").wait_for()
@@ -39,12 +39,11 @@ def test_by_keyboard(new_page: Pages, log_in: Callable) -> None:
     page = new_page(viewport={"width": 320, "height": 640})
     log_in(page, make_user("director", Role.DIRECTOR))
     page.goto(f"/players/{number}/")
-    page.get_by_role("link", name="What is known about this person").press("Enter")
-    page.get_by_label("Type the whole name").wait_for()
+    press_and_go(page, page.get_by_role("link", name="What is known about this person"))
     assert pixels_too_wide(page) <= 0
     page.get_by_label("Type the whole name").focus()
     page.keyboard.type("Kurt")
-    page.keyboard.press("Enter")
+    press_and_go(page)
     page.get_by_text("Type “Kurt Hansen” to erase this person.").wait_for()
     page.get_by_label("Type the whole name").fill("")
     page.get_by_label("Type the whole name").focus()

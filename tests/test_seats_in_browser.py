@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 
 import pytest
 
+from tests.browsers import press_and_go
 from tests.conftest import make_user
 from tests.factories import make_tournament, seat_two_tables
 from tournaments.access.permissions import Role
@@ -77,9 +78,9 @@ def swap_by_keyboard(page: Page) -> None:
     page.keyboard.press("Tab")
     page.keyboard.type("Aag")
     page.keyboard.press("Tab")
-    page.keyboard.press("Enter")
+    press_and_go(page)
     page.get_by_role("heading", name="Kurt Hansen and Bo Aagaard swap seats").wait_for()
-    page.keyboard.press("Enter")  # the button has the focus
+    press_and_go(page)  # the button has the focus
     page.get_by_text("The two players have swapped seats.").wait_for()
 
 

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Any
 
 import pytest
 
-from tests.browsers import pixels_too_wide
+from tests.browsers import pixels_too_wide, press_and_go
 from tests.conftest import make_user
 from tests.factories import COMMAND, make_tournament, seat_two_tables
 from tests.test_pages_in_browser import found_by_axe
@@ -83,11 +83,6 @@ def verdicts(page: Page) -> list[str]:
     return page.locator("[data-verdict]").all_inner_texts()
 
 
-def press_and_go(page: Page, key: str) -> None:
-    with page.expect_navigation():
-        page.keyboard.press(key)
-
-
 def test_the_slip_is_named_while_typing_and_r_puts_it_right(open_sheet: Callable[..., Page]) -> None:
     page = open_sheet()
     type_lines(page, COLUMNS)
@@ -106,7 +101,7 @@ def test_the_slip_is_named_while_typing_and_r_puts_it_right(open_sheet: Callable
     assert (sentence(page).count(), page.evaluate(MARKED), page.evaluate(INVALID)) == (0, [], [])
     assert verdicts(page) == ["✓"] * 4
     assert page.evaluate(FOCUSED) == "Save"
-    press_and_go(page, "Enter")
+    press_and_go(page)
     page.get_by_text("Table 1 is saved.").wait_for()
     assert ScoreSheet.objects.get().reason == ""
 
@@ -127,29 +122,29 @@ def type_r_as_a_letter(page: Page) -> None:
 def test_a_refused_sheet_goes_to_the_slip_until_it_is_right(open_sheet: Callable[..., Page]) -> None:
     page = open_sheet()
     type_lines(page, COLUMNS, passed="5")
-    press_and_go(page, "Enter")
+    press_and_go(page)
     # Two slips: what cannot be right is line 3, whose numbers alone are to be looked at. There typing goes on.
     assert (page.evaluate(MARKED), page.evaluate(INVALID)) == (["3"], [])
     assert (sentence(page).inner_text(), page.evaluate(FOCUSED)) == (WRONG_LINE, "id_game_points_3")
     assert verdicts(page) == ["", "", "✗", ""]
     find_less_with_the_right_number_of_passed_deals(page)
     # The focus goes to the wrong number, not to the beginning of its line.
-    press_and_go(page, "Enter")
+    press_and_go(page)
     assert (page.evaluate(FOCUSED), page.evaluate(SELECTED)) == ("id_won_3", 1)
     assert verdicts(page) == ["", "", "✗", ""]
     assert sentence(page).all_inner_texts() == [EXCHANGED]
 
     correct_line(page, 3, MINUS[2])
-    press_and_go(page, "Enter")
+    press_and_go(page)
     be_asked_for_a_minus(page)
     change_the_number_and_be_asked_again(page)
     page.locator("#id_game_points_3").fill("104")
     page.locator("#id_passed").focus()
-    press_and_go(page, "Enter")
+    press_and_go(page)
     be_asked_for_a_minus(page)
     page.keyboard.press("R")
     assert page.locator("#id_game_points_3").input_value() == "−104"
-    press_and_go(page, "Enter")
+    press_and_go(page)
     assert ScoreSheet.objects.count() == 1
 
 
@@ -291,7 +286,7 @@ def test_without_scripts_the_button_sends_the_repaired_sheet(open_sheet: Callabl
     page.get_by_role("button", name="Save", exact=True).click()
     assert sentence(page).inner_text() == EXCHANGED
     # Enter in a field saves what stands there; it does not accept.
-    page.locator("#id_passed").press("Enter")
+    press_and_go(page, page.locator("#id_passed"))
     assert ScoreSheet.objects.count() == 0
     page.get_by_role("button", name="Put it right").click()
     page.get_by_text("Table 1 is saved.").wait_for()

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 
 import pytest
 
-from tests.browsers import pixels_too_wide
+from tests.browsers import pixels_too_wide, press_and_go
 from tests.conftest import make_user
 from tests.factories import make_entries, make_tournament, seat_series, store_result
 from tournaments.access.permissions import Role
@@ -28,18 +28,18 @@ def test_by_keyboard(new_page: Pages, log_in: Callable) -> None:
 
     page.goto("/tournaments/club-evening/players/")
     page.locator("details.five > summary").press("Enter")
-    page.locator("details.five").get_by_role("link", name="Teams").press("Enter")
-    page.get_by_role("link", name="Play with teams").press("Enter")
+    press_and_go(page, page.locator("details.five").get_by_role("link", name="Teams"))
+    press_and_go(page, page.get_by_role("link", name="Play with teams"))
     page.get_by_label("teams of four").press("ArrowDown")
     page.get_by_label("teams of six").press("ArrowDown")  # tandems
-    page.keyboard.press("Enter")
+    press_and_go(page)
 
     # The name has the focus; who does not exist keeps it where it was typed.
     page.get_by_text("The plan of the teams is saved.").wait_for()
     for typed in ("Red", "1", "Nobody"):
         page.keyboard.type(typed)
         page.keyboard.press("Tab")
-    page.keyboard.press("Enter")
+    press_and_go(page)
     page.get_by_text("Nobody in this tournament is called “Nobody”.").wait_for()
     page.keyboard.type("hansen")
     page.keyboard.press("Enter")
@@ -49,7 +49,7 @@ def test_by_keyboard(new_page: Pages, log_in: Callable) -> None:
         ("Red", 2),
     ]
 
-    page.get_by_role("link", name="Standings of the teams").press("Enter")
+    press_and_go(page, page.get_by_role("link", name="Standings of the teams"))
     page.get_by_text("Red", exact=True).press("Enter")
     page.get_by_text("Kurt Hansen").wait_for()
     assert pixels_too_wide(page) <= 0

@@ -23,7 +23,7 @@ from tournaments.models import Entry, JournalEntry, PrintJob, ScoreSheet, Series
 from tournaments.printing.jobs.jobs import file_of, run_print_job
 from tournaments.standings.ranking import compute_standings
 
-pytestmark = [pytest.mark.browser, pytest.mark.journey, pytest.mark.django_db(transaction=True)]
+pytestmark = [pytest.mark.browser, pytest.mark.django_db(transaction=True)]
 PLAYERS, SERIES, TABLES = 8, 2, 2
 MOST_STEPS = 40
 LINE = ("game_points", "won", "lost", "stated_total")  # fields of a sheet's line
@@ -224,16 +224,18 @@ def numbers_of(tally: Tally) -> tuple[int | None, ...]:
 
 
 WIDTHS = {1280: {"width": 1280, "height": 800}, 320: {"width": 320, "height": 640}}
-# One of the ten is enough for every day.
+# One of the ten is enough for every day, and on PostgreSQL the evening without scripts.
 EVERY_DAY = ("da", 1280)
 OTHERS = [case for case in product([language.code for language in LANGUAGES], WIDTHS) if case != EVERY_DAY]
 
 
 @pytest.mark.parametrize(
     ("language", "width"),
-    [EVERY_DAY, *(pytest.param(*case, marks=pytest.mark.endurance) for case in OTHERS)],
+    [
+        EVERY_DAY,
+        *(pytest.param(*case, marks=[pytest.mark.endurance, pytest.mark.database]) for case in OTHERS),
+    ],
 )
-@pytest.mark.database
 def test_a_whole_evening(new_page: Pages, director: User, language: str, width: int) -> None:
     page = new_page(locale=language, viewport=WIDTHS[width], bypass_csp=True)  # axe writes styles
     evening = Evening(page)
@@ -281,6 +283,7 @@ def visitors_standings(page: Page) -> list[tuple[int, str, int]]:
     """What somebody without a login reads."""
     page.goto("/")
     page.get_by_text("Efterårsmesterskab").click()
+    page.wait_for_url("**/tournaments/*/")
     page.goto(f"{page.url}standings/")
     assert "Official" in page.locator("main").inner_text()
     rows = [

@@ -21,7 +21,6 @@ class UnreadableRequest(BadRequest):
     """A request that cannot be read. The sentence is lazy: the reader's language may not be known yet."""
 
     def __init__(self, sentence: Promise, **values: str) -> None:
-        super().__init__()
         self.sentence = sentence
         self.values = values
 

@@ -10,7 +10,7 @@ from django.conf import settings
 from django.core.files.base import File
 from django.core.files.storage import FileSystemStorage
 
-from tournaments.files.whole import write_whole
+from skatclub.whole_files import write_whole
 
 
 class FolderStorage(FileSystemStorage):

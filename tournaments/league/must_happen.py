@@ -8,7 +8,6 @@ from enum import StrEnum
 
 from django.utils.translation import gettext as _
 
-from tournaments.league.reckoning.file import in_halves
 from tournaments.league.reckoning.sufficient import (
     MOST_IN_MEETING,
     OpenMeeting,
@@ -20,7 +19,7 @@ from tournaments.league.results import DivisionResults, MeetingResult
 from tournaments.league.scheduling import teams_in
 from tournaments.models import Division, Meeting
 from tournaments.teams.match_points import Points
-from tournaments.teams.shown import points_text
+from tournaments.teams.shown import points_number, points_text
 
 LAST_DAYS = 2
 
@@ -147,10 +146,10 @@ def _line(name: str, record: TeamRecord, found: Sufficient) -> OutlookLine:
     return OutlookLine(
         team=name,
         points=points_text(Points(record.won_points, record.lost_points)),
-        most=in_halves(found.most),
+        most=points_number(found.most),
         outlook=_outlook_of(found),
-        enough="" if found.points is None else in_halves(found.points),
-        with_game_points="" if found.with_game_points is None else in_halves(found.with_game_points),
+        enough="" if found.points is None else points_number(found.points),
+        with_game_points="" if found.with_game_points is None else points_number(found.with_game_points),
     )
 
 

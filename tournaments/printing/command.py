@@ -10,7 +10,7 @@ from django.conf import settings
 from django.core.management.base import CommandError, CommandParser
 from django.utils.translation import override
 
-from tournaments.files.whole import write_whole
+from skatclub.whole_files import write_whole
 from tournaments.foundations.errors import Refused
 from tournaments.printing.document_types import Ask, Document, Whose
 from tournaments.printing.parameters import ParametersForm

@@ -8,7 +8,6 @@ from django.utils import timezone
 
 from tournaments.models import Player
 from tournaments.privacy.person import known
-from tournaments.privacy.source import nothing_handed_out
 from tournaments.privacy.sources import SOURCES
 
 FORMAT = "skatclub-person/1"
@@ -17,6 +16,5 @@ FORMAT = "skatclub-person/1"
 def handed_out(player: Player) -> dict[str, Any]:
     """Plain JSON: a list of rows for each source; an empty list says that the source knows nothing."""
     person = known(player)
-    talking = [one for one in SOURCES if one.hands_out is not nothing_handed_out]
-    rows = {one.key: list(one.hands_out(person)) for one in talking}
+    rows = {one.key: list(one.hands_out(person)) for one in SOURCES if one.hands_out}
     return {"format": FORMAT, "handed_out_at": timezone.now().isoformat(timespec="seconds"), **rows}

@@ -8,7 +8,7 @@ from django.db.models import Q
 
 from tournaments.access.actors import Actor
 from tournaments.models import Account, BookingLine, Closing, PastName, PastResult, PrizePayout
-from tournaments.privacy.cash_redaction import redact
+from tournaments.privacy.permanent_texts import redact
 from tournaments.privacy.person import Known
 from tournaments.privacy.source import Row, Rows
 from tournaments.privacy.texts import CLOSINGS, PAYOUTS
@@ -67,7 +67,7 @@ def payouts_to_erase(person: Known) -> list[PrizePayout | Closing]:
     return [*PAYOUTS.naming(person), *CLOSINGS.naming(person)]
 
 
-def redact_cash(person: Known, rows: Rows, by: Actor) -> None:
+def redact_permanent(person: Known, rows: Rows, by: Actor) -> None:
     redact(rows, player=person.player.pk, by=by)
 
 

@@ -15,10 +15,6 @@ Row = dict[str, Any]
 Rows = Sequence[Any]
 
 
-def nothing_handed_out(_person: Known) -> list[Row]:
-    return []
-
-
 def nothing_to_erase(_person: Known) -> Rows:
     return ()
 
@@ -44,7 +40,7 @@ def delete_rows(_person: Known, rows: Rows, _by: Actor) -> None:
 
 @dataclass(frozen=True)
 class PersonSource:
-    """``models``: the names of the models that it covers. ``hands_out``: rows of plain JSON.
+    """``models``: the names of the models that it covers. ``hands_out``: rows of plain JSON, if any.
 
     ``to_erase``: what erasing would change, as ``erase`` takes it; the dry run shows how many rows. ``stays``:
     what is kept, and why; empty where nothing is.
@@ -53,7 +49,7 @@ class PersonSource:
     key: str
     title: str | Promise
     models: tuple[str, ...]
-    hands_out: Callable[[Known], Iterable[Row]] = nothing_handed_out
+    hands_out: Callable[[Known], Iterable[Row]] | None = None
     to_erase: Callable[[Known], Rows] = nothing_to_erase
     erase: Callable[[Known, Rows, Actor], None] = leave
     stays: str | Promise = ""

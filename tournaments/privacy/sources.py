@@ -16,7 +16,7 @@ from tournaments.privacy.money_and_past_rows import (
     past_rows,
     payout_rows,
     payouts_to_erase,
-    redact_cash,
+    redact_permanent,
 )
 from tournaments.privacy.own_rows import (
     agreement_rows,
@@ -98,7 +98,7 @@ SOURCES: tuple[PersonSource, ...] = (
     ),
     PersonSource(
         "payouts", _("Prizes paid out, closings"), ("PrizePayout", "Closing"), payout_rows, payouts_to_erase,
-        redact_cash, _("Receipt numbers and amounts, as those of a number."),
+        redact_permanent, _("Receipt numbers and amounts, as those of a number."),
     ),
     PersonSource(
         "past_results", _("Past evenings"), ("PastResult", "PastName"), past_rows, past_names_to_erase, delete_rows,
@@ -114,7 +114,7 @@ SOURCES: tuple[PersonSource, ...] = (
     ),
     PersonSource(
         "deviations", _("Deviations from the order"), ("OrderDeviation",),
-        to_erase=DEVIATIONS.naming, erase=save_columns(*DEVIATIONS.columns),
+        to_erase=DEVIATIONS.naming, erase=redact_permanent,
     ),
     PersonSource("lots", _("Lots"), ("Lot",), lot_rows, stays=_("The lots, since ranks follow them.")),
     PersonSource(

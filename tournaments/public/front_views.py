@@ -25,6 +25,7 @@ from tournaments.public.home.chosen_evenings import (
     with_first_places,
 )
 from tournaments.public.home.lead_card import lead_card
+from tournaments.public.home.practising import practising
 from tournaments.public.home.season_card import public_season_card, season_card
 from tournaments.public.home.waiting import waiting_for
 from tournaments.public.snapshot.season import public_seasons
@@ -69,6 +70,7 @@ def _for_officials(request: HttpRequest) -> HttpResponse:
         "next": next_evenings(today, lead),
         "last": [(one, first.get(one.pk, ())) for one in last],
         "season": season_card(today),
+        "practising": practising(),
     }
     return render(request, "tournaments/public/front_officials.html", context)
 

@@ -13,6 +13,8 @@ from tournaments.foundations.errors import Refused
 from tournaments.ledger.rules import NAMES
 from tournaments.models import CashRules, Tournament
 from tournaments.rehearsal.contents import RehearsalWish, contents_of
+from tournaments.rehearsal.planned import FILE as HAPPENINGS
+from tournaments.rehearsal.planned import as_json, planned_for
 from tournaments.transfer.exporting import as_text, export_tournament
 
 EVENING, CASH_RULES = "evening.json", "cash-rules.json"
@@ -23,8 +25,10 @@ def begin(tournament: Tournament, wish: RehearsalWish) -> None:
     data = Path(settings.SKATCLUB_DATA)
     if not can_start(data):
         raise Refused("rehearsal-without-serve")
+    contents = contents_of(export_tournament(tournament), wish)
     files = {
-        EVENING: as_text(contents_of(export_tournament(tournament), wish)),
+        EVENING: as_text(contents),
+        HAPPENINGS: as_json(planned_for(contents, wish.seed)),
         CASH_RULES: json.dumps(cash_rules_of(tournament)),
     }
     order = RehearsalOrder(tournament.slug, tournament.name, wish.seed)

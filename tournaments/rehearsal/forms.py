@@ -19,6 +19,7 @@ class RehearsalForm(forms.Form):
         label=_("Players"),
         min_value=FEWEST,
         max_value=MOST,
+        required=False,
         help_text=_("Where fewer are entered, the program makes up the others."),
     )
     real_names = forms.BooleanField(
@@ -36,10 +37,10 @@ class RehearsalForm(forms.Form):
 
     def __init__(self, tournament: Tournament, data: Any = None) -> None:
         entered = tournament.entries.filter(is_withdrawn=False).count()
-        usual = min(MOST, entered) if entered >= FEWEST else USUAL
-        super().__init__(data, initial={"players": usual})
+        self.usual = min(MOST, entered) if entered >= FEWEST else USUAL
+        super().__init__(data, initial={"players": self.usual})
 
     def wish(self) -> RehearsalWish:
         said = self.cleaned_data
         seed = said["seed"] or secrets.randbelow(HIGHEST_SEED) + 1
-        return RehearsalWish(players=said["players"], real_names=said["real_names"], seed=seed)
+        return RehearsalWish(players=said["players"] or self.usual, real_names=said["real_names"], seed=seed)

@@ -18,15 +18,25 @@ from django.views.decorators.http import require_POST, require_safe
 
 from skatclub.login.link_views import BACKEND
 from tournaments.access.permissions import Action, allowed
+from tournaments.foundations.numbers import whole_number
 from tournaments.models import Series, Tournament
+from tournaments.rehearsal.hall.deals_picture import picture_of_deals
 from tournaments.rehearsal.hall.findings import PaperOutcome, usual_seconds
 from tournaments.rehearsal.hall.papers import TablePaper
 from tournaments.rehearsal.hall.picture import picture_of, waiting_picture
 from tournaments.rehearsal.hall.slips import PaperSlip
+from tournaments.rehearsal.happenings_said import happening_said, said_in_hall
 from tournaments.rehearsal.keys import use_key
-from tournaments.rehearsal.notes import HallDeed, HallNote, HallPace, add_note
-from tournaments.rehearsal.sentences import event_said, finding_said
-from tournaments.rehearsal.series_state import own_folder, played, recorded_of, seed_of_rehearsal
+from tournaments.rehearsal.notes import HallDeed, HallNote, add_note
+from tournaments.rehearsal.playing import play
+from tournaments.rehearsal.sentences import finding_said
+from tournaments.rehearsal.series_state import (
+    RehearsedSeries,
+    own_folder,
+    played,
+    recorded_of,
+    seed_of_rehearsal,
+)
 from tournaments.seating.fetching import fetch_series
 
 View = Callable[..., HttpResponse]
@@ -65,18 +75,9 @@ def hall(request: HttpRequest, slug: str) -> HttpResponse:
     tournament = get_object_or_404(Tournament, slug=slug)
     newest = tournament.series.order_by("-number").select_related("tournament").first()
     if request.method == "POST" and newest is not None:
-        _play(request, newest)
+        play(request.POST, newest)
         return redirect("rehearsed_hall", slug)
     return render(request, "tournaments/rehearsal/hall.html", hall_context(tournament, newest))
-
-
-def _play(request: HttpRequest, series: Series) -> None:
-    """Begins the series at the pace that was pressed, or brings the next sheet."""
-    pace = request.POST.get("pace", "")
-    if pace in set(HallPace):
-        add_note(own_folder(), HallNote(HallDeed.BEGUN, series.number, pace=pace))
-    elif "next" in request.POST:
-        add_note(own_folder(), HallNote(HallDeed.NEXT, series.number))
 
 
 def hall_context(tournament: Tournament, series: Series | None) -> dict[str, Any]:
@@ -88,8 +89,7 @@ def hall_context(tournament: Tournament, series: Series | None) -> dict[str, Any
     typed = {table.number for table, seats in shown.tables if recorded_of(table, seats)}
     return context | {
         "course": shown.course,
-        "has_papers": bool(shown.papers),
-        "events": [event_said(event, shown) for event in reversed(shown.course.events)],
+        "events": said_in_hall(shown),
         "waiting": [paper.table for paper in shown.course.come if paper.table not in typed],
         "typed": sorted(typed),
         "is_moving": shown.course.has_begun and shown.course.to_come and not shown.course.asks,
@@ -99,7 +99,7 @@ def hall_context(tournament: Tournament, series: Series | None) -> dict[str, Any
 @require_safe
 @allowed(Action.PRACTISE)
 @inside
-def paper(_request: HttpRequest, slug: str, number: int, table_number: int) -> HttpResponse:
+def paper(request: HttpRequest, slug: str, number: int, table_number: int) -> HttpResponse:
     """A table's paper as a picture."""
     shown = played(fetch_series(slug, number))
     found = shown.paper_of(table_number)
@@ -107,8 +107,19 @@ def paper(_request: HttpRequest, slug: str, number: int, table_number: int) -> H
         picture = waiting_picture(_("Table %(table)d is still playing.") % {"table": table_number})
     else:
         is_corrected = table_number in shown.course.sent_back
-        picture = picture_of(found, shown.names_on(found), number, is_corrected=is_corrected)
+        picture = _picture(
+            found, shown, is_corrected=is_corrected, first=whole_number(request.GET.get("deal"))
+        )
     return HttpResponse(picture, content_type="image/svg+xml", headers={"Cache-Control": "no-store"})
+
+
+def _picture(found: TablePaper, shown: RehearsedSeries, *, is_corrected: bool, first: int | None) -> str:
+    """``first``: the deal from which a list of deals is looked at; the whole list without one."""
+    names, number = shown.names_on(found), shown.series.number
+    if not found.deals:
+        return picture_of(found, names, number, is_corrected=is_corrected)
+    system = shown.series.tournament.rule_system
+    return picture_of_deals(found, system, names, number, is_corrected=is_corrected, first=first)
 
 
 @require_POST
@@ -147,6 +158,14 @@ def report(request: HttpRequest, slug: str) -> HttpResponse:
         "tournament": tournament,
         "seed": seed_of_rehearsal(),
         "rows": [(one.series.number, finding, finding_said(finding, one)) for one, finding in rows],
+        "happenings": [
+            {
+                "series": one.series.number,
+                "events": [happening_said(event, one) for event in one.course.events],
+            }
+            for one in shown
+            if one.course.events
+        ],
         "seconds": usual_seconds([finding for _one, finding in rows]),
         "found": sum(finding.outcome == PaperOutcome.FOUND for _one, finding in rows),
         "through": sum(

@@ -9,6 +9,7 @@ from collections.abc import Iterable
 from dataclasses import asdict, dataclass, field
 from enum import StrEnum
 from pathlib import Path
+from typing import Any
 
 FILE = "notes.jsonl"
 
@@ -20,6 +21,9 @@ class HallDeed(StrEnum):
     OPENED = "opened"  # a sheet's form
     REFUSED = "refused"
     SAVED = "saved"
+    HAPPENED = "happened"  # what was planned for the evening has come
+    SWAPPED = "swapped"  # the players of a table sit in another order than they were seated
+    REFILLED = "refilled"  # paper was put into the printer
 
 
 class HallPace(StrEnum):
@@ -30,10 +34,14 @@ class HallPace(StrEnum):
 
 @dataclass(frozen=True)
 class HallNote:
+    """``about``: the happening, of ``players``; or the players' order at a table."""
+
     what: str
     series: int
     table: int = 0
     pace: str = ""
+    about: str = ""
+    players: tuple[int, ...] = ()
     at: float = field(default_factory=time.time)
 
 
@@ -52,7 +60,11 @@ def read_notes(folder: Path) -> list[HallNote]:
         lines = (folder / FILE).read_text(encoding="utf-8").splitlines()
     except OSError:
         return []
-    return [HallNote(**json.loads(line)) for line in lines]
+    return [_read(json.loads(line)) for line in lines]
+
+
+def _read(line: dict[str, Any]) -> HallNote:
+    return HallNote(**line | {"players": tuple(line.get("players", ()))})
 
 
 def of_series(notes: Iterable[HallNote], series: int) -> list[HallNote]:

@@ -1,36 +1,43 @@
-"""A series of the rehearsal with all that the program plays in it: read from the database, the seed and the notes."""
+"""A series of the rehearsal with all that the program plays in it: read from the database, the plan and the notes."""
 
 from __future__ import annotations
 
 import time
-from collections import Counter
+from collections.abc import Sequence
 from dataclasses import dataclass
+from functools import lru_cache
 from pathlib import Path
 
 from django.conf import settings
+from django.db.models import QuerySet
 
+from scoring.rules import RuleSystem
 from skatclub.serving.rehearsal.folder import read_order
-from tournaments.models import ScoreSheet, Seat, Series, SkatTable, Tournament
-from tournaments.rehearsal.hall.course import HallCourse, HallEvent, HallPeople, course_of, events_of
+from tournaments.models import Entry, ScoreSheet, Seat, Series, SkatTable
+from tournaments.rehearsal.hall.course import HallCourse, course_of
 from tournaments.rehearsal.hall.findings import PaperFinding, RecordedPaper, finding_of, seconds_of
+from tournaments.rehearsal.hall.happenings import Happening, PlannedHappening, events_of, gone_before
 from tournaments.rehearsal.hall.papers import HallGame, HallTable, TablePaper, papers_of
-from tournaments.rehearsal.notes import HallNote, of_series, read_notes
+from tournaments.rehearsal.notes import HallDeed, HallNote, of_series, read_notes
+from tournaments.rehearsal.planned import read_planned
 from tournaments.seating.drawing.hall import seated_tables
 
 Names = dict[int, str]
+Tables = list[tuple[SkatTable, list[Seat]]]
 
 
 @dataclass(frozen=True)
 class RehearsedSeries:
-    """``names``: by start number."""
+    """``names``: by start number. ``here``: who is ticked as here. ``empty``: seats on which nobody sits."""
 
     series: Series
-    tables: list[tuple[SkatTable, list[Seat]]]
+    tables: Tables
     papers: list[TablePaper]
-    events: list[HallEvent]
     notes: list[HallNote]
     course: HallCourse
     names: Names
+    here: frozenset[int]
+    empty: dict[int, int]
 
     def paper_of(self, table: int) -> TablePaper | None:
         """None while it has not come to the desk."""
@@ -38,6 +45,11 @@ class RehearsedSeries:
 
     def names_on(self, paper: TablePaper) -> list[str]:
         return [self.names[number] for number in paper.players]
+
+    def table_of(self, number: int) -> int | None:
+        """Where the player with this start number sits."""
+        found = (one.number for one, seats in self.tables for seat in seats if _key(seat) == number)
+        return next(found, None)
 
     def findings(self) -> list[PaperFinding]:
         recorded = {table.number: recorded_of(table, seats) for table, seats in self.tables}
@@ -63,30 +75,67 @@ def seed_of_rehearsal() -> int:
 
 def played(series: Series) -> RehearsedSeries:
     """A few queries, whatever the number of tables."""
-    tournament = series.tournament
-    tables = seated_tables(series)
-    sittings = [
-        HallTable(table.number, tuple(seat.entry.start_number for seat in seats)) for table, seats in tables
-    ]
-    game = HallGame(tournament.rule_system, tournament.rounds)
-    seed = seed_of_rehearsal()
-    papers = papers_of(seed, series.number, sittings, game) if game.is_on_paper else []
-    names, people = _people(tournament, sittings)
-    events = events_of(seed, series.number, papers, people)
-    notes = of_series(read_notes(own_folder()), series.number)
+    tables, entries = seated_tables(series), list(_entries(series))
+    planned, noted = read_planned(own_folder()), read_notes(own_folder())
+    notes = of_series(noted, series.number)
+    empty = _empty_seats(tables, planned, series.number, noted)
+    # Nobody writes the sheet of a table at which somebody is missing.
+    papers = [one for one in _papers(series, tables, notes) if one.table not in empty.values()]
+    known = {number for note in notes if note.about == Happening.EMPTY_SEAT for number in note.players}
+    events = events_of(planned, series.number, papers, known | set(empty))
     return RehearsedSeries(
-        series, tables, papers, events, notes, course_of(papers, events, notes, time.time()), names
+        series,
+        tables,
+        papers,
+        notes,
+        course_of(papers, events, notes, time.time()),
+        names={entry.start_number: entry.player.full_name for entry in entries},
+        here=frozenset(entry.start_number for entry in entries if entry.is_here),
+        empty=empty,
     )
 
 
-def _people(tournament: Tournament, sittings: list[HallTable]) -> tuple[Names, HallPeople]:
-    entries = list(tournament.entries.select_related("player__club").order_by("start_number"))
-    names = {entry.start_number: entry.player.full_name for entry in entries}
-    count = Counter(names.values())
-    seated = tuple(number for sitting in sittings for number in sitting.players)
-    absent = tuple(one.start_number for one in entries if not one.is_here and not one.is_withdrawn)
-    twice = tuple(number for number, name in names.items() if count[name] > 1)
-    return names, HallPeople(seated, absent, twice)
+def _entries(series: Series) -> QuerySet[Entry]:
+    return series.tournament.entries.select_related("player__club").order_by("start_number")
+
+
+def _empty_seats(
+    tables: Tables, planned: Sequence[PlannedHappening], series: int, noted: Sequence[HallNote]
+) -> dict[int, int]:
+    """Start number and table of everybody who has gone home, is seated all the same, and for whom nobody plays on."""
+    begun = {note.series for note in noted if note.what == HallDeed.BEGUN}
+    gone = gone_before(planned, series, begun)
+    return {
+        _key(seat): table.number
+        for table, seats in tables
+        for seat in seats
+        if _key(seat) in gone and not seat.substitute
+    }
+
+
+def _key(seat: Seat) -> int:
+    number: int = seat.entry.start_number
+    return number
+
+
+def _papers(series: Series, tables: Tables, notes: Sequence[HallNote]) -> list[TablePaper]:
+    tournament = series.tournament
+    sittings = tuple(HallTable(table.number, tuple(map(_key, seats))) for table, seats in tables)
+    orders = tuple((note.table, note.players) for note in notes if note.what == HallDeed.SWAPPED)
+    of = (tournament.rule_system, tournament.rounds)
+    return list(_written(seed_of_rehearsal(), series.number, sittings, *of, orders))
+
+
+@lru_cache(maxsize=8)  # every page of the rehearsal asks for them
+def _written(
+    seed: int,
+    series: int,
+    sittings: tuple[HallTable, ...],
+    system: RuleSystem,
+    rounds: int,
+    orders: tuple[tuple[int, tuple[int, ...]], ...],
+) -> tuple[TablePaper, ...]:
+    return tuple(papers_of(seed, series, sittings, HallGame(system, rounds), dict(orders)))
 
 
 def recorded_of(table: SkatTable, seats: list[Seat]) -> RecordedPaper | None:

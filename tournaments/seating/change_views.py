@@ -22,7 +22,8 @@ from tournaments.seating.changes.swapping import swap, swapped
 from tournaments.seating.fetching import fetch_series
 from tournaments.seating.overview import named_cases, people_of
 from tournaments.seating.swap_form import SwapForm
-from tournaments.web.refusals import refusals_as_messages
+from tournaments.setup.official.reason_form import OrderReasonForm
+from tournaments.web.refusals import add_refusal, refusals_as_messages
 
 
 @allowed(Action.DRAW)
@@ -30,16 +31,29 @@ def swap_seats(request: HttpRequest, slug: str, number: int) -> HttpResponse:
     """Swaps two players in three steps: choose them, see what it breaks, confirm."""
     series = fetch_series(slug, number)
     form = SwapForm(series, request.POST or request.GET)
+    reason = OrderReasonForm(series.tournament, "seats", request.POST or None)
     context = {"tournament": series.tournament, "number": number, "series": series, "form": form}
     with refusals_as_messages(request):
         if form.is_valid():
             one, two = (form.cleaned_data[name].start_number for name in ("one", "two"))
-            if request.method == "POST":
-                swap(series, one, two, version=_whole(request.POST.get("version")), by=actor_of(request))
-                messages.success(request, _("The two players have swapped seats."))
+            if request.method == "POST" and _is_swapped(request, series, (one, two), reason):
                 return redirect("seats_series", slug, number)
-            context |= _preview(series, swapped(series, one, two), one, two)
+            context |= _preview(series, swapped(series, one, two), one, two) | {"reason": reason}
     return render(request, "tournaments/seating/swap.html", context)
+
+
+def _is_swapped(request: HttpRequest, series: Series, both: tuple[int, int], reason: OrderReasonForm) -> bool:
+    """Swaps the two. False, with an error at its field, where the reason is missing."""
+    version, by = _whole(request.POST.get("version")), actor_of(request)
+    try:
+        swap(series, *both, version=version, by=by, order_reason=reason.text())
+    except Refused as refused:
+        if refused.field not in reason.fields:
+            raise
+        add_refusal(reason, refused)
+        return False
+    messages.success(request, _("The two players have swapped seats."))
+    return True
 
 
 def _preview(series: Series, tables: dict[int, tuple[int, ...]], one: int, two: int) -> dict[str, object]:

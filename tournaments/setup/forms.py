@@ -16,8 +16,8 @@ from scoring.forms.options import OptionsForm
 from scoring.systems import about_rule_systems, entries_with_options, rule_system_names
 from tournaments.access.usable_logins import has_second_login
 from tournaments.models import Club, Tournament
-from tournaments.models.journal import REASON_LENGTH
 from tournaments.models.retention import KEPT_FOR
+from tournaments.setup.official.reason_form import order_reason_field
 from tournaments.setup.settings_table import Use, bounds, column, names
 from tournaments.setup.tournament_settings import copied_settings, is_frozen, next_date
 from tournaments.web.form_fields import MoneyField, TidyCharField
@@ -75,14 +75,7 @@ class TournamentForm(forms.ModelForm):
     )
     rules = forms.ChoiceField(choices=rule_choices, label=gettext_lazy("Rule system"))
     # Not a setting: it goes with the change.
-    order_reason = TidyCharField(
-        required=False,
-        max_length=REASON_LENGTH,
-        label=gettext_lazy("Reason for what is against the order"),
-        help_text=gettext_lazy(
-            "Only of an official tournament, and only where it is asked for. Everybody reads it."
-        ),
-    )
+    order_reason = order_reason_field()
 
     class Meta:
         model = Tournament

@@ -52,9 +52,9 @@ def lock_unless_closed(tournament: Tournament, *, refusal: Refused | None = None
 
 def neighbours(tournament: Tournament) -> list[str]:
     """The states that the tournament can change to: the previous and the next one."""
-    place = ORDER.index(State(tournament.state))
-    nearest = ORDER[max(0, place - 1) : place + 2]
-    return [str(state) for state in nearest if state in next_states(tournament)]
+    # Only a draw skips a state, from planned to running; back it is one step in any case.
+    up_to_next = ORDER[: ORDER.index(State(tournament.state)) + 2]
+    return [str(state) for state in up_to_next if state in next_states(tournament)]
 
 
 def _refuse_unfinished(tournament: Tournament) -> None:

@@ -88,8 +88,10 @@ def newest_tournament() -> Tournament | None:
 
 def earlier_evenings() -> list[Tournament]:
     """The newest one of each name, of those that were played last: what the next one may be like."""
-    found = Tournament.objects.order_by("-date", "-pk")[:EARLIER]
-    return list({one.name: one for one in reversed(found)}.values())[::-1][:MOST_OFFERED]
+    newest: dict[str, Tournament] = {}
+    for one in Tournament.objects.order_by("-date", "-pk")[:EARLIER]:
+        newest.setdefault(one.name, one)
+    return list(newest.values())[:MOST_OFFERED]
 
 
 def copied_settings(like: Tournament | None) -> dict[str, Any]:

@@ -55,7 +55,7 @@ def visibility(request: HttpRequest, slug: str) -> HttpResponse:
         return render(request, "tournaments/setup/visibility.html", context)
     if wanted:
         changed = change_settings(tournament, by=actor_of(request), **wanted)
-        said = _("What everybody sees is now: %(visibility)s.")
+        said = _("From now on – %(visibility)s.")
         messages.success(request, said % {"visibility": changed.get_visibility_display()})
     else:
         messages.error(request, _("Please choose what everybody sees."))

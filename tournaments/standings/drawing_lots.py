@@ -11,6 +11,7 @@ from django.db import transaction
 from tournaments.access.actors import Actor
 from tournaments.foundations.chance import Chance
 from tournaments.foundations.errors import Refused
+from tournaments.foundations.rehearsal import following_seed
 from tournaments.journal.result_version import touch_results
 from tournaments.journal.writing import write_journal
 from tournaments.models import JournalEntry, Lot, LotDraw, Tournament
@@ -62,7 +63,7 @@ def draw_by_program(
     series: int | None = None,
 ) -> LotDraw:
     """Draws the whole order of the tied players from a fresh seed, or ``seed``. Raises ``Refused``."""
-    seed = seed or new_seed()
+    seed = seed or following_seed(tournament.next_seed, "lot", first, series) or new_seed()
 
     def order_of(tied: list[int]) -> list[int]:
         return order_by_seed(tied, seed)

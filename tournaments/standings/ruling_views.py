@@ -41,11 +41,13 @@ def record(request: HttpRequest, slug: str) -> HttpResponse:
 
 
 def _show(request: HttpRequest, tournament: Tournament, form: RulingForm) -> HttpResponse:
+    by_order = rulings_of(tournament.rules)
     context = {
         "tournament": tournament,
         "form": form,
         "listed": penalties_and_rulings(tournament),
-        "by_order": rulings_of(tournament.rules),
+        "by_order": [one for one in by_order if not one.is_left_to_referee],
+        "left_to_referee": [one for one in by_order if one.is_left_to_referee],
     }
     return render(request, "tournaments/standings/rulings.html", context)
 

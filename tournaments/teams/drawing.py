@@ -11,6 +11,7 @@ from django.utils.translation import gettext as _
 from tournaments.access.actors import Actor
 from tournaments.foundations.chance import Chance
 from tournaments.foundations.errors import Refused
+from tournaments.foundations.rehearsal import following_seed
 from tournaments.models import Entry, Series, Team, TeamPlan, Tournament
 from tournaments.models.tournaments import new_seed
 from tournaments.teams.entering import store_members
@@ -25,7 +26,7 @@ def draw_teams(tournament: Tournament, *, by: Actor, seed: str | None = None) ->
     with transaction.atomic():
         locked = lock_for_teams(tournament)
         plan = _plan_to_draw(locked)
-        plan.seed = seed or new_seed()
+        plan.seed = seed or following_seed(locked.next_seed, "teams") or new_seed()
         plan.version += 1
         plan.save(update_fields=["seed", "version"])
         drawn = teams_by_lot(_players(locked), plan.size, plan.starts_with, plan.seed)

@@ -15,6 +15,7 @@ from tournaments.models.clubs import NAME_LENGTH
 from tournaments.models.teams import MOST_IN_TEAM
 from tournaments.people.entry_choices import EntryChoices
 from tournaments.people.entry_field import EntryField
+from tournaments.setup.official.reason_form import add_order_reason
 from tournaments.teams.entering import member_field
 from tournaments.teams.results import entries_in, has_substitutes
 from tournaments.teams.settings import TeamSettings, chosen_settings, settings_of
@@ -82,9 +83,10 @@ class TeamPlanForm(forms.Form):
     )
     version = forms.IntegerField(widget=forms.HiddenInput, min_value=0, max_value=2**31 - 1)
 
-    def __init__(self, plan: TeamPlan | None, data: QueryDict | None = None) -> None:
+    def __init__(self, tournament: Tournament, plan: TeamPlan | None, data: QueryDict | None = None) -> None:
         super().__init__(data, initial=_initial(plan))
         self.chosen: TeamSettings | None = None
+        add_order_reason(self, tournament, "teams")
 
     def clean(self) -> dict[str, Any]:
         data = super().clean() or {}

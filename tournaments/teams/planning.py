@@ -13,12 +13,18 @@ from tournaments.access.actors import Actor
 from tournaments.foundations.errors import Refused
 from tournaments.journal.writing import write_journal
 from tournaments.models import Entry, JournalEntry, TeamPlan, Tournament
+from tournaments.setup.official.mode import insist
 from tournaments.teams.results import entries_in, team_plan_of, teams_of
-from tournaments.teams.settings import TeamSettings, settings_of
+from tournaments.teams.settings import TeamSettings, is_by_order, settings_of
 
 
-def save_team_plan(tournament: Tournament, settings: TeamSettings, *, by: Actor, version: int = 0) -> None:
-    """Sets the plan. Raises ``Refused``, also where it has changed since ``version`` (0: there was none)."""
+def save_team_plan(
+    tournament: Tournament, settings: TeamSettings, *, by: Actor, version: int = 0, order_reason: str = ""
+) -> None:
+    """Sets the plan. Raises ``Refused``, also where it has changed since ``version`` (0: there was none).
+
+    ``order_reason``: of an official tournament, why it is not the plan of its federation.
+    """
     with transaction.atomic():
         locked = lock_for_teams(tournament)
         plan = team_plan_of(locked)
@@ -29,6 +35,8 @@ def save_team_plan(tournament: Tournament, settings: TeamSettings, *, by: Actor,
             return
         if plan is not None:
             _refuse_smaller_than_teams(plan, settings)
+        if not is_by_order(settings):
+            insist(locked, "teams", order_reason, by=by)
         _store(locked, plan, settings)
         note_teams(locked, by, before=_as_data(before), after=_as_data(settings))
 

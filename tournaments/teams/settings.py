@@ -77,6 +77,11 @@ def _at_most(players: int, field: str, typed: int | None, usual: int | None) -> 
     return typed
 
 
+def is_by_order(settings: TeamSettings) -> bool:
+    """Whether the German order says so: teams of four, all of them count, 3 : 0 to 0 : 3 in each series."""
+    return (settings.kind, settings.counted, settings.factor) == (Kind.FOUR.value, None, 1)
+
+
 def settings_of(plan: TeamPlan) -> TeamSettings:
     """The stored plan."""
     return TeamSettings(

@@ -138,10 +138,11 @@ def _series(score: SeriesScore, system: RuleSystem) -> str:
 
 def points_text(found: Points) -> str:
     """``2:1``, or with halves where places are shared: ``1.5:1.5``, as the reader's language writes it."""
-    return f"{_number(found.won)}:{_number(found.lost)}"
+    return f"{points_number(found.won)}:{points_number(found.lost)}"
 
 
-def _number(value: Number) -> str:
+def points_number(value: Number) -> str:
+    """As the reader's language writes it: ``3`` or ``1,5``."""
     whole = value == int(value)
     return number_format(int(value)) if whole else number_format(float(value), decimal_pos=1)
 

@@ -100,7 +100,7 @@ def plan(request: HttpRequest, slug: str) -> HttpResponse:
             remove_team_plan(tournament, by=actor_of(request))
             messages.success(request, _("The tournament has no teams any more."))
         return redirect("teams", slug)
-    form = TeamPlanForm(stored, request.POST if request.method == "POST" else None)
+    form = TeamPlanForm(tournament, stored, request.POST if request.method == "POST" else None)
     if request.method == "POST" and form.is_valid() and _is_planned(request, tournament, form):
         return redirect("teams", slug)
     return render(request, f"{ROOM}/team_plan.html", {"tournament": tournament, "plan": stored, "form": form})
@@ -109,8 +109,9 @@ def plan(request: HttpRequest, slug: str) -> HttpResponse:
 def _is_planned(request: HttpRequest, tournament: Tournament, form: TeamPlanForm) -> bool:
     with refusals_at_fields(form):
         if form.chosen is not None:
-            version = form.cleaned_data["version"]
-            save_team_plan(tournament, form.chosen, by=actor_of(request), version=version)
+            typed = form.cleaned_data
+            why = {"version": typed["version"], "order_reason": typed.get("order_reason", "")}
+            save_team_plan(tournament, form.chosen, by=actor_of(request), **why)
         messages.success(request, _("The plan of the teams is saved."))
     return not form.errors
 

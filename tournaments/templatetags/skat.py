@@ -21,6 +21,7 @@ from tournaments.foundations.names import isolated
 from tournaments.foundations.points import points, signed_points
 from tournaments.foundations.rehearsal import rehearsal_word
 from tournaments.models import Tournament
+from tournaments.people.identity.club_identity import OF_REHEARSAL, ClubIdentity
 from tournaments.seating.tables_in_words import tables_in_words
 from tournaments.web.places import Place, places_of
 
@@ -91,6 +92,12 @@ def places(context: Context) -> list[Place]:
 def real_installation() -> str:
     """The page of the rehearsal in the real installation, which no address inside leads to."""
     return "/rehearse/"
+
+
+@register.simple_tag
+def rehearsal_stylesheet() -> str:
+    """The colour of a rehearsal, for the one page about it that the real installation shows in its place."""
+    return ClubIdentity(setting=OF_REHEARSAL).stylesheet_url
 
 
 @register.simple_tag

@@ -11,7 +11,7 @@ from django.conf import settings
 from django.core.wsgi import get_wsgi_application
 
 from skatclub.guards.charsets import take_out_broken_charset
-from skatclub.serving.http.passing import pass_on, port_of_rehearsal
+from skatclub.serving.http.passing import is_coming, pass_on, port_of_rehearsal, wait
 from skatclub.serving.network.other_devices import OtherDevices
 from skatclub.serving.processes.open_database import keep_open
 
@@ -40,6 +40,8 @@ def application(environ: dict[str, Any], start_response: Any) -> Iterable[bytes]
     port = None if settings.REHEARSAL else port_of_rehearsal(environ, settings.SKATCLUB_DATA)
     if port is not None:
         return pass_on(environ, start_response, port)
+    if not settings.REHEARSAL and is_coming(environ, settings.SKATCLUB_DATA):
+        return wait(environ, start_response)
     response: Iterable[bytes] = django_application(environ, start_response)
     return _without_body(response) if environ["REQUEST_METHOD"] == "HEAD" else response
 

@@ -19,11 +19,12 @@ from django.conf import settings
 from skatclub.config.rehearsal import PREFIX
 from skatclub.serving.http.busy import busy
 from skatclub.serving.http.request import BESIDE_FILE, Discarded
-from skatclub.serving.rehearsal.folder import port_of
+from skatclub.serving.rehearsal.folder import RehearsalState, port_of, state_of
 
 HERE = "127.0.0.1"
 PATIENCE = 30  # seconds; the thread that waits is one of two for the rehearsal alone
 CHUNK = 65_536
+WAITING = "tournaments/rehearsal/waiting.html"
 COOKIE = "rehearsal_"
 # The language chosen in the real installation is that of the same reader.
 SHARED_COOKIES = (settings.LANGUAGE_COOKIE_NAME,)
@@ -49,6 +50,16 @@ def port_of_rehearsal(environ: dict[str, Any], data: Path) -> int | None:
     return port_of(data) if path.startswith(PREFIX) else None
 
 
+def is_coming(environ: dict[str, Any], data: Path) -> bool:
+    """Whether the rehearsal that is asked for is being started, or started again."""
+    return environ.get("PATH_INFO", "").startswith(PREFIX) and state_of(data) is RehearsalState.STARTING
+
+
+def wait(environ: dict[str, Any], start_response: Any) -> Iterable[bytes]:
+    """A WSGI application: the page that asks the rehearsal again, in its colour."""
+    return busy(environ, start_response, template=WAITING)
+
+
 def pass_on(environ: dict[str, Any], start_response: Any, port: int) -> Iterable[bytes]:
     """A WSGI application: the rehearsal's answer, or the page that asks again while it has none."""
     if _is_too_long(environ):
@@ -64,7 +75,7 @@ def pass_on(environ: dict[str, Any], start_response: Any, port: int) -> Iterable
         return _refused(start_response, HTTPStatus.BAD_REQUEST)
     except (OSError, http.client.HTTPException):
         connection.close()
-        return busy(environ, start_response)
+        return wait(environ, start_response)
     start_response(f"{answer.status} {answer.reason}", list(headers_from(answer)))
     return PassedOn(connection, answer)
 

@@ -16,8 +16,10 @@ from typing import Any
 
 from skatclub.config.rehearsal import FOLDER, MARK
 from skatclub.serving.processes.left_over import notes_file
+from skatclub.whole_files import write_whole
 
 ORDER, RUNNING, FAILED, KEYS = "order.json", "running.json", "failed.txt", "keys"
+RESTART = "restart"
 BEING_MADE = f"{FOLDER}.new"
 
 
@@ -91,7 +93,7 @@ def place_order(data: Path, order: RehearsalOrder, files: dict[str, str]) -> boo
     (new / KEYS).mkdir(mode=0o700)
     whole = {**files, MARK: "", ORDER: json.dumps(asdict(order) | {"host": socket.gethostname()})}
     for name, text in whole.items():
-        _write_private(new / name, text)
+        write_whole(new / name, text.encode())
     if folder_of(data).exists():
         shutil.rmtree(new, ignore_errors=True)
         return False
@@ -105,23 +107,29 @@ def withdraw_order(data: Path) -> None:
 
 
 def note_running(folder: Path, port: int) -> None:
-    _write_private(folder / RUNNING, json.dumps({"port": port}))
+    write_whole(folder / RUNNING, json.dumps({"port": port}).encode())
 
 
 def note_failure(folder: Path, sentence: str) -> None:
-    _write_private(folder / FAILED, sentence)
+    write_whole(folder / FAILED, sentence.encode())
+
+
+def ask_restart(folder: Path) -> None:
+    """Has the supervisor end the rehearsal's processes and start them again, as when a laptop restarts."""
+    (folder / RESTART).touch(mode=0o600)
+
+
+def is_to_restart(data: Path) -> bool:
+    return (folder_of(data) / RESTART).exists()
+
+
+def note_restart(data: Path) -> None:
+    """Its processes have ended."""
+    (folder_of(data) / RESTART).unlink(missing_ok=True)
 
 
 def forget_running(folder: Path) -> None:
     (folder / RUNNING).unlink(missing_ok=True)
-
-
-def _write_private(file: Path, text: str) -> None:
-    """In one step, so that nobody reads half of it."""
-    half = file.with_name(f"{file.name}.part")
-    half.touch(mode=0o600)
-    half.write_text(text, encoding="utf-8")
-    half.replace(file)
 
 
 def _read(file: Path) -> dict[str, Any]:

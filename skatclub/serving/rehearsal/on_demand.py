@@ -10,7 +10,14 @@ from pathlib import Path
 
 from skatclub.serving import platforms
 from skatclub.serving.processes.supervisor import STOP_LIMIT, Kept
-from skatclub.serving.rehearsal.folder import FAILED, folder_of, is_wanted_here, read_order
+from skatclub.serving.rehearsal.folder import (
+    FAILED,
+    folder_of,
+    is_to_restart,
+    is_wanted_here,
+    note_restart,
+    read_order,
+)
 
 
 @dataclass
@@ -38,12 +45,19 @@ class OnDemand:
 
     def _look(self) -> bool:
         if is_wanted_here(self.data):
-            return self._begin()
+            return self._restart() if is_to_restart(self.data) else self._begin()
         if self.kept.process:
             return self._end()
         if folder_of(self.data).exists() and read_order(self.data) is None:
             shutil.rmtree(folder_of(self.data), ignore_errors=True)
         return False
+
+    def _restart(self) -> bool:
+        """Ends it; the next look starts it again."""
+        has_ended = self.kept.process is None or self._end()
+        if has_ended:
+            note_restart(self.data)
+        return has_ended
 
     def _begin(self) -> bool:
         if self.kept.process is None:

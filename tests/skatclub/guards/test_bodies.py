@@ -6,11 +6,13 @@ from itertools import cycle
 from typing import Any
 
 import pytest
+from django.contrib.auth.models import AnonymousUser, User
 from django.core.files.uploadedfile import SimpleUploadedFile
-from django.http import HttpResponse
-from django.test import Client
+from django.http import HttpRequest, HttpResponse
+from django.test import Client, RequestFactory
 
 from skatclub.guards import refusals
+from skatclub.guards.bodies import BodyMiddleware
 from tests.answers import Answer
 from tests.conftest import make_user
 from tests.factories import make_tournament
@@ -35,7 +37,8 @@ PLACES = sorted({address_with_values(address) for address, _pattern in PATTERNS}
 
 def send(client: Client, place: str, length: str, kind: str = MULTIPART, **more: Any) -> Answer:
     """Declares a body and sends none of it: reading more than was sent is an ``AssertionError`` of the client."""
-    return client.generic("POST", place, b"", content_type=kind, CONTENT_LENGTH=length, **more)
+    # An empty body would be sent without the type that is given to ``generic``.
+    return client.generic("POST", place, b"", CONTENT_TYPE=kind, CONTENT_LENGTH=length, **more)
 
 
 @pytest.fixture
@@ -113,7 +116,7 @@ def test_a_body_without_a_length_is_refused(everybody: dict[str, Client]) -> Non
             "POST",
             "/login/",
             b"",
-            content_type=MULTIPART,
+            CONTENT_TYPE=MULTIPART,
             HTTP_TRANSFER_ENCODING="chunked",
             CONTENT_LENGTH="",
         )
@@ -131,3 +134,77 @@ def test_the_sentence_says_why(db: None) -> None:
     assert (
         "What was sent is too large for this page. Only officials can upload files" in answer.content.decode()
     )
+
+
+def refusal_of(length: str, kind: str = URLENCODED, *, by: str = "visitor", takes: bool | None = None) -> str:
+    """The sentence with which a body is refused, empty if it is not; ``takes``: whether the page takes files."""
+
+    def view(_request: HttpRequest) -> HttpResponse:
+        raise AssertionError
+
+    view.refuse_body = lambda _request, sentence: HttpResponse(sentence)  # type: ignore[attr-defined]
+    if takes is not None:
+        view.takes_files_of = lambda _request: takes  # type: ignore[attr-defined]
+    request = RequestFactory().generic("POST", "/", b"", CONTENT_TYPE=kind, CONTENT_LENGTH=length)
+    request.user = AnonymousUser() if by == "visitor" else User(username=by)
+    refused = BodyMiddleware(view).process_view(request, view, [], {})
+    return refused.content.decode() if refused else ""
+
+
+@pytest.mark.parametrize(
+    ("kind", "by", "takes", "most"),
+    [
+        (URLENCODED, "visitor", None, 100_000),
+        (MULTIPART, "visitor", None, 100_000),
+        (MULTIPART, "visitor", False, 100_000),
+        (MULTIPART, "director", None, 100_000),
+        (MULTIPART, "director", False, 100_000),
+        (URLENCODED, "director", None, 400_000),
+        (MULTIPART, "director", True, 2_100_000),
+        (MULTIPART, "visitor", True, 2_100_000),
+    ],
+)
+def test_the_longest_body(settings: Any, kind: str, by: str, takes: bool | None, most: int) -> None:
+    settings.UPLOAD_LIMIT, settings.DATA_UPLOAD_MAX_MEMORY_SIZE = 2_000_000, 400_000
+    assert refusal_of(str(most), kind, by=by, takes=takes) == ""
+    assert refusal_of(str(most + 1), kind, by=by, takes=takes) == (
+        "This file is larger than 2 megabytes."
+        if takes
+        else "What was sent is too large for this page. Only officials can upload files, and only on pages that ask for one."
+    )
+
+
+def test_without_a_limit_of_django_there_is_one_for_officials(settings: Any) -> None:
+    settings.DATA_UPLOAD_MAX_MEMORY_SIZE = None
+    assert (refusal_of("100000", by="director"), bool(refusal_of("100001", by="director"))) == ("", True)
+
+
+@pytest.mark.parametrize("length", ["", "0", "long"])
+def test_no_length_is_no_body(length: str) -> None:
+    """As Django reads it: nothing of it is read later."""
+    assert refusal_of(length) == ""
+
+
+@pytest.mark.parametrize(
+    ("encoding", "length", "refused"),
+    [
+        ("chunked", "", True),
+        ("gzip, Chunked", "", True),
+        ("chunked", "5", False),
+        ("gzip", "", False),
+        ("", "", False),
+    ],
+)
+def test_only_a_chunked_body_has_no_length(encoding: str, length: str, refused: bool) -> None:
+    request = RequestFactory().generic(
+        "POST", "/", b"", HTTP_TRANSFER_ENCODING=encoding, CONTENT_LENGTH=length
+    )
+    request.user = AnonymousUser()
+    said: list[str] = []
+
+    def view(_request: HttpRequest) -> HttpResponse:
+        raise AssertionError
+
+    view.refuse_body = lambda _request, sentence: said.append(sentence)  # type: ignore[attr-defined]
+    BodyMiddleware(view).process_view(request, view, [], {})
+    assert said == ["The request did not say how long it is, so it was not read."] * refused

@@ -3,8 +3,10 @@
 from __future__ import annotations
 
 import pytest
-from django.test import Client
+from django.http import HttpRequest, HttpResponse
+from django.test import Client, RequestFactory
 
+from skatclub.guards.private_pages import FOR_EVERYBODY, PrivatePagesMiddleware
 from tests.conftest import make_user
 from tests.factories import make_entries, make_tournament, seat_series
 from tests.test_access import PATTERNS, address_with_values
@@ -47,3 +49,27 @@ def test_neither_are_logging_in_and_out(evening: None) -> None:
 def test_visitors_pages_may_be_kept(evening: None) -> None:
     answer = Client().get("/tournaments/club-evening/")
     assert "no-store" not in answer.headers.get("Cache-Control", "")
+
+
+@pytest.mark.parametrize(
+    ("control", "cookie_sent", "cookie_set", "expected"),
+    [
+        (FOR_EVERYBODY, True, True, (FOR_EVERYBODY, None)),
+        ("public, max-age=60", True, False, ("no-store", "Cookie")),
+        ("public, max-age=60", False, True, ("no-store", "Cookie")),
+        ("public, max-age=60", False, False, ("public, max-age=60", "Cookie")),
+    ],
+)
+def test_only_what_is_the_same_for_everybody_is_kept_with_a_session(
+    control: str, cookie_sent: bool, cookie_set: bool, expected: tuple[str, str | None]
+) -> None:
+    def answer(_request: HttpRequest) -> HttpResponse:
+        made = HttpResponse(headers={"Cache-Control": control, "Vary": "Cookie"})
+        if cookie_set:
+            made.set_cookie("sessionid", "x")
+        return made
+
+    request = RequestFactory().get("/")
+    request.COOKIES = {"sessionid": "x"} if cookie_sent else {"django_language": "da"}
+    headers = PrivatePagesMiddleware(answer)(request).headers
+    assert (headers["Cache-Control"], headers.get("Vary")) == expected

@@ -103,6 +103,15 @@ def test_between_the_look_and_the_save_another_request_used_it(without_password:
     assert without_password.password == "one hash"
 
 
+def test_and_the_page_says_so(without_password: User, monkeypatch: pytest.MonkeyPatch) -> None:
+    client = Client(headers={"accept-language": "en"})
+    page = opened(client, path_of(without_password)).request["PATH_INFO"]
+    monkeypatch.setattr("skatclub.login.link_views.use_link", lambda *_arguments: None)
+    answer = client.post(page, CHOICE)
+    assert (answer.status_code, name_in(client)) == (404, "")
+    assert "This link is no longer valid" in answer.content.decode()
+
+
 @pytest.mark.django_db(transaction=True)
 @pytest.mark.database
 def test_of_ten_at_once_one_gets_in(without_password: User) -> None:

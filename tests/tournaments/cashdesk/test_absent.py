@@ -7,18 +7,31 @@ from decimal import Decimal
 from typing import Any
 
 import pytest
+from django.db import transaction
 
 from tests.factories import COMMAND
 from tests.tournaments.cashdesk.sides import POINTS, close, play_closed
 from tests.tournaments.ledger.sides import check_books, make_evening, pay, pay_together
-from tournaments.cashdesk.absent import absent_members, absent_now
+from tournaments.cashdesk.absent import absent_evenings, absent_members, absent_moves, absent_now
 from tournaments.cashdesk.closing.closing import take_closing_back
 from tournaments.cashdesk.closing.till import till_of
 from tournaments.cashdesk.member import member_account
 from tournaments.foundations.currencies import money_of_units
-from tournaments.ledger.accounts import book_of
+from tournaments.ledger.accounts import Kind, account, book_of, entry_account, lock_book, player_account
+from tournaments.ledger.booking import BookingDetails, Move, book_of_club
+from tournaments.ledger.codes import Code
 from tournaments.ledger.debts import debts, take_debt
-from tournaments.models import BookingLine, CashRules, Club, Entry, PastMembership, Player, Tournament
+from tournaments.models import (
+    Booking,
+    BookingLine,
+    CashBook,
+    CashRules,
+    Club,
+    Entry,
+    PastMembership,
+    Player,
+    Tournament,
+)
 
 pytestmark = pytest.mark.django_db
 
@@ -119,3 +132,39 @@ def test_the_next_closing_corrects_the_first() -> None:
     close(tournament, till_of(tournament).expected)
     assert owing(tournament) == {"Hanne": 200}
     check_books(tournament)
+
+
+def test_without_a_club_nobody_stays_away() -> None:
+    tournament = an_evening()
+    Tournament.objects.update(club=None)
+    tournament.refresh_from_db()
+    assert (absent_members(tournament), absent_now(tournament)[0]) == ([], 0)
+    own = CashBook.objects.create(tournament=tournament, currency="DKK")
+    assert (absent_moves(own, tournament), own.accounts.exists()) == ([], False)
+
+
+def test_a_fee_that_was_booked_without_an_evening_is_of_none() -> None:
+    """An account that was settled without an evening names no evening."""
+    tournament = an_evening()
+    close(tournament, till_of(tournament).expected)
+    hanne = Player.objects.get(first_name="Hanne")
+    book = CashBook.objects.get(club=tournament.club)
+    line = [Move(account(book, Kind.CLUB), player_account(book, hanne), 50, Code.ABSENT)]
+    assert tournament.club
+    about = BookingDetails(Booking.Kind.TRANSFER, day=tournament.date)
+    book_of_club(tournament.club, lambda _book: line, about, by=COMMAND)
+    assert absent_evenings(hanne) == [(tournament, 200, "DKK")]
+
+
+def test_an_account_on_which_nothing_is_booked_is_zero() -> None:
+    """Charges were booked back; the member's year still names the evening."""
+    tournament = make_evening(1)
+    entry = tournament.entries.get()
+    with transaction.atomic():
+        entry_account(lock_book(tournament)[0], entry)
+    page = member_account(entry.player, None, tournament.date)
+    zero = money_of_units(0, "DKK")
+    assert page.sums == [(zero, zero, zero)]
+    assert [(one.name, one.charged, one.paid, one.open) for one in page.evenings] == [
+        (tournament.name, zero, zero, zero)
+    ]

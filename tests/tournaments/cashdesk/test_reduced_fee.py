@@ -5,7 +5,9 @@ from __future__ import annotations
 from decimal import Decimal
 
 import pytest
+from django.contrib.messages import get_messages
 from django.db import IntegrityError, transaction
+from django.test import Client
 
 from tests.factories import COMMAND
 from tests.refusals import refused
@@ -69,3 +71,72 @@ def test_what_is_refused(evening: Tournament) -> None:
     ):
         with pytest.raises(IntegrityError, match="reduced_fee_"), transaction.atomic():
             ReducedFee.objects.create(entry=entry, **wrong)
+
+
+PAGE = "/tournaments/club-evening/cash/2/fee/"
+
+
+def test_the_page_sets_it_and_shows_what_was_set(evening: Tournament, director_client: Client) -> None:
+    form = director_client.get(PAGE).context["form"]
+    assert [form[name].value() for name in ("kind", "amount", "reason")] == [None, None, None]
+    typed = {"kind": "other", "amount": "20,50", "reason": "  keeps  the list "}
+    answer = director_client.post(PAGE, typed)
+    assert answer["Location"] == "/tournaments/club-evening/cash/2/"
+    assert [str(one) for one in get_messages(answer.wsgi_request)] == ["The entry fee of Kurt Hansen is set."]
+    assert ReducedFee.objects.values_list("entry__start_number", "kind", "amount", "reason").get() == (
+        2,
+        "other",
+        Decimal("20.50"),
+        "keeps the list",
+    )
+    form = director_client.get(PAGE).context["form"]
+    assert [form[name].value() for name in ("kind", "amount", "reason")] == [
+        "other",
+        Decimal("20.50"),
+        "keeps the list",
+    ]
+    director_client.post(PAGE, {"kind": "", "amount": "", "reason": ""})
+    assert not ReducedFee.objects.exists()
+
+
+def test_an_empty_amount_is_nothing(evening: Tournament, director_client: Client) -> None:
+    director_client.post(PAGE, {"kind": "helper", "amount": "", "reason": ""})
+    assert ReducedFee.objects.get().amount == 0
+
+
+@pytest.mark.parametrize(
+    ("typed", "errors"),
+    [
+        ({"amount": "60"}, ["amount"]),
+        ({"amount": "ten"}, ["amount"]),
+        ({"amount": "1000000.01"}, ["amount"]),
+        ({"kind": "other", "reason": "!"}, ["reason"]),
+        ({"kind": "unheard of"}, ["kind"]),
+        ({"kind": "other", "reason": "x" * 301}, ["reason"]),
+    ],
+)
+def test_a_problem_comes_back_at_its_field(
+    evening: Tournament, director_client: Client, typed: dict[str, str], errors: list[str]
+) -> None:
+    sent = {"kind": "junior", "amount": "20", "reason": ""} | typed
+    form = director_client.post(PAGE, sent).context["form"]
+    assert list(form.errors) == errors
+    assert {name: form[name].value() for name in sent} == sent
+    assert not ReducedFee.objects.exists()
+
+
+def test_only_who_keeps_the_cash_sets_it(evening: Tournament, recorder_client: Client) -> None:
+    assert recorder_client.post(PAGE, {"kind": "junior"}).status_code == 403
+    assert not ReducedFee.objects.exists()
+
+
+def test_setting_the_same_again_is_not_written_down(evening: Tournament) -> None:
+    for _tap in range(2):
+        set_reduced_fee(entry_of(evening, 1), kind="junior", amount=Decimal(20), by=COMMAND)
+    assert evening.journal.count() == 1
+    for _tap in range(2):
+        set_reduced_fee(entry_of(evening, 1), kind="", by=COMMAND)
+    assert [one.after for one in evening.journal.order_by("number")] == [
+        {"start_number": 1, "entry_fee": "20.00", "reason": "junior"},
+        {"start_number": 1, "entry_fee": "50.00"},
+    ]

@@ -40,6 +40,9 @@ def test_a_short_year() -> None:
     evenings = Tournament.objects.order_by("date")
     assert [one.date for one in evenings] == [dt.date(2026, 1, day) for day in (5, 12, 19)]
     assert set(evenings.values_list("state", flat=True)) == {"closed"}
+    columns = ("place", "series_count", "entry_fee", "loss_fee", "club")
+    assert set(evenings.values_list(*columns)) == {("Forsamlingshuset", 2, 50, 1, season.club_id)}
+    assert list(evenings.values_list("name", flat=True)) == ["Mandag 1", "Mandag 2", "Mandag 3"]
     assert list(season.parts.values_list("tournament", "number", "was_played")) == [
         (one.pk, None, False) for one in evenings
     ]

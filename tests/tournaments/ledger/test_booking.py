@@ -16,7 +16,7 @@ from tests.tournaments.ledger.sides import check_books, entry_of, lines_of, make
 from tournaments.foundations.currencies import money_of_units
 from tournaments.ledger.accounts import Kind, account, entry_account, lock_book
 from tournaments.ledger.balances import balance, balances_by_name
-from tournaments.ledger.booking import BookingDetails, Move, book, reverse
+from tournaments.ledger.booking import BookingDetails, Move, book, book_of_club, reverse
 from tournaments.ledger.codes import Code
 from tournaments.models import Account, Booking, BookingLine, CashBook, Tournament
 from tournaments.models.permanent import IsPermanent
@@ -75,6 +75,62 @@ def test_a_token_is_booked_once(evening: Tournament) -> None:
     twice = [book(evening, [Move(drawer, own, 100, Code.CASH)], about, by=COMMAND) for _ in range(2)]
     assert twice[0] == twice[1]
     assert balance(own) == 100
+
+
+def test_a_token_of_the_club_is_booked_once(evening: Tournament) -> None:
+    """What it would move is not even looked for again."""
+    assert evening.club
+    drawer, pot, _own = accounts(evening)
+    about = BookingDetails(Booking.Kind.TRANSFER, token="one tap", note="as told", day=dt.date(2026, 1, 2))
+    first = book_of_club(evening.club, lambda _book: [Move(drawer, pot, 100, Code.FLOAT)], about, by=COMMAND)
+
+    def moves(_book: CashBook) -> list[Move]:
+        raise AssertionError
+
+    assert book_of_club(evening.club, moves, about, by=COMMAND) == first
+    assert (first.tournament, first.day, first.note, first.values) == (
+        None,
+        dt.date(2026, 1, 2),
+        "as told",
+        {},
+    )
+
+
+def test_a_reversal_tapped_twice_is_one(evening: Tournament) -> None:
+    booking = pay_and_charge(evening)
+    twice = [reverse(booking, by=COMMAND, token="one tap") for _tap in range(2)]
+    assert twice[0] == twice[1]
+    assert Booking.objects.count() == 2
+
+
+def test_a_reversal_has_the_day_and_the_series_of_what_it_reverses(evening: Tournament) -> None:
+    assert evening.club
+    drawer, pot, _own = accounts(evening)
+    day = dt.date(2026, 1, 2)
+    about = BookingDetails(Booking.Kind.TRANSFER, day=day)
+    line = Move(drawer, pot, 100, Code.LOSS, series_number=2)
+    booking = book_of_club(evening.club, lambda _book: [line], about, by=COMMAND)
+    back = reverse(booking, by=COMMAND)
+    assert (back.day, back.tournament) == (day, None)
+    assert list(back.lines.values_list("series_number", "code", "amount")) == [(2, "loss", 100)]
+
+
+def test_a_drawer_has_not_more_than_was_put_into_it(evening: Tournament) -> None:
+    drawer, _pot, own = accounts(evening)
+    book(evening, [Move(drawer, own, 500, Code.CASH)], ABOUT, by=COMMAND)
+    with refused("drawer-not-enough", amount=money_of_units(500, "DKK"), missing=money_of_units(1, "DKK")):
+        book(evening, [Move(own, drawer, 501, Code.CASH)], ABOUT, by=COMMAND)
+    book(evening, [Move(own, drawer, 500, Code.CASH)], ABOUT, by=COMMAND)
+    assert balance(drawer) == 0
+
+
+def test_what_brings_an_old_drawer_nearer_to_nothing_is_no_fault(evening: Tournament) -> None:
+    """An older program let more out of it than was in it."""
+    drawer, _pot, own = accounts(evening)
+    Account.objects.filter(pk=drawer.pk).update(balance=300)
+    book(evening, [Move(drawer, own, 100, Code.CASH)], ABOUT, by=COMMAND)
+    with refused("drawer-not-enough", amount=money_of_units(0, "DKK"), missing=money_of_units(201, "DKK")):
+        book(evening, [Move(own, drawer, 1, Code.CASH)], ABOUT, by=COMMAND)
 
 
 def test_a_pot_is_never_negative(evening: Tournament) -> None:

@@ -6,6 +6,7 @@ from decimal import Decimal
 
 import pytest
 
+from tests.conftest import make_user
 from tests.factories import COMMAND
 from tests.refusals import refused
 from tests.tournaments.ledger.sides import (
@@ -19,11 +20,21 @@ from tests.tournaments.ledger.sides import (
     play,
     standing,
 )
+from tournaments.access.actors import login
+from tournaments.access.permissions import Role
 from tournaments.foundations.currencies import money_of_units
 from tournaments.ledger.balances import balances_by_name
 from tournaments.ledger.booking import reverse
-from tournaments.ledger.payments import WantedPayment, give_back, take
-from tournaments.models import Booking, Tournament
+from tournaments.ledger.payments import (
+    WantedPayment,
+    cash_step,
+    give_back,
+    may_touch_money,
+    rounded,
+    take,
+    to_cash,
+)
+from tournaments.models import Booking, CashBook, Tournament
 
 pytestmark = pytest.mark.django_db
 
@@ -175,3 +186,83 @@ def test_ticks_come_and_go_and_so_does_what_players_see_of_them() -> None:
         ([False, False, False], True),
         ([True, True, True], True),
     ]
+
+
+@pytest.mark.parametrize(
+    ("role", "recorders_take_money", "may"),
+    [
+        (Role.RECORDER, False, False),
+        (Role.RECORDER, True, True),
+        (Role.DIRECTOR, False, True),
+        (Role.TREASURER, False, True),
+    ],
+)
+def test_who_may_touch_the_clubs_money(role: Role, recorders_take_money: bool, may: bool) -> None:
+    tournament = make_evening(1, club=make_club(recorders_take_money=recorders_take_money))
+    actor = login(make_user("kurt", role))
+    assert may_touch_money(tournament, actor) is may
+    assert may_touch_money(Tournament(club=None), actor)
+    wanted = [WantedPayment(entry_of(tournament, 1).pk)]
+    if may:
+        assert take(tournament, wanted, by=actor, token="tap").number == 2
+    else:
+        with refused("recorders-take-no-money"):
+            take(tournament, wanted, by=actor, token="tap")
+        with refused("recorders-take-no-money"):
+            give_back(tournament, entry_of(tournament, 1), by=actor, token="back")
+
+
+@pytest.mark.parametrize(
+    ("currency", "step", "amounts"),
+    [
+        ("DKK", None, {0: 0, 24: 0, 25: 50, 74: 50, 75: 100}),
+        ("DKK", 100, {49: 0, 50: 100, 150: 200}),
+        ("EUR", None, {1: 1, 99: 99}),
+        ("HUF", None, {2: 0, 3: 5, 1203: 1205}),
+    ],
+)
+def test_pages_round_as_the_book_does(currency: str, step: int | None, amounts: dict[int, int]) -> None:
+    tournament = make_evening(1, club=make_club(currency=currency, cash_step=step))
+    pay(tournament, 1)
+    book = CashBook.objects.get()
+    assert {amount: to_cash(tournament, amount, currency) for amount in amounts} == amounts
+    assert {amount: rounded(book, amount, is_cash=True) for amount in amounts} == amounts
+    assert [rounded(book, amount, is_cash=False) for amount in amounts] == list(amounts)
+
+
+def test_an_evening_without_a_club_has_the_steps_of_its_currency() -> None:
+    tournament = make_evening(1)
+    Tournament.objects.update(club=None)
+    tournament.refresh_from_db()
+    assert to_cash(tournament, 75, "DKK") == 100
+    assert cash_step(CashBook.objects.create(tournament=tournament, currency="DKK")) == 50
+
+
+def test_what_was_paid_too_much_is_given_back_otherwise_than_in_cash() -> None:
+    tournament = make_evening(1)
+    pay(tournament, 1)
+    Tournament.objects.update(entry_fee=Decimal("49.90"))
+    entry = entry_of(tournament, 1)
+    booking = give_back(tournament, entry, by=COMMAND, token="back", is_cash=False)
+    assert lines_of(booking) == [("entry-1", "bank", 10, "bank")]
+
+
+def test_in_cash_the_rest_is_rounding() -> None:
+    tournament = make_evening(1)
+    pay(tournament, 1)
+    Tournament.objects.update(entry_fee=Decimal("49.60"))
+    booking = give_back(tournament, entry_of(tournament, 1), by=COMMAND, token="back")
+    assert sorted(lines_of(booking)) == [
+        ("difference", "entry-1", 10, "rounding"),
+        ("entry-1", "drawer", 50, "cash"),
+    ]
+
+
+def test_nobody_is_named_twice_and_nobody_of_another_evening() -> None:
+    tournament = make_evening(1)
+    other = make_evening(1, name="Other", club=tournament.club)
+    own = WantedPayment(entry_of(tournament, 1).pk)
+    for wanted in ([], [own, own], [own, WantedPayment(entry_of(other, 1).pk)]):
+        with refused("nobody-to-take-from"):
+            take(tournament, wanted, by=COMMAND, token="tap")
+    assert not Booking.objects.exists()

@@ -78,10 +78,11 @@ def best_first(played: list[tuple[int, int, int]]) -> list[Sitting]:
 def test_parts_as_they_are_typed() -> None:
     assert parts_from("2 1,2 0.8 0", 4) == [200, 120, 80, 0]
     assert parts_from("3; 1; 0", 3) == [300, 100, 0]
+    assert parts_from("100000 100000.00 0", 3) == [10_000_000, 10_000_000, 0]
 
 
 @pytest.mark.parametrize(
-    "typed", ["", "2 1", "2 1 0 0", "2 x 0", "2 1 -1", "2 1.234 0", "٣ 1 0", "999999999 1 0"]
+    "typed", ["", "2 1", "2 1 0 0", "2 x 0", "2 1 -1", "2 1.234 0", "٣ 1 0", "100000.01 1 0"]
 )
 def test_parts_that_cannot_be_read(typed: str) -> None:
     with refused("table-parts-unreadable", players=3):

@@ -8,8 +8,10 @@ from tests.factories import COMMAND
 from tests.refusals import refused
 from tests.tournaments.ledger.sides import check_books, entry_of, make_evening, pay, standing
 from tournaments.ledger.balances import balances_by_name
+from tournaments.ledger.booking import BookingDetails, Move, book
 from tournaments.ledger.charges import settle
 from tournaments.ledger.check_in_payments import WITH_ENTRY, take_each
+from tournaments.ledger.codes import Code
 from tournaments.ledger.undoing import undo_money
 from tournaments.models import Account, Booking, Tournament
 
@@ -56,3 +58,24 @@ def test_other_money_is_not_undone_by_the_way(evening: Tournament) -> None:
     with refused("entry-has-money", name=one.player):
         undo_money(one, by=COMMAND)
     assert balances_by_name(evening) == before
+
+
+def test_what_is_only_charged_is_charged_back(evening: Tournament) -> None:
+    settle(evening, by=COMMAND)
+    assert undo_money(entry_of(evening, 1), by=COMMAND) == 0
+    assert balances_by_name(evening) == {"entry-1": 0, "entry-2": -5_000, "pot-prize": 5_000}
+    assert Account.objects.get(detail="1").entry is None
+
+
+def test_money_that_was_not_paid_at_the_door_stays(evening: Tournament) -> None:
+    """A prize, or what was given back: somebody has to look at it."""
+    one = entry_of(evening, 1)
+    take_each(evening, [one], by=COMMAND, values=WITH_ENTRY)
+    own = Account.objects.get(entry=one)
+    pot = Account.objects.get(kind="pot-prize")
+    details = BookingDetails(Booking.Kind.PAYOUT)
+    book(evening, [Move(pot, own, 100, Code.PRIZE)], details, by=COMMAND)
+    before = balances_by_name(evening)
+    with refused("entry-has-money", name=one.player):
+        undo_money(one, by=COMMAND)
+    assert (balances_by_name(evening), Account.objects.get(pk=own.pk).entry) == (before, one)

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import logging
+
 import pytest
 from django.contrib.admin.models import LogEntry
 from django.contrib.auth.models import Group, User
@@ -10,6 +12,7 @@ from django.core.exceptions import PermissionDenied
 from django.test import Client
 
 from tests.conftest import make_user
+from tests.factories import COMMAND
 from tests.refusals import refused
 from tournaments.access.actors import login
 from tournaments.access.permissions import Action, Role, roles_of
@@ -181,3 +184,41 @@ def test_with_which_logins_a_sheet_can_be_confirmed(director: User) -> None:
     assert (set(logins_who_may(Action.CONFIRM_SHEET)), has_second_login()) == ({director, second}, True)
     User.objects.filter(pk=second.pk).update(is_active=False)
     assert not has_second_login()
+
+
+def test_what_is_as_it_was_is_not_noted(director: User, recorder: User) -> None:
+    by = login(director)
+    change_login(recorder.pk, WantedLogin("recorder", "Inge", [RECORDER]), by=by)
+    assert User.objects.get(username="recorder").first_name == "Inge"
+    assert lock_login(recorder.pk, locked=False, by=by).is_active
+    assert noted() == []
+    change_login(recorder.pk, wanted("inge", TREASURER), by=by)
+    for _tap in range(2):
+        assert not lock_login(recorder.pk, locked=True, by=by).is_active
+    assert noted() == [
+        ("recorder", "login given another role"),
+        ("recorder → inge", "login renamed"),
+        ("inge", "login locked"),
+    ]
+
+
+def test_a_command_leaves_its_note_in_the_log_only(recorder: User, caplog: pytest.LogCaptureFixture) -> None:
+    with caplog.at_level(logging.WARNING, logger="skatclub"):
+        lock_login(recorder.pk, locked=True, by=COMMAND)
+    assert (caplog.messages, noted()) == ([f"{COMMAND.name}: login locked: recorder"], [])
+
+
+def test_the_last_fifty_notes_are_shown(director: User) -> None:
+    for number in range(51):
+        note(login(director), User(pk=number, username=f"x{number}"), LoginNote.MADE)
+    LogEntry.objects.create(user=director, action_flag=2, object_repr="else", change_message="else")
+    shown = [(entry.object_repr, str(words)) for entry, words in last_notes()]
+    assert shown == [(f"x{number}", "made") for number in range(50, 0, -1)]
+    note(login(director), User(pk=1, username="x"), LoginNote.RENAMED, "y" * 201)
+    (entry, words), *_more = last_notes()
+    assert (entry.object_repr, entry.object_id, entry.user, str(words)) == (
+        "y" * 200,
+        "1",
+        director,
+        "renamed",
+    )

@@ -163,3 +163,11 @@ def test_the_first_page_leads_who_is_alone_there(director_client: Client) -> Non
     client.force_login(second)
     User.objects.filter(username="director").update(is_active=False)
     assert words not in client.get("/").content.decode()
+
+
+@pytest.mark.parametrize("do", ["", "unheard of"])
+def test_a_button_that_is_none_changes_nothing(director_client: Client, recorder: User, do: str) -> None:
+    answer = director_client.post(f"/logins/{recorder.pk}/access/", {"do": do, "access-password": OWN})
+    assert answer["Location"] == "/logins/"
+    recorder.refresh_from_db()
+    assert recorder.is_active

@@ -24,6 +24,8 @@ from tournaments.models import Entry, JournalEntry, PastMembership, Player, Prin
 from tournaments.people.merging import merge_players
 from tournaments.people.name_search import matching_players
 from tournaments.privacy.erasing import dry_run, erase_person
+from tournaments.privacy.names_left import NameLeft
+from tournaments.privacy.views import ErasingForm
 from tournaments.standings.ranking import compute_standings
 
 HIDDEN = (*NAME, "Aegir", "M-1234", "aegir@example.org", "Ungermann", "Ida")
@@ -219,3 +221,23 @@ def test_memberships_go_with_somebody_who_has_no_result(evening: Tournament) -> 
     assert list(PastMembership.objects.values_list("player", flat=True)) == [person().pk]
     other.refresh_from_db()
     assert (other.club, other.member_since) == (None, None)
+
+
+def test_the_fields_of_the_page(evening: Tournament) -> None:
+    """A place may be emptied; names and addresses may not."""
+    row = Tournament.objects.get()
+    left = [NameLeft(row, column, title) for column, title in (("name", "Evening"), ("place", "Place"))]
+    form = ErasingForm(left)
+    assert [(name, field.label, field.required, field.max_length) for name, field in form.fields.items()] == [  # type: ignore[attr-defined]
+        (f"left-tournament-{row.pk}-name", "Evening", True, 120),
+        (f"left-tournament-{row.pk}-place", "Place", False, 120),
+        ("typed", "Type the whole name", True, 200),
+    ]
+    assert 'autocomplete="off"' in str(form["typed"])
+    assert form[left[0].key].value() == row.name
+
+
+def test_nothing_typed_erases_nobody(evening: Tournament, director_client: Client) -> None:
+    answer = director_client.post(f"/players/{person().pk}/privacy/", {"typed": ""})
+    assert answer.context["form"].errors == {"typed": ["This field is required."]}
+    assert person().full_name == WHOLE

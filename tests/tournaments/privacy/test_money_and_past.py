@@ -15,6 +15,7 @@ from tests.tournaments.privacy.conftest import WHOLE
 from tournaments.files.kept import UPLOADS, KeptFile, files_in
 from tournaments.ledger.payments import WantedPayment, take
 from tournaments.models import (
+    Agreement,
     Booking,
     Club,
     HistoryImport,
@@ -25,9 +26,11 @@ from tournaments.models import (
     PastResult,
     Player,
     ReducedFee,
+    Seat,
+    TableSignature,
     Tournament,
 )
-from tournaments.privacy.erasing import erase_person
+from tournaments.privacy.erasing import dry_run, erase_person
 from tournaments.privacy.handing_out import handed_out
 from tournaments.privacy.paper import person_paper
 from tournaments.privacy.person import known
@@ -143,3 +146,15 @@ def test_values_of_the_journal_as_they_are_read() -> None:
 
 def test_evenings_of_a_person(rich: Player) -> None:
     assert [one.name for one in known(rich).tournaments] == ["Club evening"]
+
+
+def test_nothing_of_it_is_somebody_elses(rich: Player) -> None:
+    """Whatever is known of one person, nothing is handed out or erased for another who never played."""
+    seat = Seat.objects.get(entry__player=rich)
+    Agreement.objects.create(seat=seat, series_points=930, won=9, lost=0)
+    TableSignature.objects.create(seat=seat, digest="0" * 64, signed_at=timezone.now())
+    own, other = handed_out(rich), handed_out(Player.objects.create(first_name="Nils", last_name="Nemo"))
+    assert [key for key, rows in own.items() if rows == []] == ["payouts"]
+    assert [key for key, rows in other.items() if isinstance(rows, list) and rows] == ["person"]
+    plan = dry_run(Player.objects.get(last_name="Nemo"))
+    assert {one.key: one.count for one in plan if one.count} == {"person": 1}

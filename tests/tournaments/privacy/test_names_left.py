@@ -97,3 +97,21 @@ def test_only_evenings_that_give_the_name_are_shown_anew(named: Tournament) -> N
     erase_person(person(), typed=WHOLE, by=COMMAND)
     anew = {pk for pk, version in versions().items() if version != before[pk]}
     assert (named.pk in anew, other.pk in anew) == (True, False)
+
+
+@pytest.mark.parametrize(
+    ("first", "last", "found"),
+    [
+        ("Bo", "Qvist", ["Qvist cup", "Qvists cup"]),
+        ("Bo", "Hol", ["Bo Hol cup", "Hol, Bo", "hol bo"]),
+        ("Bo", "", []),
+        ("", "Hol", []),
+        ("Bodil", "", ["Bodil cup"]),
+    ],
+)
+def test_the_whole_name_or_a_long_surname(db: None, first: str, last: str, found: list[str]) -> None:
+    names = ["Qvist cup", "Qvists cup", "Bo Hol cup", "Hol, Bo", "hol bo", "Hol cup", "Bodil cup", "Bo cup"]
+    for number, name in enumerate(names):
+        make_tournament(name, slug=f"e-{number}")
+    who = Player.objects.create(first_name=first, last_name=last)
+    assert [one.value for one in names_left(known(who))] == found

@@ -5,10 +5,23 @@ from __future__ import annotations
 import datetime as dt
 
 import pytest
+import time_machine
+from django.contrib.admin.models import LogEntry
+from django.contrib.auth.models import User
+from django.contrib.contenttypes.models import ContentType
 from hypothesis import given
 from hypothesis import strategies as st
 
-from tournaments.privacy.trusted_date import LONGEST_BREAK, last_before_break
+from tests.factories import COMMAND, make_tournament
+from tournaments.journal.writing import write_journal
+from tournaments.models import JournalEntry
+from tournaments.privacy.trusted_date import (
+    CONFIRMED,
+    LONGEST_BREAK,
+    confirm_date,
+    day_before_break,
+    last_before_break,
+)
 
 TODAY = dt.date(2029, 11, 21)
 
@@ -53,3 +66,20 @@ def test_no_jump_of_the_clock_is_believed_that_nobody_confirms(known: set[dt.dat
         if is_jump:
             assert last_before_break(wrong, [*known, *more], []) == max(known)
         assert last_before_break(wrong, [*known, *more], [wrong]) is None
+
+
+def test_what_is_confirmed_is_kept_and_nothing_else_counts(director: User) -> None:
+    today = dt.date(2029, 11, 21)
+    with time_machine.travel(dt.datetime(2026, 11, 21, 12, tzinfo=dt.UTC)):
+        tournament = make_tournament()
+        write_journal(tournament, JournalEntry.Action.RULING, by=COMMAND)
+        kind = ContentType.objects.get_for_model(User)
+    with time_machine.travel(dt.datetime(2029, 11, 21, 12, tzinfo=dt.UTC)):
+        assert day_before_break(today) == dt.date(2026, 11, 21)
+        LogEntry.objects.create(user=director, action_flag=1, object_repr="x", change_message="else")
+        LogEntry.objects.create(user=director, action_flag=1, content_type=kind, change_message=CONFIRMED)
+        assert day_before_break(today) == dt.date(2026, 11, 21)
+        confirm_date(director, today)
+        assert day_before_break(today) is None
+    noted = LogEntry.objects.latest("pk")
+    assert (noted.user, noted.action_flag, noted.object_repr) == (director, 1, "2029-11-21")

@@ -10,10 +10,19 @@ from pytest_django import DjangoAssertNumQueries
 
 from tests.factories import COMMAND, end_evening, make_tournament, seat_two_tables, store_result
 from tests.refusals import refused
-from tournaments.models import JournalEntry, PrizePlan, PrizePlanGroup, Seat, Series, Tournament
-from tournaments.prizes.current import plan_of, prizes_now
+from tournaments.models import (
+    JournalEntry,
+    OutOfPot,
+    PrizePlan,
+    PrizePlanGroup,
+    ReducedFee,
+    Seat,
+    Series,
+    Tournament,
+)
+from tournaments.prizes.current import contest_of, plan_of, prizes_now
 from tournaments.prizes.dividing import Ties
-from tournaments.prizes.planning import save_plan, show_prizes
+from tournaments.prizes.planning import copy_plan, save_plan, show_prizes
 from tournaments.prizes.settings import GroupSettings, PlanSettings, settings_of
 from tournaments.standings.drawing_lots import draw_by_hand
 from tournaments.standings.ranking import compute_standings
@@ -213,3 +222,66 @@ def test_constraints_of_the_groups(evening: Tournament, name: str, change: dict[
         PrizePlanGroup.objects.filter(kind="women").update(**change)
     with pytest.raises(IntegrityError), transaction.atomic():
         PrizePlanGroup.objects.update(kind="main")
+
+
+def test_a_new_evening_has_the_plan_of_the_one_before(evening: Tournament) -> None:
+    without = make_tournament("Without")
+    copy_plan(without, make_tournament("Also without"), by=COMMAND)
+    assert (plan_of(without), without.journal.count()) == (None, 0)
+    save_plan(evening, PLAN, by=COMMAND)
+    copy_plan(without, evening, by=COMMAND)
+    plan = stored(without)
+    assert (settings_of(plan), plan.version, plan.is_shown) == (PLAN, 1, False)
+    assert without.journal.get().after["pot"] == "2000.00"
+
+
+def test_no_plan_saved_where_there_is_none_changes_nothing(evening: Tournament) -> None:
+    save_plan(evening, PlanSettings(()), by=COMMAND)
+    assert (plan_of(evening), evening.journal.count()) == (None, 0)
+
+
+def test_shown_twice_is_shown_once(evening: Tournament) -> None:
+    save_plan(evening, PLAN, by=COMMAND)
+    show_prizes(evening, shown=False, by=COMMAND)
+    end_evening(evening)
+    for _tap in range(2):
+        show_prizes(evening, shown=True, by=COMMAND)
+    actions = [entry.action for entry in evening.journal.order_by("number")]
+    assert (actions, stored(evening).is_shown) == (["prizes-changed", "prizes-shown"], True)
+
+
+def test_a_change_before_any_closing_is_not_late(evening: Tournament) -> None:
+    save_plan(evening, PLAN, by=COMMAND)
+    save_plan(evening, replace(PLAN, pot=1), by=COMMAND, version=1, reason="typed anyway")
+    plan = stored(evening)
+    assert (plan.version, plan.changed_late_at) == (2, None)
+
+
+def test_the_plan_in_the_journal(evening: Tournament) -> None:
+    """Amounts with two decimals, shares as they are."""
+    save_plan(evening, replace(PLAN, pot=1_205, minimum=7), by=COMMAND)
+    after = evening.journal.get().after
+    assert [after[name] for name in ("pot", "minimum", "unit", "organiser_part")] == [
+        "12.05",
+        "0.07",
+        "5.00",
+        "0.00",
+    ]
+    assert (after["prizes_main"]["value"], after["prizes_women"]["value"]) == (70, "0.00")
+
+
+def test_reduced_fees_make_the_pot_smaller(evening: Tournament) -> None:
+    """Only of those who pay into it, and never more than the usual fee."""
+    Tournament.objects.update(entry_fee=50)
+    first, second, third, *_more = evening.entries.order_by("start_number")
+    for entry, amount in ((first, 20), (second, 60), (third, 0)):
+        ReducedFee.objects.create(entry=entry, kind="guest", amount=amount)
+    OutOfPot.objects.create(entry=third)
+    evening.refresh_from_db()
+    save_plan(evening, PlanSettings((MAIN,), pot_from="stakes"), by=COMMAND)
+    standings = compute_standings(evening)
+    assert contest_of(standings).takings.lowered == (2_000, 5_000)
+    assert prizes_now(stored(evening), standings).total == 5 * 5_000 + 2_000
+    Tournament.objects.update(entry_fee=0)
+    evening.refresh_from_db()
+    assert contest_of(compute_standings(evening)).takings.lowered == ()

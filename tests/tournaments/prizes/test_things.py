@@ -21,6 +21,12 @@ def test_things_of_two_groups(one_each: bool, found: list[dict[int, str]]) -> No
     assert hand_out([MAIN, WOMEN], one_each=one_each) == found
 
 
+def test_a_third_group_leaves_out_who_got_something_in_the_second() -> None:
+    groups = [ThingsOfGroup((name,), (0, 1, 2), (0, 0, 0)) for name in ("ham", "coffee", "wine")]
+    assert hand_out(groups, one_each=True) == [{0: "ham"}, {1: "coffee"}, {2: "wine"}]
+    assert hand_out(groups, one_each=False) == [{0: "ham"}, {0: "coffee"}, {0: "wine"}]
+
+
 def test_money_of_a_later_group_comes_before_things_of_an_earlier_one() -> None:
     money = ThingsOfGroup((), (1,), (0, 150, 0, 0))
     assert hand_out([MAIN, money], one_each=True) == [{2: "ham", 3: "coffee"}, {}]

@@ -29,6 +29,7 @@ TYPED = {
 
 @pytest.fixture
 def evening(db: None) -> Tournament:
+    make_tournament("Another evening")
     tournament = make_tournament(series_count=1, club=Club.objects.create(name="Tønder", currency="EUR"))
     series = seat_two_tables(tournament)
     for table, lines in zip(series.skat_tables.order_by("number"), RESULTS, strict=True):

@@ -96,6 +96,15 @@ def test_who_has_won_is_said_when_everything_is_public(db: None) -> None:
     assert lists()["last"][0][2] == ()
 
 
+def test_an_evening_of_a_past_day_that_still_runs_says_how_far_it_is(
+    visitor_client: Client, db: None
+) -> None:
+    played("Forgotten", 7, state=State.RUNNING)
+    text = visitor_client.get("/").text
+    assert "The next series has not begun yet, standings after series 1" in text
+    assert "No results." not in text
+
+
 def test_a_shared_first_place_names_all_until_a_lot_decides(db: None) -> None:
     tournament = played("Won", 7, lines=EQUAL)
     Tournament.objects.update(state=State.CLOSED)

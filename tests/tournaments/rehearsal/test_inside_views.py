@@ -129,6 +129,16 @@ def test_the_hall_costs_the_same_with_more_tables(
             inside.get(f"/tournaments/{tournament.slug}/rehearsed/")
 
 
+def test_games_kept_deal_by_deal_have_papers_on_their_pages(inside: Client, rehearsal: Path) -> None:
+    tarok = make_demo(players=4, series=1, stage=Stage.SEATED, seed=3, rounds=1, rules="tarok")
+    page = f"/tournaments/{tarok.slug}/sheets/1/1"
+    add_note(rehearsal, HallNote(HallDeed.BEGUN, 1, pace=HallPace.FAST, at=0))
+    picture = f"/tournaments/{tarok.slug}/rehearsed/1/1.svg"
+    assert f'src="{picture}?deal=1"' in inside.get(f"{page}/deals/").text
+    assert f'src="{picture}?deal=5"' in inside.get(f"{page}/finish/").text
+    assert inside.get(f"{picture}?deal=1").text.count('font-style="italic"') >= 4
+
+
 def test_in_a_real_installation_there_is_no_such_page(director_client: Client) -> None:
     tournament = make_demo(players=8, series=1, stage=Stage.SEATED, seed=5, rounds=2)
     address = f"/tournaments/{tournament.slug}/rehearsed/"

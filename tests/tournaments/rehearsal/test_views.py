@@ -10,6 +10,7 @@ import pytest
 from django.apps import apps
 from django.core import serializers
 from django.test import Client
+from django.utils import timezone
 
 from skatclub.serving.processes.left_over import notes_file
 from skatclub.serving.rehearsal.folder import RehearsalState, folder_of, note_running, read_order, state_of
@@ -89,13 +90,34 @@ def test_where_nobody_can_start_it_the_page_says_so(
     assert not folder_of(tmp_path).exists()
 
 
-@pytest.mark.parametrize("players", ["5", "121", "-1", "many", ""])
+@pytest.mark.parametrize("players", ["5", "121", "-1", "many"])
 def test_impossible_numbers_come_back(
     director_client: Client, served: Path, tournament: Tournament, players: str
 ) -> None:
     answer = director_client.post(f"/tournaments/{tournament.slug}/rehearse/", {"players": players})
     assert answer.context["form"].errors.keys() == {"players"}
     assert not folder_of(served).exists()
+
+
+def test_one_press_on_the_first_page_begins_it(
+    director_client: Client, recorder_client: Client, served: Path, tournament: Tournament
+) -> None:
+    Tournament.objects.update(date=timezone.localdate())
+    path = f"/tournaments/{tournament.slug}/rehearse/"
+    assert f'action="{path}"' in director_client.get("/").text
+    assert f'action="{path}"' not in recorder_client.get("/").text
+    assert director_client.post(path, {"csrfmiddlewaretoken": "x"}).status_code == 302
+    assert len(json.loads((folder_of(served) / EVENING).read_text(encoding="utf-8"))["entries"]) == 16
+    note_running(folder_of(served), 8001)
+    for client in (director_client, recorder_client):
+        assert 'action="/rehearse/go-in/"' in client.get("/").text
+
+
+def test_a_club_that_has_closed_an_evening_is_offered_none(
+    director_client: Client, served: Path, tournament: Tournament
+) -> None:
+    Tournament.objects.update(date=timezone.localdate(), state=Tournament.State.CLOSED)
+    assert "rehearse/" not in director_client.get("/").text.partition("</header>")[2]
 
 
 def test_going_in_leads_to_the_rehearsal(

@@ -11,7 +11,7 @@ import time_machine
 from django.test import Client
 
 from tests.factories import make_tournament
-from tests.tournaments.setup.test_views import NEW, form_data
+from tests.tournaments.setup.test_views import HOUSE, NEW, form_data
 from tournaments.models import Club, Tournament
 from tournaments.setup.forms import TournamentForm
 from tournaments.setup.grouped_forms import draft_of, groups_of, questions_of
@@ -188,6 +188,12 @@ def test_looking_at_other_settings_changes_nothing(director_client: Client) -> N
 def test_a_group_with_a_problem_is_open(director_client: Client) -> None:
     context = director_client.post(NEW, form_data(places="2")).context
     assert [group.key for group in context["groups"] if group.is_open] == ["registering"]
+
+
+def test_a_wrong_option_of_the_rules_opens_their_group_only(director_client: Client) -> None:
+    answer = director_client.post(NEW, form_data(**HOUSE | {"option-kontra": "x"}))
+    assert [group.key for group in answer.context["groups"] if group.is_open] == ["rules"]
+    assert not Tournament.objects.exists()
 
 
 @pytest.mark.parametrize(

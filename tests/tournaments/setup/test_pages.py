@@ -10,7 +10,7 @@ from django.test import Client
 
 from tests.factories import COMMAND, make_tournament, seat_series
 from tests.tournaments.setup.test_views import NEW, form_data
-from tournaments.models import Club, Tournament
+from tournaments.models import Club, JournalEntry, Tournament
 from tournaments.setup.forms import TournamentForm
 from tournaments.setup.tournament_settings import change_settings
 
@@ -79,21 +79,21 @@ def test_it_is_asked_before_everybody_sees_more(shown: Client) -> None:
 @pytest.mark.parametrize(
     ("sent", "then", "told"),
     [
-        ({"visibility": "live"}, ("live", True), "What everybody sees is now: live: results are provisional"),
+        ({"visibility": "live"}, ("live", True), "From now on – live: results are provisional"),
         (
             {"visibility": "hidden", "ask": "1"},
             ("hidden", True),
-            "What everybody sees is now: hidden: only officials see anything.",
+            "From now on – hidden: only officials see anything.",
         ),
         (
             {"silent": "no"},
             ("released", False),
-            "What everybody sees is now: everybody sees what the director has released.",
+            "From now on – everybody sees what the director has released.",
         ),
         (
             {"silent": "yes", "visibility": "live"},
             ("live", True),
-            "What everybody sees is now: live: results are provisional",
+            "From now on – live: results are provisional",
         ),
         (
             {"silent": "perhaps", "visibility": "all"},
@@ -131,3 +131,27 @@ def test_a_new_evening_keeps_names_as_long_as_its_club_does(db: None) -> None:
     stored = make_tournament(club=one, names_months=5)
     form = TournamentForm(form_data(club=two.pk), instance=stored)
     assert (form.is_valid(), form.cleaned_data["names_months"]) == (True, 5)
+
+
+@pytest.mark.parametrize(
+    ("wanted", "then", "place", "told"),
+    [
+        ("closed", "closed", "standings/", "The tournament is closed."),
+        ("open", "open", "", "State of the tournament: open for players."),
+        ("planned", "running", "", "The tournament cannot change to that state now."),
+        ("", "running", "", "The tournament cannot change to that state now."),
+    ],
+)
+def test_one_button_changes_the_state(
+    director_client: Client, wanted: str, then: str, place: str, told: str
+) -> None:
+    seat_series(make_tournament(series_count=1), 1, [], state="closed", results_released=True)
+    sent = {"state": wanted, "reason": " as agreed "}
+    answer = director_client.post("/tournaments/club-evening/state/", sent)
+    assert (answer["Location"], Tournament.objects.get().state, said(answer)) == (
+        f"/tournaments/club-evening/{place}",
+        then,
+        [told],
+    )
+    rows = JournalEntry.objects.values_list("action", "after", "reason", "actor")
+    assert list(rows) == [("tournament-state", {"state": then}, "as agreed", "director")] * (then == wanted)

@@ -7,6 +7,7 @@ from django.utils.translation import gettext_lazy as _
 
 REFUSALS: dict[str, Promise] = {
     "nothing-drawn-to-print": _("No series is drawn yet, so there are no seats to print."),
+    "printer-without-paper": _("The printer has no paper. Put paper in, then try again."),
     "nothing-to-print": _("There is nothing to print here yet."),
     "paper-provisional": _(
         "The results can still change: the tournament is not closed. Close it first, or tick that “provisional” is"

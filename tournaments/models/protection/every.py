@@ -2,6 +2,6 @@
 
 from __future__ import annotations
 
-from tournaments.models.protection import cash, closings, journal, vouchers
+from tournaments.models.protection import cash, closings, deviations, journal, vouchers
 
-EVERY = (journal.PROTECTION, cash.PROTECTION, closings.PROTECTION, vouchers.PROTECTION)
+EVERY = (journal.PROTECTION, cash.PROTECTION, closings.PROTECTION, vouchers.PROTECTION, deviations.PROTECTION)

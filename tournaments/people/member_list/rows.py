@@ -5,8 +5,10 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, field
 
+from django.conf import settings
 from django.utils import timezone
 from django.utils.translation import gettext as _
+from django.utils.translation import override
 
 from tournaments.foundations.names import first_and_last, fold
 from tournaments.models import PlayerClass
@@ -160,6 +162,9 @@ def _check_full_name(row: ImportRow, typed: str) -> None:
 
 
 def _names_of_classes() -> dict[str, str]:
-    """The classes by their identifiers and by their names in the reader's language."""
-    names = {fold(str(label)): value for value, label in PlayerClass.choices}
-    return names | {value: value for value in PlayerClass.values}
+    """The classes by their identifiers and by their names in every language: a club keeps its list in its own."""
+    names = {value: value for value in PlayerClass.values}
+    for language, _name in settings.LANGUAGES:
+        with override(language):
+            names |= {fold(str(label)): value for value, label in PlayerClass.choices}
+    return names

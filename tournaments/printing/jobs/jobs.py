@@ -6,6 +6,8 @@ from django.db.models import QuerySet
 from django.utils import timezone
 
 from tournaments.files.kept import PRINTS, KeptFile
+from tournaments.foundations.errors import Refused
+from tournaments.foundations.rehearsal import printer_is_empty
 from tournaments.jobs.running import keep_alive, run
 from tournaments.models import PrintJob
 from tournaments.printing.document_types import Ask, Document
@@ -22,6 +24,8 @@ def run_print_job(pk: int) -> None:
 
 def _make(job: PrintJob) -> dict[str, str]:
     document = document_of(job)
+    if printer_is_empty():
+        raise Refused("printer-without-paper")
     _note_state(job, document)
     data = document.make(ask_of(job), lambda per_cent: keep_alive(job, per_cent))
     return {"file_name": _write_file(job, document, data)}

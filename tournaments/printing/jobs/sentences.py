@@ -25,6 +25,7 @@ FAILURES = failures.FAILURES | {
     ),
     "program-error": lambda: _("An error occurred while printing. It is in the log."),
     "nothing-drawn-to-print": lambda: refusal_sentence("nothing-drawn-to-print", {}),
+    "printer-without-paper": lambda: refusal_sentence("printer-without-paper", {}),
     "nothing-to-print": lambda: refusal_sentence("nothing-to-print", {}),
     "paper-provisional": lambda: refusal_sentence("paper-provisional", {}),
     "names-not-printable": lambda: _(

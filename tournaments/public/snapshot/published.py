@@ -104,4 +104,6 @@ def made_once(shown: Published, *what: object, make: Callable[[], Made]) -> Made
 
 
 def _key(shown: Published, what: tuple[object, ...]) -> str:
-    return ":".join(map(str, ("public", shown.version, get_language(), *what)))
+    """Numbers, texts and addresses hold signs that a key may not have, so they are in it as a digest."""
+    digest = sha256(repr(what).encode()).hexdigest()[:32]
+    return f"public:{shown.version}:{get_language()}:{digest}"

@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-from dataclasses import dataclass
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, replace
 from random import Random
 
 from scoring.rules import RuleSystem, Tally
 from tournaments.demo.evening import game_values_of, play_series
-from tournaments.rehearsal.hall.slips import ORDER, PaperSlip, Spoilt, spoil
+from tournaments.rehearsal.hall.deals import WrittenDeal, play_written_deals
+from tournaments.rehearsal.hall.slips import ORDER, ORDER_OF_DEALS, PaperSlip, Spoilt, spoil, spoil_deals
 
 FIRST_BACK, LAST_BACK = 75, 120  # minutes from the start of a series of 48 deals until its sheets come
 WHOLE_SERIES = 48  # deals
@@ -21,9 +22,9 @@ class HallGame:
     rounds: int
 
     @property
-    def is_on_paper(self) -> bool:
-        """Games that are kept deal by deal are not written by the program."""
-        return game_values_of(self.system) is not None
+    def is_by_deals(self) -> bool:
+        """Whether a sheet is a list of its deals, and not a line of figures for each player."""
+        return game_values_of(self.system) is None
 
 
 @dataclass(frozen=True)
@@ -36,7 +37,10 @@ class HallTable:
 
 @dataclass(frozen=True)
 class TablePaper:
-    """``players``: in the order of the paper's lines. ``truth``: what each of them really has."""
+    """``players``: in the order of the paper's lines. ``truth``: what each of them really has.
+
+    ``deals``: of a game that is kept deal by deal.
+    """
 
     table: int
     minute: int
@@ -45,42 +49,74 @@ class TablePaper:
     passed: int
     spoilt: Spoilt
     has_swapped_seats: bool = False
+    deals: tuple[WrittenDeal, ...] = ()
 
     @property
     def slip(self) -> PaperSlip:
         return self.spoilt.slip
 
 
-def papers_of(seed: int, series: int, sittings: Sequence[HallTable], game: HallGame) -> list[TablePaper]:
-    """In the order in which they come to the desk."""
+def papers_of(
+    seed: int,
+    series: int,
+    sittings: Sequence[HallTable],
+    game: HallGame,
+    orders: Mapping[int, tuple[int, ...]] | None = None,
+) -> list[TablePaper]:
+    """In the order in which they come to the desk.
+
+    ``orders``: how the players of a table that has changed seats really sit, where that is known already.
+    """
     chance = Random(f"skatclub hall {seed} {series}")
     order = list(sittings)
     chance.shuffle(order)
+    kinds = ORDER_OF_DEALS if game.is_by_deals else ORDER
     slips = [
-        ORDER[place // WRONG_EVERY % len(ORDER)] if place % WRONG_EVERY else PaperSlip.NONE
+        kinds[place // WRONG_EVERY % len(kinds)] if place % WRONG_EVERY else PaperSlip.NONE
         for place in range(len(order))
     ]
     # Two tables at least: the only one's seats are known to everybody.
     swapped = chance.choice(order).table if len(order) > 1 and series > 1 else 0
     papers = [
-        _paper(seed, series, one, game, slip, is_swapped=one.table == swapped)
+        _swapped_paper(seed, series, one, game, orders or {})
+        if one.table == swapped
+        else _paper(seed, series, one, game, slip)
         for one, slip in zip(order, slips, strict=True)
     ]
     return sorted(papers, key=lambda paper: (paper.minute, paper.table))
 
 
-def _paper(
-    seed: int, series: int, sitting: HallTable, game: HallGame, slip: PaperSlip, *, is_swapped: bool
+def _swapped_paper(
+    seed: int, series: int, sitting: HallTable, game: HallGame, orders: Mapping[int, tuple[int, ...]]
 ) -> TablePaper:
+    """Of players who sit otherwise than they were seated; that is enough for one paper."""
+    first, second, *rest = sitting.players
+    known = orders.get(sitting.table, ())
+    players = known if set(known) == set(sitting.players) else (second, first, *rest)
+    paper = _paper(seed, series, HallTable(sitting.table, players), game, PaperSlip.NONE)
+    return replace(paper, has_swapped_seats=True)
+
+
+def _paper(seed: int, series: int, sitting: HallTable, game: HallGame, slip: PaperSlip) -> TablePaper:
     """Depends on nobody but the table's own players, so that a late arrival changes one paper."""
     chance = Random(f"skatclub paper {seed} {series} {sorted(sitting.players)}")
     players = sitting.players
-    if is_swapped:
-        players = (players[1], players[0], *players[2:])
     skills = [Random(f"skatclub skill {seed} {number}").uniform(0.75, 1.25) for number in players]
-    lines, passed = play_series(skills, game.rounds, game.system, chance)
-    # Seats that were swapped are enough for one paper.
-    spoilt = spoil(PaperSlip.NONE if is_swapped else slip, lines, passed, game.system, game.rounds, chance)
-    deals = game.system.number_of_deals(len(players), game.rounds)
-    minute = round(chance.uniform(FIRST_BACK, LAST_BACK) * deals / WHOLE_SERIES)
-    return TablePaper(sitting.table, minute, players, tuple(lines), passed, spoilt, is_swapped)
+    deals, lines, passed = _played(skills, game, chance)
+    spoilt = (
+        spoil_deals(slip, lines, len(deals), chance)
+        if deals
+        else spoil(slip, lines, passed, game.system, game.rounds, chance)
+    )
+    number_of_deals = game.system.number_of_deals(len(players), game.rounds)
+    minute = round(chance.uniform(FIRST_BACK, LAST_BACK) * number_of_deals / WHOLE_SERIES)
+    return TablePaper(sitting.table, minute, players, tuple(lines), passed, spoilt, deals=deals)
+
+
+def _played(
+    skills: Sequence[float], game: HallGame, chance: Random
+) -> tuple[tuple[WrittenDeal, ...], Sequence[Tally], int]:
+    """The deals, where they are written down; each line; how many deals were passed."""
+    if game.is_by_deals:
+        return play_written_deals(skills, game.rounds, game.system, chance)
+    return ((), *play_series(skills, game.rounds, game.system, chance))

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from html import escape
 from random import Random
 
@@ -15,9 +15,10 @@ from tournaments.rehearsal.hall.slips import PaperSlip
 from tournaments.rehearsal.hall.strokes import scrawl, signature, written
 
 WIDTH, TOP, ROW = 900, 76, 46
-NAME, POINTS, WON, LOST, TOTAL, SIGNED = 14, 330, 470, 550, 630, 780
+NAME, POINTS, WON, LOST, TOTAL, SIGNED = 14, 330, 455, 555, 655, 790
 COLUMNS = (POINTS, WON, LOST, TOTAL, SIGNED)
 INK = "#1f3b8a"  # of a ballpoint pen
+LINE = "#8a8474"  # of the form
 
 
 def picture_of(paper: TablePaper, names: Sequence[str], series: int, *, is_corrected: bool = False) -> str:
@@ -26,12 +27,17 @@ def picture_of(paper: TablePaper, names: Sequence[str], series: int, *, is_corre
     slip = PaperSlip.NONE if is_corrected else paper.slip
     chance = Random(f"skatclub hand {paper.table} {paper.players} {is_corrected}")
     height = TOP + ROW * (len(lines) + 1)
-    strokes = list(_strokes(paper, lines, slip, chance))
+    strokes = _strokes(paper, lines, slip, chance)
+    return drawn(height, _form(paper.table, series, names, height), strokes)
+
+
+def drawn(height: float, form: Iterable[str], strokes: Iterable[str]) -> str:
+    """A paper of this height: what is printed on it, and the strokes of a pen."""
     return "".join(
         [
             f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 {WIDTH} {height}" font-family="sans-serif">',
             f'<rect width="{WIDTH}" height="{height}" fill="#fffdf6" stroke="#8a8474"/>',
-            *_form(paper.table, series, names, height),
+            *form,
             f'<g fill="none" stroke="{INK}" stroke-width="2.6" stroke-linecap="round" stroke-linejoin="round">',
             *(f'<path d="{one}"/>' for one in strokes),
             "</g></svg>",
@@ -41,26 +47,27 @@ def picture_of(paper: TablePaper, names: Sequence[str], series: int, *, is_corre
 
 def waiting_picture(words: str) -> str:
     """In place of a paper that has not come yet."""
-    return (
-        f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 {WIDTH} 90" font-family="sans-serif">'
-        f'<rect width="{WIDTH}" height="90" fill="#fffdf6" stroke="#8a8474"/>{_text(words, NAME, 55, 26)}</svg>'
-    )
+    return drawn(90, [printed(words, NAME, 55, 26)], [])
 
 
 def _form(table: int, series: int, names: Sequence[str], height: int) -> Iterator[str]:
-    head = _("Table %(table)s, series %(series)s") % {"table": table, "series": series}
-    yield _text(f"{head} · {rehearsal_word()}", NAME, 30, 24)
+    yield title(table, series)
     labels = (_("Game points"), _("Won"), _("Lost"), _("Total"), _("Signature"))
     for label, left in zip(labels, COLUMNS, strict=True):
-        yield _text(label, left, TOP - 10, 18)
+        yield printed(label, left, TOP - 10, 18)
         yield f'<path d="M{left - 10} {TOP - 30}V{height}" stroke="#8a8474"/>'
     for place, name in enumerate([*names, _("Passed deals")]):
         line = TOP + place * ROW
         yield f'<path d="M0 {line}H{WIDTH}" stroke="#8a8474"/>'
-        yield _text(f"{place + 1}  {name}" if place < len(names) else name, NAME, line + 30, 20)
+        yield printed(f"{place + 1}  {name}" if place < len(names) else name, NAME, line + 30, 20)
 
 
-def _text(words: str, left: float, base: float, size: int) -> str:
+def title(table: int, series: int) -> str:
+    head = _("Table %(table)s, series %(series)s") % {"table": table, "series": series}
+    return printed(f"{head} · {rehearsal_word()}", NAME, 30, 24)
+
+
+def printed(words: str, left: float, base: float, size: int) -> str:
     return f'<text x="{left}" y="{base}" font-size="{size}" fill="#2b2822">{escape(words)}</text>'
 
 

@@ -22,6 +22,7 @@ class PaperSlip(StrEnum):
     WHOLE_LINES = "whole-lines"  # the same with their totals: nothing at the desk can show it
     ILLEGIBLE = "illegible"
     UNSIGNED = "unsigned"
+    TOTAL = "total"  # two digits of a total below a list of deals
 
 
 ORDER = (
@@ -32,11 +33,13 @@ ORDER = (
     PaperSlip.EXCHANGED,
     PaperSlip.WHOLE_LINES,
 )
+# Of sheets that list every deal: their lines follow from the deals.
+ORDER_OF_DEALS = (PaperSlip.TOTAL, PaperSlip.ILLEGIBLE, PaperSlip.UNSIGNED)
 
 
 @dataclass(frozen=True)
 class Spoilt:
-    """What stands on the paper. ``place``: which line, from 0, has the slip; None for all of it."""
+    """What stands on the paper. ``place``: which line, or which deal, from 0, has the slip; None for all of it."""
 
     slip: PaperSlip
     lines: tuple[Tally, ...]
@@ -59,6 +62,21 @@ def spoil(
             slip is PaperSlip.WHOLE_LINES or _is_found(system, wrong, passed, rounds, right)
         ):
             return Spoilt(slip, wrong, place)
+    return Spoilt(PaperSlip.NONE, right)
+
+
+def spoil_deals(slip: PaperSlip, lines: Sequence[Tally], deals: int, chance: Random) -> Spoilt:
+    """The totals below a list of ``deals``, with this slip."""
+    right = tuple(lines)
+    if slip is PaperSlip.ILLEGIBLE:
+        return Spoilt(slip, right, chance.randrange(deals))
+    if slip is not PaperSlip.TOTAL:
+        return Spoilt(slip, right)
+    for place in chance.sample(range(len(right)), len(right)):
+        total = right[place].stated_total or 0
+        if swapped(total) != total:
+            wrong = replace(right[place], stated_total=swapped(total))
+            return Spoilt(slip, _with(right, {place: wrong}), place)
     return Spoilt(PaperSlip.NONE, right)
 
 

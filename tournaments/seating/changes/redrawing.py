@@ -7,11 +7,13 @@ from __future__ import annotations
 
 from dataclasses import dataclass, replace
 
+from django.db.models import QuerySet
 from django.utils import timezone
 from django.utils.translation import gettext as _
 
 from tournaments.access.actors import Actor
 from tournaments.foundations.errors import Refused
+from tournaments.foundations.rehearsal import following_seed
 from tournaments.models import DrawJob, Entry, Seat, Series
 from tournaments.models.tournaments import new_seed
 from tournaments.seating.changes.changing import SeatCheck, touched_tables
@@ -80,7 +82,8 @@ def _by_place(person: Participant, kept: TablesByNumber) -> Participant:
 def find_redraw(series: Series, redraw: Redraw, *, by: Actor) -> None:
     """Searches, outside any transaction, and keeps what was found; it seats nobody yet."""
     # A new seed each time: the series' own is public by now, and nobody should be able to predict the result.
-    tables = tables_of(replace(redraw.task, seed=new_seed()))
+    seed = following_seed(series.seed, redraw.fingerprint, _redraws(series).count()) or new_seed()
+    tables = tables_of(replace(redraw.task, seed=seed))
     DrawJob.objects.create(
         tournament=series.tournament,
         number=series.number,
@@ -96,13 +99,14 @@ def find_redraw(series: Series, redraw: Redraw, *, by: Actor) -> None:
 
 def found_redraw(series: Series, redraw: Redraw) -> TablesByNumber | None:
     """The tables last found for exactly this redraw; None where there are none, or something has changed."""
-    found = DrawJob.objects.filter(
-        tournament=series.tournament,
-        number=series.number,
-        kind=DrawJob.Kind.REDRAW,
-        facts=redraw.fingerprint,
-    ).first()
+    found = _redraws(series).filter(facts=redraw.fingerprint).first()
     return {number: tuple(keys) for number, keys in found.found} if found else None
+
+
+def _redraws(series: Series) -> QuerySet[DrawJob]:
+    return DrawJob.objects.filter(
+        tournament=series.tournament, number=series.number, kind=DrawJob.Kind.REDRAW
+    )
 
 
 def redraw_sentence() -> str:

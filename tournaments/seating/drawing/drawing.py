@@ -17,12 +17,11 @@ from tournaments.access.actors import Actor
 from tournaments.foundations.errors import Refused
 from tournaments.journal.writing import write_journal
 from tournaments.models import Draw, DrawJob, JournalEntry, Series, Tournament
-from tournaments.models.tournaments import new_seed
 from tournaments.models.transitions import move
 from tournaments.seating.drawing.draw_again import DrawFacts, FactsChanged, read_facts
 from tournaments.seating.drawing.evenings import store_plan
 from tournaments.seating.drawing.placing import create_series
-from tournaments.seating.drawing.seeds import use_up
+from tournaments.seating.drawing.seeds import series_seeds, use_up
 from tournaments.seating.drawing.wishes import Wishes
 from tournaments.seating.generator.facts import Tables
 from tournaments.seating.generator.published import document, fingerprint, read_tables
@@ -80,7 +79,7 @@ def search(facts: DrawFacts) -> Found:
     if facts.plan is not None:
         return _planned(facts, facts.plan)
     if facts.takes_long:
-        plan = seal(facts.task, evening_of(facts.task), new_seed)
+        plan = seal(facts.task, evening_of(facts.task), series_seeds(facts.task.seed))
         return _planned(facts, plan, is_new=True)
     tables = tables_of(facts.task)
     return Found(tables, document(facts.task, tables))

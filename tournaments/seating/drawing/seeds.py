@@ -6,6 +6,10 @@ uses it up, makes the next, so that no page has to write.
 
 from __future__ import annotations
 
+from collections.abc import Callable
+from itertools import count
+
+from tournaments.foundations.rehearsal import following_seed
 from tournaments.models import Tournament
 from tournaments.models.tournaments import new_seed
 from tournaments.seating.generator.published import commitment
@@ -19,5 +23,11 @@ def promised_commitment(tournament: Tournament) -> str:
 def use_up(tournament: Tournament, seed: str) -> None:
     """Makes a new seed if this was the promised one. Call it in a transaction with the row locked."""
     if seed == tournament.next_seed:
-        tournament.next_seed = new_seed()
+        tournament.next_seed = following_seed(seed) or new_seed()
         tournament.save(update_fields=["next_seed"])
+
+
+def series_seeds(evening_seed: str) -> Callable[[], str]:
+    """Makes the seeds of the series of a planned evening, which say nothing about each other."""
+    numbers = count(1)
+    return lambda: following_seed(evening_seed, "series", next(numbers)) or new_seed()

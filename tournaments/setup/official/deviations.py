@@ -42,4 +42,6 @@ def deviation_in_words(rule: str, reason: str, series: int | None, table: int | 
     values = {"rule": rule_name(rule), "reason": reason, "series": series, "table": table}
     if table is not None:
         return _("against the order, series %(series)d, table %(table)d (%(rule)s): %(reason)s") % values
+    if series is not None:
+        return _("against the order, series %(series)d (%(rule)s): %(reason)s") % values
     return _("against the order (%(rule)s): %(reason)s") % values

@@ -12,7 +12,7 @@ from tournaments.foundations.errors import Refused
 from tournaments.foundations.names import tidy
 from tournaments.journal.writing import write_journal
 from tournaments.models import JournalEntry, OrderDeviation, Tournament
-from tournaments.setup.official.orders import LEFT, RULES_OF, broken_settings, rule_name
+from tournaments.setup.official.orders import LEFT, RULES_OF, broken_settings, rule_name, rules_of
 
 
 def follow_settings(tournament: Tournament, before: str, *, why: str, by: Actor) -> None:
@@ -56,6 +56,28 @@ def refuse_against_order(tournament: Tournament, rule: str) -> None:
         raise Refused("order-forbids-here", rule=rule_name(rule))
 
 
+def insist(
+    tournament: Tournament, rule: str, reason: str, *, by: Actor, series_number: int | None = None
+) -> None:
+    """Where something against the order is about to be done: without a ``reason`` it is refused, with one recorded.
+
+    Raises ``Refused``. Nothing where the tournament is played by no order, or by one that says nothing of it.
+    """
+    if not is_ruled(tournament, rule):
+        return
+    typed = tidy(reason)
+    known = tournament.deviations.filter(rule=rule, series_number=series_number)
+    if not typed and not known.exists():
+        raise Refused("order-forbids", field="order_reason", rule=rule_name(rule))
+    if typed:
+        note_deviation(tournament, rule, typed, by=by, series_number=series_number)
+
+
+def is_ruled(tournament: Tournament, rule: str) -> bool:
+    """Whether the tournament is played by an order that has this rule."""
+    return any(one.key == rule for one in rules_of(tournament.official_order))
+
+
 def _leave(tournament: Tournament, reason: str, by: Actor) -> None:
     """For good: from one order to another, too."""
     if tournament.official_order:
@@ -73,7 +95,8 @@ def _leave(tournament: Tournament, reason: str, by: Actor) -> None:
 
 def refuse_after_leaving(tournament: Tournament, order: str) -> None:
     """Before the row is saved: the database forbids it too. Raises ``Refused``."""
-    if order and tournament.has_left_order:
+    has_left = tournament.has_left_order or tournament.deviations.filter(rule=LEFT).exists()
+    if order and has_left:
         raise Refused("order-left-for-good", field="official_order")
 
 

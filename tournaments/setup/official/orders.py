@@ -110,6 +110,15 @@ RULES = (
         _tests("scoring/rules/test_tie_breaks.py::test_the_order_of_the_union"),
     ),
     OrderRule(
+        "seats", ALL,
+        "Seats come from the draw or from the standings.",
+        f"{NOT_KNOWN}: kept because of what a draw is for",
+        "Two who change places by hand are refused, or named on every list with the director's reason. Late arrivals "
+        "and leavers may be seated.",
+        _tests("tournaments/setup/official/test_by_hand.py::test_seats_changed_by_hand_need_a_reason"),
+        name=_("seats changed by hand"),
+    ),
+    OrderRule(
         "second-list", (Order.GERMAN,),
         "A second list is kept by seat 3; lists carry series and table.", SUMMARY,
         "Printed sheets carry date, series, table, names and seats.",
@@ -119,7 +128,7 @@ RULES = (
         "documents", (Order.GERMAN,),
         "Lists are kept for six months.", SUMMARY,
         "Six months after an official tournament its papers are offered for throwing away, not before.",
-        _tests("tournaments/setup/official/test_documents.py::test_papers_are_offered_after_six_months"),
+        _tests("tournaments/privacy/test_old_papers.py::test_papers_are_offered_after_six_months"),
     ),
     OrderRule(
         "start-card", (Order.GERMAN,),
@@ -155,8 +164,15 @@ RULES = (
     OrderRule(
         "other-rulings", ALL,
         "Late arrival, a refused deal, unsportsmanlike conduct, a list that is not kept or illegible.", NOT_KNOWN,
-        "The referee says what follows; the program invents no number.",
+        "The referee says what follows; the program invents no number, and names one that is typed.",
         _tests("tournaments/standings/rulings/test_by_order.py::test_what_is_not_settled_is_said_by_the_referee"),
+    ),
+    OrderRule(
+        "free-points", ALL,
+        "Points follow from the list and from what the rules take off; no other number is known.", NOT_KNOWN,
+        "Points that a referee takes off freely are named on every list with the ruling, for good.",
+        _tests("tournaments/setup/official/test_by_hand.py::test_free_points_of_a_referee_are_named"),
+        name=_("points taken off by the referee’s own measure"),
     ),
     OrderRule(
         "classes", (Order.GERMAN,),
@@ -173,8 +189,9 @@ RULES = (
     OrderRule(
         "teams", (Order.GERMAN,),
         "Teams of four, all four count; 3 : 0, 2 : 1, 1 : 2, 0 : 3 in each series.", SUMMARY,
-        "That is the usual team plan.",
-        _tests("tournaments/teams/test_reckoning.py::test_teams_beaten_and_lost_to"),
+        "Another team plan is refused, or named on every list with the director's reason.",
+        _tests("tournaments/setup/official/test_by_hand.py::test_another_team_plan_needs_a_reason"),
+        name=_("teams of another kind"),
     ),
     OrderRule(
         "substitutes", (Order.GERMAN,),

@@ -44,6 +44,11 @@ class RulingByOrder:
         return self.effect is not Effect.REFEREE
 
     @property
+    def is_left_to_referee(self) -> bool:
+        """Whether all that is known is that nothing is settled."""
+        return self.says is REFEREE_SAYS
+
+    @property
     def name(self) -> str:
         return str(self.code.label)
 
@@ -99,3 +104,9 @@ def rulings_of(system: str) -> list[RulingByOrder]:
 
 def ruling_of(system: str, code: str) -> RulingByOrder | None:
     return next((one for one in rulings_of(system) if one.code == code), None)
+
+
+def takes_free_points(ruling: Ruling) -> bool:
+    """Whether the ruling takes points off that no text says."""
+    known = ruling_of(ruling.tournament.rules, ruling.code)
+    return bool(ruling.points) and (known is None or ruling.points != known.points)

@@ -13,7 +13,10 @@ from tournaments.foundations.names import tidy
 from tournaments.journal.result_version import touch_results
 from tournaments.journal.writing import write_journal
 from tournaments.models import Entry, JournalEntry, Ruling, Series, SkatTable, Tournament
+from tournaments.models.journal import REASON_LENGTH
+from tournaments.setup.official.mode import note_deviation
 from tournaments.setup.states import lock_unless_closed
+from tournaments.standings.rulings.by_order import takes_free_points
 from tournaments.standings.rulings.ruled import locked_series, refuse_points_on_sheet, take_off
 from tournaments.standings.rulings.voiding import (
     refuse_points_of_void_line,
@@ -69,6 +72,9 @@ def _carry_out(ruling: Ruling, series: Series | None, by: Actor) -> None:
     if series is not None and voids(ruling):
         void_line(ruling, series, by=by)
     write_ruling(ruling, by, before={}, after=ruling_as_data(ruling), reason=ruling.text)
+    if takes_free_points(ruling):
+        place = {"series_number": ruling.series_number, "table_number": ruling.table_number}
+        note_deviation(ruling.tournament, "free-points", ruling.text[:REASON_LENGTH], by=by, **place)
 
 
 def _refuse_line(ruling: Ruling, series: Series | None) -> None:

@@ -13,7 +13,15 @@ from django.core.cache.backends.redis import RedisCache
 from django.test import Client
 from redis.exceptions import ConnectionError as RedisIsAway
 
-from skatclub.login.throttling.limits import Counter, Limit, address_counter
+from skatclub.login.throttling.limits import (
+    Counter,
+    Limit,
+    address_counter,
+    counted,
+    counter_for,
+    first_time,
+    name_counter,
+)
 from tests.conftest import make_user
 from tournaments.access.permissions import Role
 
@@ -196,3 +204,49 @@ def test_processes_share_their_counts_through_redis(settings: Any, redis_server:
 )
 def test_who_has_one_ipv6_address_has_many(address: str, network: str) -> None:
     assert address_counter(address).who == network
+
+
+def test_each_counter_has_its_column() -> None:
+    """Of django-axes' table, which all processes share; none for what is no address, and for other limits."""
+    other = Limit("reports", 3, 60)
+    address, name = Limit("address", 20, 300), Limit("name", 20, 900)
+    assert address_counter("192.0.2.1") == Counter(address, "192.0.2.1", "ip_address", "192.0.2.1")
+    assert address_counter("2001:db8::1") == Counter(address, "2001:db8::/64", "ip_address", "2001:db8::1")
+    assert address_counter("a socket") == Counter(address, "a socket")
+    assert name_counter("Kurt") == Counter(name, "kurt", "username", "Kurt")
+    assert counter_for(other, "2001:db8::1") == Counter(other, "2001:db8::/64")
+    assert counter_for(other, "a socket") == Counter(other, "a socket")
+
+
+def test_limits_of_one_address_do_not_add_up() -> None:
+    first, second = (counter_for(Limit(kind, 1, 60), "192.0.2.1") for kind in ("reports", "address"))
+    assert [first.take(), second.take(), first.take(), second.take()] == [True, True, False, False]
+
+
+def test_a_count_that_expires_meanwhile_begins_again(monkeypatch: pytest.MonkeyPatch) -> None:
+    """The cache forgets it between the two calls."""
+    shared: BaseCache = caches["logins"]
+    with monkeypatch.context() as patched:
+        patched.setattr(shared, "add", lambda *_arguments: False)
+        assert counted("a-key", 60) == 1
+    assert [counted("a-key", 60), counted("a-key", 60)] == [1, 2]
+
+
+def test_and_is_one_from_then_on(monkeypatch: pytest.MonkeyPatch) -> None:
+    shared: BaseCache = caches["logins"]
+    kept: dict[str, tuple[int, int]] = {}
+
+    def add(key: str, value: int, seconds: int) -> bool:
+        kept[key] = (value, seconds)
+        return True
+
+    def expired(*_arguments: object) -> int:
+        raise ValueError
+
+    monkeypatch.setattr(shared, "add", add)
+    monkeypatch.setattr(shared, "incr", expired)
+    assert (counted("a-key", 60), kept) == (1, {"a-key": (1, 60)})
+
+
+def test_what_is_said_once() -> None:
+    assert [first_time("one", 60), first_time("one", 60), first_time("two", 60)] == [True, False, True]

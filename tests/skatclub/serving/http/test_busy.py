@@ -8,6 +8,7 @@ import pytest
 from django.test import RequestFactory
 
 from skatclub.serving.http.busy import busy
+from skatclub.serving.http.passing import wait
 
 
 def answer(**headers: str) -> tuple[str, dict[str, str], str]:
@@ -46,3 +47,13 @@ def test_a_phone_that_polls_keeps_what_it_shows() -> None:
 
 def test_a_charset_that_nobody_can_read_does_no_harm() -> None:
     assert answer(**{"Content-Type": "text/html; charset=hex"})[0] == "503 Service Unavailable"
+
+
+def test_the_page_while_a_rehearsal_starts_is_in_its_colour() -> None:
+    begun: list[Any] = []
+    environ = RequestFactory().get("/rehearsal/", headers={"accept-language": "de"}).environ
+    page = b"".join(wait(environ, lambda *said: begun.extend(said))).decode()
+    assert begun[0] == "503 Service Unavailable"
+    assert "<strong>Generalprobe</strong>" in page
+    assert 'href="/clubs/colour-6b2d8b-' in page
+    assert '<meta http-equiv="refresh" content="5">' in page

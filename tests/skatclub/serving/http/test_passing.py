@@ -14,6 +14,7 @@ from skatclub.serving.http.passing import (
     cookie_here,
     cookies_there,
     headers_to,
+    is_coming,
     pass_on,
     port_of_rehearsal,
 )
@@ -170,3 +171,14 @@ def test_only_its_addresses_and_only_while_it_runs(tmp_path: Path) -> None:
     note_running(folder_of(tmp_path), 4711)
     found = [port_of(path) for path in ("/rehearsal/", "/rehearsal/a/b", "/rehearsal", "/rehearse/", "/")]
     assert found == [4711, 4711, None, None, None]
+
+
+def test_while_it_starts_every_address_of_it_waits(tmp_path: Path) -> None:
+    def waits(path: str) -> bool:
+        return is_coming({"PATH_INFO": path}, tmp_path)
+
+    assert waits("/rehearsal/a/") is False
+    place_order(tmp_path, RehearsalOrder("slug", "name", 1), {})
+    assert [waits(path) for path in ("/rehearsal/", "/rehearsal/a/", "/rehearse/")] == [True, True, False]
+    note_running(folder_of(tmp_path), 4711)
+    assert waits("/rehearsal/a/") is False

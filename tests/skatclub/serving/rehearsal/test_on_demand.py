@@ -12,7 +12,9 @@ from skatclub.serving import platforms
 from skatclub.serving.processes.supervisor import Kept
 from skatclub.serving.rehearsal.folder import (
     RehearsalOrder,
+    ask_restart,
     folder_of,
+    is_to_restart,
     note_failure,
     place_order,
     withdraw_order,
@@ -57,6 +59,18 @@ def test_then_it_can_be_started_anew(beside: OnDemand) -> None:
     test_withdrawn_it_is_ended_and_deleted(beside)
     order(beside)
     assert (beside.look(), len(beside.running)) == (True, 1)
+
+
+def test_asked_to_restart_it_is_ended_and_started_again(beside: OnDemand) -> None:
+    order(beside)
+    beside.look()
+    before = beside.kept.process
+    ask_restart(folder_of(beside.data))
+    wait_until(lambda: beside.look() and not beside.running, "the end of the process")
+    assert (beside.look(), len(beside.running), is_to_restart(beside.data)) == (True, 1, False)
+    assert before is not None
+    assert before.poll() is not None
+    assert beside.kept.process is not before
 
 
 def test_what_could_not_start_is_not_tried_again(beside: OnDemand) -> None:

@@ -189,3 +189,32 @@ def test_the_way_to_the_book(client: Client, club: Club) -> None:
     assert client.get("/cash/")["Location"] == address(club, f"{year}/")
     make_club(name="Ribe")
     assert "Ribe" in client.get("/cash/").content.decode()
+
+
+def test_a_club_without_a_book_has_nothing_in_the_bank(client: Client, club: Club) -> None:
+    page = client.get(address(club, "bank/")).context["page"]
+    assert (page.balance.replace("\xa0", " "), list(page.statements), list(page.waiting)) == (
+        "DKK0.00",
+        [],
+        [],
+    )
+
+
+def test_a_wrong_statement_comes_back_as_typed(client: Client, club: Club) -> None:
+    kept = income(club, 10_000, kept_in="bank").booking.lines.get().pk
+    typed = {"token": "a", "day": "2026-01-31", "balance": "much", "line": [str(kept), "x"]}
+    answer = client.post(address(club, "bank/compare/"), typed)
+    assert (answer.context["form"].errors, answer.context["ticked"]) == (
+        {"balance": ["Enter a number."]},
+        {kept},
+    )
+    assert answer.context["form"]["balance"].value() == "much"
+    assert client.get(address(club, "bank/compare/"))["Location"] == address(club, "bank/")
+    assert not BankStatement.objects.exists()
+    assert client.get(address(club, "bank/")).context["form"]["day"].value() == timezone.localdate()
+
+
+def test_a_statement_that_is_not_the_last_stays(client: Client, club: Club) -> None:
+    answer = client.post(address(club, "bank/7/back/"), follow=True)
+    assert answer.redirect_chain == [(address(club, "bank/"), 302)]
+    assert len(list(answer.context["messages"])) == 1

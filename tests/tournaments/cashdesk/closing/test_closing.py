@@ -9,13 +9,14 @@ from django.db import IntegrityError, connection, transaction
 
 from tests.factories import COMMAND
 from tests.refusals import refused
-from tests.tournaments.cashdesk.sides import POINTS, close, give_prize, play_closed, played_evening
+from tests.tournaments.cashdesk.sides import POINTS, close, give_prize, play_closed, played_evening, put_float
 from tests.tournaments.ledger.sides import check_books, entry_of, lines_of, make_club, make_evening, pay
 from tournaments.cashdesk.closing import still_open
 from tournaments.cashdesk.closing.closing import Count, book_float, close_cash, take_closing_back
 from tournaments.cashdesk.closing.forms import CountForm
 from tournaments.cashdesk.closing.report import report_csv, stated_and_real
 from tournaments.cashdesk.closing.still_open import GROUPS, shown_open
+from tournaments.cashdesk.closing.till import till_of
 from tournaments.foundations.currencies import money_of_units
 from tournaments.ledger.balances import balances_by_name
 from tournaments.ledger.payments import give_back
@@ -228,3 +229,18 @@ def test_the_report_as_csv_has_a_checksum() -> None:
     assert stated_and_real(data) == (closing.checksum, closing.checksum)
     stated, real = stated_and_real(data.replace(b"504,00", b"404,00"))
     assert stated == closing.checksum != real
+
+
+def test_another_evening_of_the_club_is_another_drawer() -> None:
+    """Both are open at the same time, and book in one book."""
+    club = make_club()
+    one, other = make_evening(1, club=club), make_evening(1, name="Other", club=club)
+    pay(one, 1)
+    put_float(other, 10_000)
+    pay(other, 1)
+    assert [till_of(tournament).expected for tournament in (one, other)] == [5_000, 15_000]
+    numbers = [
+        list(till_of(one).bookings(tournament).values_list("number", flat=True))
+        for tournament in (one, other)
+    ]
+    assert [len(found) for found in numbers] == [2, 3]

@@ -168,3 +168,10 @@ def test_one_pot_is_chosen_already(evening: Tournament, director_client: Client)
     give(evening, 4000, pot=Kind.POT_SEASON)
     one: Any = director_client.get(PAGE).context["form"]
     assert (two["pot"].value(), one["pot"].value()) == (None, "pot-jackpot")
+
+
+@pytest.mark.parametrize("back", ["0", "x", ""])
+def test_what_nobody_got_is_not_taken_back(evening: Tournament, director_client: Client, back: str) -> None:
+    payout = give(evening)
+    answer = director_client.post(PAGE, {"back": back, "token": "back"})
+    assert (answer["Location"], awards_of(evening)) == (PAGE, [payout])

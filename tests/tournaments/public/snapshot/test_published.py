@@ -7,6 +7,7 @@ import re
 from collections.abc import Callable, Iterator
 from concurrent.futures import ThreadPoolExecutor
 from dataclasses import replace
+from functools import partial
 from typing import Any
 
 import pytest
@@ -38,6 +39,7 @@ from tournaments.journal.writing import write_journal
 from tournaments.models import Club, Entry, JournalEntry, Player, Series, SkatTable, Tournament
 from tournaments.people.merging import merge_players
 from tournaments.public.snapshot import cached
+from tournaments.public.snapshot.published import Published, made_once
 from tournaments.setup.tournament_settings import change_settings
 from tournaments.sheets.closing import close_series
 from tournaments.sheets.second_person.confirming import confirm_sheet
@@ -354,6 +356,15 @@ def test_nonsense_does_not_fill_the_cache(visitor_client: Client, evening: Tourn
             PAGE, {"page": str(number), "per_page": f"{number}1", "sort": f"series_{number + 9}"}
         )
     assert len(kept) == count
+
+
+def test_what_was_asked_for_is_kept_apart_whatever_signs_it_has() -> None:
+    """A warning about a key that not every cache takes would fail this."""
+    shown = Published(1, "club-evening", "a-version")
+    asked = [("a:b", "c"), ("a", "b:c"), ("a", (1, 2)), ("a (1, 2)",)]
+    for one in asked:
+        made_once(shown, *one, make=partial(tuple, one))
+    assert [made_once(shown, *one, make=tuple) for one in asked] == asked
 
 
 def cache_of_this_process() -> dict[str, Any]:

@@ -2,20 +2,13 @@
 
 from __future__ import annotations
 
-from tests.tournaments.rehearsal.hall.test_papers import GAME, SITTINGS, papers
-from tournaments.rehearsal.hall.course import (
-    HallCourse,
-    HallEvent,
-    HallPeople,
-    Happening,
-    course_of,
-    events_of,
-)
-from tournaments.rehearsal.hall.papers import papers_of
+from tests.tournaments.rehearsal.hall.test_papers import papers
+from tournaments.rehearsal.hall.course import HallCourse, course_of
+from tournaments.rehearsal.hall.happenings import HallEvent, Happening
 from tournaments.rehearsal.notes import HallDeed, HallNote, HallPace
 
 START = 1_000.0
-PEOPLE = HallPeople(seated=(1, 2, 3, 4), absent=(9,), namesakes=(2, 3))
+EVENTS = [HallEvent(Happening.LATE, 0, 9), HallEvent(Happening.PRINTER, 40)]
 
 
 def begun(pace: HallPace) -> HallNote:
@@ -23,7 +16,7 @@ def begun(pace: HallPace) -> HallNote:
 
 
 def course(notes: list[HallNote], seconds: float) -> HallCourse:
-    return course_of(papers(), events_of(5, 1, papers(), PEOPLE), notes, START + seconds)
+    return course_of(papers(), EVENTS, notes, START + seconds)
 
 
 def test_nothing_comes_before_it_has_begun() -> None:
@@ -57,19 +50,6 @@ def test_a_sheet_that_was_sent_back() -> None:
     assert course(notes, 9).sent_back == {3}
 
 
-def test_the_first_series_has_a_late_arrival_and_namesakes() -> None:
-    found = {event.happening: event.number for event in events_of(5, 1, papers(), PEOPLE)}
-    assert found.pop(Happening.GOES_HOME) in PEOPLE.seated
-    assert found == {Happening.LATE: 9, Happening.NAMESAKES: 2, Happening.PRINTER: 0}
-
-
-def test_later_ones_have_swapped_seats_and_a_laptop_that_restarts() -> None:
-    second = papers_of(5, 2, SITTINGS, GAME)
-    swapped = next(paper.table for paper in second if paper.has_swapped_seats)
-    found = events_of(5, 2, second, PEOPLE)
-    assert found[0] == HallEvent(Happening.SWAPPED_SEATS, 0, swapped)
-    assert {event.happening for event in found} == {
-        Happening.SWAPPED_SEATS,
-        Happening.LAPTOP,
-        Happening.GOES_HOME,
-    }
+def test_what_happens_comes_with_its_minute() -> None:
+    found = [course([begun(HallPace.FAST)], seconds).events for seconds in (0, 39, 40)]
+    assert found == [tuple(EVENTS[:1]), tuple(EVENTS[:1]), tuple(EVENTS)]

@@ -5,8 +5,10 @@ from __future__ import annotations
 from scoring.systems import find_rule_system
 from tournaments.rehearsal.hall.papers import HallGame, HallTable, TablePaper, papers_of
 from tournaments.rehearsal.hall.slips import PaperSlip
+from tournaments.sheets.typing.deal_scores import settle_deals
 
 GAME = HallGame(find_rule_system("danish"), 12)
+TAROK = HallGame(find_rule_system("tarok"), 3)
 SITTINGS = [HallTable(table, tuple(range(4 * table - 3, 4 * table + 1))) for table in range(1, 13)]
 
 
@@ -58,6 +60,40 @@ def test_from_the_second_series_on_one_table_has_swapped_seats() -> None:
     assert swapped[0].players == (first + 1, first, first + 2, first + 3)
 
 
-def test_games_kept_deal_by_deal_are_not_written() -> None:
-    assert GAME.is_on_paper
-    assert not HallGame(find_rule_system("tarok"), 2).is_on_paper
+def test_players_who_changed_seats_stay_there_when_the_record_follows_them() -> None:
+    swapped = next(paper for paper in papers(series=2) if paper.has_swapped_seats)
+    followed = [
+        HallTable(one.table, swapped.players if one.table == swapped.table else one.players)
+        for one in SITTINGS
+    ]
+    after = papers_of(5, 2, followed, GAME, {swapped.table: swapped.players})
+    assert [paper for paper in after if paper.has_swapped_seats] == [swapped]
+
+
+def test_skat_is_written_in_lines_and_tarok_deal_by_deal() -> None:
+    assert [GAME.is_by_deals, TAROK.is_by_deals] == [False, True]
+    assert {len(paper.deals) for paper in papers()} == {0}
+
+
+def test_a_list_of_deals_says_what_is_on_its_lines() -> None:
+    for paper in papers_of(5, 1, SITTINGS[:3], TAROK):
+        settled = settle_deals(TAROK.system, [one.told for one in paper.deals], seats=4, rounds=3)
+        assert len(paper.deals) == 12
+        assert [line.game_points for line in paper.truth] == [line.game_points for line in settled.lines]
+        assert [line.stated_total for line in paper.truth] == [one.series_points for one in settled.results]
+
+
+def test_slips_of_lists_of_deals() -> None:
+    found = papers_of(5, 1, SITTINGS, TAROK)
+    assert {paper.slip for paper in found} == {
+        PaperSlip.NONE,
+        PaperSlip.TOTAL,
+        PaperSlip.ILLEGIBLE,
+        PaperSlip.UNSIGNED,
+    }
+    wrong = next(paper for paper in found if paper.slip is PaperSlip.TOTAL)
+    assert wrong.spoilt.place is not None
+    pairs = [*zip(wrong.truth, wrong.spoilt.lines, strict=True)]
+    assert [right != written for right, written in pairs].count(True) == 1
+    unreadable = next(paper for paper in found if paper.slip is PaperSlip.ILLEGIBLE)
+    assert unreadable.spoilt.place in range(12)

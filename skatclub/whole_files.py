@@ -1,4 +1,4 @@
-"""Files that are written whole or not at all."""
+"""Files that are written whole or not at all, and that nobody but their owner reads."""
 
 from __future__ import annotations
 

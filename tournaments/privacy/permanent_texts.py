@@ -1,8 +1,8 @@
-"""Takes a name out of receipts and closings, which are never changed otherwise: announced, as in ``journal_redaction``.
+"""Takes a name out of receipts, closings and deviations, never changed otherwise: announced, as in the journal.
 
-The database's triggers let the texts of a payout or a closing change only while the newest entry of its tournament's
-journal announces it by its key (``closing_protection``). Amounts, numbers and the checksum of a closing stay; its rows
-contain no names.
+The database's triggers let the texts of such a row change only while the newest entry of its tournament's journal
+announces it by its key (``models/protection``). Amounts, numbers and the checksum of a closing stay; its rows contain
+no names.
 """
 
 from __future__ import annotations
@@ -14,10 +14,12 @@ from django.db.models import QuerySet
 
 from tournaments.access.actors import Actor
 from tournaments.journal.writing import write_journal
-from tournaments.models import Closing, JournalEntry, PrizePayout, Tournament
-from tournaments.models.protection.closings import TEXTS
+from tournaments.models import Closing, JournalEntry, OrderDeviation, PrizePayout, Tournament
+from tournaments.models.protection import closings, deviations
 
-Row = PrizePayout | Closing
+Row = PrizePayout | Closing | OrderDeviation
+KINDS: dict[type[Row], str] = {PrizePayout: "payout", Closing: "closing", OrderDeviation: "deviation"}
+TEXTS = closings.TEXTS | {"deviation": deviations.TEXTS}
 
 
 def redact(rows: Iterable[Row], *, player: int, by: Actor) -> None:
@@ -42,4 +44,4 @@ def redact(rows: Iterable[Row], *, player: int, by: Actor) -> None:
 
 
 def _kind(row: Row) -> str:
-    return "payout" if isinstance(row, PrizePayout) else "closing"
+    return KINDS[type(row)]

@@ -7,7 +7,7 @@ from pathlib import Path
 
 import pytest
 
-from tournaments.files.whole import write_whole
+from skatclub.whole_files import write_whole
 
 
 def test_an_older_file_is_replaced_whole(tmp_path: Path) -> None:

@@ -1,0 +1,29 @@
+"""What keeps deviations of official tournaments from their order as they were written."""
+
+from __future__ import annotations
+
+from tournaments.models.protection.triggers import PermanentTable, Protection
+
+SAID = "Deviations from the order are"
+# May lose the name of a person who is erased.
+TEXTS = ("reason",)
+PROTECTION = Protection(
+    PermanentTable(
+        "deviation",
+        "tournaments_orderdeviation",
+        SAID,
+        keys=(("id",),),
+        kept=(
+            "id",
+            "tournament_id",
+            "rule",
+            "series_number",
+            "table_number",
+            "recorded_at",
+            "recorded_by_id",
+            "recorded_as",
+        ),
+        announced=("deviation", "id"),
+    )
+)
+protect, unprotect = PROTECTION.protect, PROTECTION.unprotect

@@ -7,7 +7,7 @@ from django.db import migrations, models
 class Migration(migrations.Migration):
 
     dependencies = [
-        ('tournaments', '0163_official_order'),
+        ('tournaments', '0220_deviations_are_permanent'),
     ]
 
     operations = [

@@ -79,6 +79,7 @@ venues.keep                 director -        -         owner -       -      -  
 venues.deliver              director recorder -         owner -       -      -       command - - -
 mirror.send                 director recorder treasurer owner visitor -      no-role command - auditor -
 mirror.keep                 director -        -         owner -       -      -       command - - -
+mirror.answer               director -        -         owner -       -      -       command - - -
 rehearsal.rehearse          director -        -         owner -       -      -       command - - -
 rehearsal.practise          director recorder -         owner -       -      -       command - - -
 house.read-design           -        -         -         owner -       -      -       command - - -
@@ -132,6 +133,7 @@ PAGES = {
     "backups.back-up": ("/backups/", ("director", "owner")),
     "venues.keep": ("/tournaments/club-evening/venues/", ("director", "owner")),
     "mirror.keep": ("/mirror/desk/", ("director", "owner")),
+    "mirror.answer": ("/mirror/waiting/", ("director", "owner")),
 }
 
 

@@ -106,6 +106,7 @@ class Action(StrEnum):
     DELIVER = "venues.deliver"
     SEND_TO_MIRROR = "mirror.send"
     KEEP_MIRROR = "mirror.keep"
+    ANSWER_PROPOSALS = "mirror.answer"
     REHEARSE = "rehearsal.rehearse"
     PRACTISE = "rehearsal.practise"
     READ_DESIGN = "house.read-design"
@@ -168,6 +169,7 @@ ALLOWED: dict[Action, frozenset[Role]] = {
     Action.DELIVER: DESK,
     Action.SEND_TO_MIRROR: EVERYBODY,  # anybody with a file: its signature and its number decide
     Action.KEEP_MIRROR: DIRECTORS,
+    Action.ANSWER_PROPOSALS: DIRECTORS,
     Action.REHEARSE: DIRECTORS,
     Action.PRACTISE: DESK,
     Action.READ_DESIGN: NO_LOGIN,  # but the owner's: see OWNER_ACTIONS
@@ -181,7 +183,14 @@ DEVICE_ACTIONS = frozenset(
 PLAYER_ACTIONS = frozenset({Action.ANSWER_LINE, Action.SIGN_SHEET, Action.CALL_DESK})
 # It is wiped whole, and nothing of it leaves it.
 NOT_IN_REHEARSAL = frozenset(
-    {Action.BACK_UP, Action.MANAGE_LOGINS, Action.REHEARSE, Action.KEEP_MIRROR, Action.SEND_TO_MIRROR}
+    {
+        Action.BACK_UP,
+        Action.MANAGE_LOGINS,
+        Action.REHEARSE,
+        Action.KEEP_MIRROR,
+        Action.SEND_TO_MIRROR,
+        Action.ANSWER_PROPOSALS,
+    }
 )
 # What a captain may do for his own team, and for a meeting whose host it is.
 CAPTAIN_ACTIONS = frozenset({Action.LEAD_TEAM, Action.REPORT_AS_HOST})

@@ -6,10 +6,10 @@ from collections.abc import Iterable, Iterator
 from typing import Any
 
 from django import forms
-from django.db.models import Q
 from django.http import QueryDict
 from django.utils.translation import gettext as _
 
+from tournaments.league.captain.squad import choosable
 from tournaments.league.knowingly_form import KnowinglyForm
 from tournaments.league.line_up.facts import size_of
 from tournaments.league.line_up.naming import (
@@ -20,7 +20,7 @@ from tournaments.league.line_up.naming import (
     version_of,
 )
 from tournaments.league.squads import squad_on
-from tournaments.models import ClubTeam, Meeting, MeetingTeam, Player
+from tournaments.models import Meeting, MeetingTeam, Player
 from tournaments.people.namesakes import mark_namesakes
 
 
@@ -32,7 +32,7 @@ class LineUpForm(KnowinglyForm):
     def __init__(self, row: MeetingTeam, meeting: Meeting, data: QueryDict | None = None) -> None:
         super().__init__(data, initial={"version": version_of(row)})
         self.team, self.meeting = row.team, meeting
-        self.players = {str(one.pk): one for one in _choosable(row.team)}
+        self.players = {str(one.pk): one for one in choosable(row.team)}
         mark_namesakes([], self.players.values())
         squad = [one.player_id for one in squad_on([row.team], meeting.date)] if meeting.date else []
         known = line_up_of_team(row)
@@ -72,14 +72,6 @@ class LineUpForm(KnowinglyForm):
         breaches = breaches_of(self.meeting, self.team, self.line_up)
         self.show_breaches(breaches, self.team.division.league, lambda breach: fields[breach.player])
         return data
-
-
-def _choosable(team: ClubTeam) -> Iterable[Player]:
-    """Members of the club, and whoever is in the squad of one of its teams in this league."""
-    own = Q(club=team.club_id, is_active=True)
-    in_squad = Q(squads__team__division__league=team.division.league_id, squads__team__club=team.club_id)
-    found = Player.objects.filter(own | in_squad, merged_into=None, erased_on=None).distinct()
-    return found.select_related("club").order_by("sort_key", "pk")
 
 
 def _grouped(players: Iterable[Player], squad: list[int]) -> list[Any]:

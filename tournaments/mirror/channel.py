@@ -43,6 +43,7 @@ SAID_BY_MIRROR = frozenset(
         "mirror-not-a-file",
         "mirror-other-format",
         "mirror-too-large",
+        "mirror-turn-old",
     }
 )
 

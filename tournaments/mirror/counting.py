@@ -8,7 +8,7 @@ from collections.abc import Iterator
 from django.db import transaction
 from django.utils import timezone
 
-from tournaments.mirror.contents.evening import GONE, Sent
+from tournaments.mirror.contents.sent import GONE, Sent
 from tournaments.mirror.pushes import Push, hash_of
 from tournaments.mirror.subjects import NOT_PUBLIC, PublicSubject, content_of_subject, everything_public
 from tournaments.models import MirrorSubject

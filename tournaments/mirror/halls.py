@@ -44,7 +44,7 @@ def _let_in(public: bytes, name: str, shown: str) -> str:
     if hall.pk and bytes(hall.public_key) != public:
         hall.former_keys = [*hall.former_keys, bytes(hall.public_key).hex()][-MOST_FORMER:]
     hall.public_key, hall.own_key = public, secret
-    hall.paired_at, hall.revoked_at = timezone.now(), None
+    hall.paired_at, hall.revoked_at, hall.last_turn = timezone.now(), None, 0
     try:
         hall.save()
     except IntegrityError as error:

@@ -1,4 +1,6 @@
-"""The desk's line about the mirror as a template tag: the page of a tournament stands in a room below this one."""
+"""The desk's line about the mirror, and addresses of sealed pages there, as template tags: the pages that show them
+stand in rooms below this one.
+"""
 
 from __future__ import annotations
 
@@ -6,13 +8,36 @@ from typing import Any
 
 from django import template
 from django.template import Context
+from django.urls import reverse
 
+from tournaments.league.captain.links import captain_path
 from tournaments.mirror.desk_line import mirror_line
 from tournaments.mirror.pairing import pairing_now
-from tournaments.mirror.subjects import tournament_now
-from tournaments.models import Tournament
+from tournaments.mirror.subjects import NOT_PUBLIC, tournament_now
+from tournaments.models import ClubTeam, MirrorKind, MirrorSubject, Tournament
 
 register = template.Library()
+
+
+@register.simple_tag
+def own_page_on_mirror(slug: str, token: str) -> str:
+    """The address of a player's own page there, once the mirror has confirmed that it has it; "" otherwise."""
+    return _there(MirrorKind.OWN_PAGES, slug, reverse("own_page", args=[token]))
+
+
+@register.simple_tag
+def captain_page_on_mirror(team: ClubTeam) -> str:
+    """The same of a captain's page."""
+    return _there(MirrorKind.CAPTAINS, team.division.league.slug, captain_path(team))
+
+
+def _there(kind: MirrorKind, slug: str, path: str) -> str:
+    """One query without a mirror."""
+    pairing = pairing_now()
+    if pairing is None or not path:
+        return ""
+    subject = MirrorSubject.objects.filter(kind=kind, slug=slug, acknowledged__gt=0)
+    return pairing.address + path if subject.exclude(state=NOT_PUBLIC).exists() else ""
 
 
 @register.inclusion_tag("mirror/_live_line.html", name="mirror_line", takes_context=True)

@@ -18,12 +18,13 @@ from skatclub.login.throttling.limits import MINUTE, Limit, counter_for
 from tournaments.access.permissions import Action, allowed
 from tournaments.foundations.errors import Refused
 from tournaments.mirror.halls import is_mirror, let_in
+from tournaments.mirror.proposals.handing_over import answer_to
 from tournaments.mirror.receipts import signed_receipt
 from tournaments.mirror.taking import take_push
 from tournaments.mirror.views import taking_files
 
 View = Callable[[HttpRequest], HttpResponse]
-MOST_QUESTION = 4_000  # bytes
+MOST_QUESTION, MOST_FETCH = 4_000, 60_000  # bytes
 CODES_TRIED = Limit("mirror code", 20, 15 * MINUTE)
 STATUS = {
     "mirror-code-wrong": HTTPStatus.FORBIDDEN,
@@ -105,3 +106,14 @@ def push(request: HttpRequest) -> HttpResponse:
     taken = take_push(_body(request, settings.UPLOAD_LIMIT))
     receipt = signed_receipt(taken.receipt, bytes(taken.hall.own_key))
     return HttpResponse(receipt, content_type="application/octet-stream")
+
+
+@never_cache
+@csrf_exempt
+@require_POST
+@allowed(Action.SEND_TO_MIRROR)
+@for_machines
+def hand_over(request: HttpRequest) -> HttpResponse:
+    """What visitors have sent to a hall; only that hall can ask for it."""
+    answer = answer_to(_body(request, MOST_FETCH))
+    return HttpResponse(answer, content_type="application/octet-stream")

@@ -83,13 +83,13 @@ def _read(file: JsonPlace) -> Push:
         kind=file.at("kind").choice(MirrorKind.values),
         slug=slug,
         number=file.at("number").whole(least=1, most=BIGGEST),
-        made_at=_moment(file.at("made_at")),
+        made_at=moment_in(file.at("made_at")),
         listed=file.at("listed").fields(),
         content=file.at("content").fields() if file.has("content") else None,
     )
 
 
-def _moment(place: JsonPlace) -> dt.datetime:
+def moment_in(place: JsonPlace) -> dt.datetime:
     try:
         found = dt.datetime.fromisoformat(place.string())
     except ValueError as error:

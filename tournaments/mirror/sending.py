@@ -8,7 +8,7 @@ from __future__ import annotations
 import datetime as dt
 
 from django.db import transaction
-from django.db.models import F, Q, QuerySet
+from django.db.models import Case, F, Q, QuerySet, When
 from django.utils import timezone
 
 from tournaments.foundations.errors import Refused
@@ -19,7 +19,7 @@ from tournaments.mirror.pairing import pairing_now
 from tournaments.mirror.pushes import Push, packed
 from tournaments.mirror.receipts import Receipt, read_receipt
 from tournaments.mirror.subjects import NOT_PUBLIC, PublicSubject
-from tournaments.models import MirrorPairing, MirrorSubject
+from tournaments.models import MirrorKind, MirrorPairing, MirrorSubject
 
 PUSH = "/mirror/push/"
 PAUSE, LONGEST_PAUSE = dt.timedelta(seconds=10), dt.timedelta(minutes=5)
@@ -31,6 +31,7 @@ ABOUT_ONE = frozenset(
     {"mirror-address-taken", "mirror-other-format", "mirror-too-large", "mirror-file-broken"}
 )
 
+TOURNAMENTS_FIRST = Case(When(kind=MirrorKind.TOURNAMENT, then=0), default=1)
 Rows = QuerySet[MirrorPairing] | QuerySet[MirrorSubject]
 
 
@@ -41,11 +42,13 @@ def is_due() -> bool:
 
 
 def _waiting() -> QuerySet[MirrorSubject]:
-    """What the mirror has not confirmed; the newest first."""
+    """What the mirror has not confirmed: tournaments before what follows from them, the newest first."""
     now = timezone.now()
     # Later than the longest pause: the clock was set back.
     may = Q(next_at=None) | Q(next_at__lte=now) | Q(next_at__gt=now + LONGEST_PAUSE)
-    return MirrorSubject.objects.filter(may, acknowledged__lt=F("number")).order_by("-made_at")
+    return MirrorSubject.objects.filter(may, acknowledged__lt=F("number")).order_by(
+        TOURNAMENTS_FIRST, "-made_at"
+    )
 
 
 def _may_try(at: dt.datetime | None) -> bool:

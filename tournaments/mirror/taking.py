@@ -16,16 +16,21 @@ from scoring.parsing.malformed import Malformed
 from tournaments.foundations.errors import Refused
 from tournaments.mirror.checking import require_readable
 from tournaments.mirror.envelope import Envelope, Purpose, digest_of, opened, require_signed
+from tournaments.mirror.own_pages import pages_in, replace_own_pages
 from tournaments.mirror.pushes import Push, unpacked
 from tournaments.mirror.receipts import Receipt
-from tournaments.models import League, MirrorCopy, MirroredHall, MirrorKind, Season, Tournament
+from tournaments.models import League, MirrorCopy, MirroredHall, MirrorKind, PastEvening, Season, Tournament
+from tournaments.public.club_year import clubs_with_a_page
 
 OWN: dict[MirrorKind, type[Model]] = {
     MirrorKind.TOURNAMENT: Tournament,
+    MirrorKind.OWN_PAGES: Tournament,
     MirrorKind.SEASON: Season,
     MirrorKind.LEAGUE: League,
     MirrorKind.DIVISION: League,
+    MirrorKind.CAPTAINS: League,
 }
+OF_CLUBS = (MirrorKind.CLUB, MirrorKind.CLUB_YEAR)
 
 
 class Taken(NamedTuple):
@@ -83,11 +88,20 @@ def _kept(hall: MirroredHall, push: Push, payload: bytes, digest: str) -> Taken:
 
 def _refuse_taken(push: Push, copy: MirrorCopy | None) -> None:
     """An address belongs to who had it first. What a revoked hall has left can be taken over."""
-    here = OWN[MirrorKind(push.kind)]
-    if here._default_manager.filter(slug=push.slug.partition("/")[0]).exists():
+    if _is_own(MirrorKind(push.kind), push.slug.partition("/")[0]):
         raise Refused("mirror-address-taken", slug=push.slug)
     if copy is not None and copy.hall.revoked_at is None:
         raise Refused("mirror-address-taken", slug=push.slug)
+
+
+def _is_own(kind: MirrorKind, name: str) -> bool:
+    """Whether the mirror itself has something to show at this address."""
+    if kind in OF_CLUBS:
+        return int(name) in clubs_with_a_page()
+    if kind == MirrorKind.PAST_EVENING:
+        return PastEvening.objects.filter(pk=int(name)).exists()
+    here = OWN.get(kind)
+    return here is not None and here._default_manager.filter(slug=name).exists()
 
 
 def _write(
@@ -97,6 +111,9 @@ def _write(
     copy.hall, copy.number, copy.digest = hall, push.number, digest
     copy.is_shown, copy.listed = push.content is not None, push.listed
     copy.date = dt.date.fromisoformat(push.listed["date"]) if "date" in push.listed else None
-    copy.content = payload if push.content is not None else b""
+    own_pages = pages_in(push)
+    copy.content = payload if push.content is not None and own_pages is None else b""
     copy.made_at, copy.taken_at = push.made_at, now
     copy.save()
+    if own_pages is not None:
+        replace_own_pages(copy, own_pages)

@@ -4,14 +4,20 @@ from __future__ import annotations
 
 import logging
 
+from django.core.cache import cache
+from django.utils import timezone
 from kombu.exceptions import ChannelError, OperationalError
 
 from skatclub.celery import app
 from tournaments.mirror.counting import note_changes
 from tournaments.mirror.pairing import pairing_now
+from tournaments.mirror.proposals.answering import forget_old
+from tournaments.mirror.proposals.fetching import fetch_waiting, is_fetch_due
 from tournaments.mirror.sending import is_due, send_waiting
+from tournaments.public.sent_registrations import forget_old_proposals
 
 log = logging.getLogger(__name__)
+FORGOTTEN_ON, A_DAY = "proposals-forgotten-on", 86_400
 EXPIRES = 30  # seconds; a worker that was busy for longer is asked again anyway
 
 
@@ -19,14 +25,26 @@ EXPIRES = 30  # seconds; a worker that was busy for longer is asked again anyway
 def push_waiting() -> None:
     """Sends what waits, unless another worker does; a failure is noted for the desk."""
     send_waiting()
+    fetch_waiting()
+
+
+def _forget_daily() -> None:
+    """Once a day in each process; doing it twice changes nothing."""
+    today = timezone.localdate()
+    if cache.get(FORGOTTEN_ON) == today:
+        return
+    forget_old_proposals(timezone.now())
+    forget_old(timezone.now())
+    cache.set(FORGOTTEN_ON, today, A_DAY)
 
 
 def look_after_mirror() -> None:
-    """Counts what has changed, and queues a push if something waits. One query without a mirror."""
+    """Counts what has changed, and queues a push if something waits. Two queries without a mirror."""
+    _forget_daily()
     if pairing_now() is None:
         return
     note_changes()
-    if not is_due():
+    if not is_due() and not is_fetch_due():
         return
     try:
         push_waiting.apply_async(expires=EXPIRES, retry=False)

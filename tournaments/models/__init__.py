@@ -25,12 +25,17 @@ from tournaments.models.meetings import (
 )
 from tournaments.models.memberships import PastMembership
 from tournaments.models.mirror import (
+    FetchedProposal,
     MirrorCode,
     MirrorCopy,
     MirroredHall,
+    MirroredOwnPage,
     MirrorKind,
     MirrorPairing,
+    MirrorProposal,
     MirrorSubject,
+    ProposalKind,
+    ProposalState,
 )
 from tournaments.models.objections import Agreement, Objection
 from tournaments.models.phones import PhoneEntry, TablePhone, TableSignature
@@ -71,6 +76,7 @@ __all__ = [
     "DrawJob",
     "Entry",
     "EveningPlan",
+    "FetchedProposal",
     "HistoryImport",
     "HistoryReading",
     "JournalEntry",
@@ -91,8 +97,10 @@ __all__ = [
     "MirrorCopy",
     "MirrorKind",
     "MirrorPairing",
+    "MirrorProposal",
     "MirrorSubject",
     "MirroredHall",
+    "MirroredOwnPage",
     "Objection",
     "OrderDeviation",
     "OutOfPot",
@@ -107,6 +115,8 @@ __all__ = [
     "PrizePayout",
     "PrizePlan",
     "PrizePlanGroup",
+    "ProposalKind",
+    "ProposalState",
     "ReducedFee",
     "Registration",
     "Ruling",

@@ -13,19 +13,29 @@ LONGEST_ADDRESS = 200
 
 
 class MirrorKind(models.TextChoices):
-    """What is sent whole. ``slug``: the address of a tournament or season, ``SLUG/NUMBER`` of a league's division."""
+    """What is sent whole. ``slug``: the address of a tournament, season or league, ``SLUG/NUMBER`` of a league's
+    division, ``NUMBER-VERSION`` of a club's logo, ``NUMBER`` of what a club's members have played and of a past
+    evening, ``NUMBER/YEAR`` of a club's year. Own pages have the address of their
+    tournament, captains' pages that of their league.
+    """
 
     TOURNAMENT = "tournament"
     SEASON = "season"
     DIVISION = "division"
     LEAGUE = "league"
+    LOGO = "logo"
+    CLUB = "club"
+    CLUB_YEAR = "club-year"
+    PAST_EVENING = "past-evening"
+    OWN_PAGES = "own-pages"
+    CAPTAINS = "captains"
 
 
 class MirrorPairing(models.Model):
     """In the hall: the mirror to which this installation sends. ``own_key`` signs, ``mirror_key`` proves receipts.
 
     ``attempts``, ``failure`` and ``next_at``: of sending at all, since the last receipt. ``busy_until``: a worker
-    sends at the moment.
+    sends at the moment. ``turn``: of the last question for proposals, which only grows.
     """
 
     address = models.CharField(_("address of the mirror"), max_length=LONGEST_ADDRESS)
@@ -40,6 +50,11 @@ class MirrorPairing(models.Model):
     failure_values = models.JSONField(default=dict)
     next_at = models.DateTimeField(null=True)
     busy_until = models.DateTimeField(null=True)
+    turn = models.PositiveBigIntegerField(default=0)
+    fetched_at = models.DateTimeField(null=True)
+    next_fetch_at = models.DateTimeField(null=True)
+    fetch_failure = models.CharField(max_length=60, blank=True)
+    fetch_failure_values = models.JSONField(default=dict)
 
     class Meta:
         verbose_name = _("pairing with a mirror")
@@ -89,7 +104,10 @@ class MirrorSubject(models.Model):
 
 
 class MirroredHall(models.Model):
-    """On the mirror: an installation that may send. ``former_keys``: keys (hexadecimal) that do not hold any more."""
+    """On the mirror: an installation that may send. ``former_keys``: keys (hexadecimal) that do not hold any more.
+
+    ``last_turn``: of its last question for proposals, so that nobody can repeat one.
+    """
 
     name = models.CharField(_("name"), max_length=80)
     public_key = models.BinaryField(unique=True)
@@ -97,6 +115,7 @@ class MirroredHall(models.Model):
     former_keys = models.JSONField(default=list)
     paired_at = models.DateTimeField()
     revoked_at = models.DateTimeField(null=True)
+    last_turn = models.PositiveBigIntegerField(default=0)
 
     class Meta:
         verbose_name = _("hall of a mirror")
@@ -125,7 +144,8 @@ class MirrorCode(models.Model):
 class MirrorCopy(models.Model):
     """On the mirror: the newest whole version of one thing.
 
-    ``content``: as it was sent, compressed; empty where visitors may not see it any more. ``digest``: of the signed
+    ``content``: as it was sent, compressed; empty where visitors may not see it any more, and where it is kept in
+    ``MirroredOwnPage``. ``digest``: of the signed
     file. ``listed``: what lists say of it.
     """
 
@@ -151,3 +171,109 @@ class MirrorCopy(models.Model):
 
     def __str__(self) -> str:
         return f"{self.kind} {self.slug}, version {self.number}"
+
+
+class MirroredOwnPage(models.Model):
+    """On the mirror: a page of a player or captain, sealed under its link. ``address``: follows from the link, too."""
+
+    copy = models.ForeignKey(MirrorCopy, models.CASCADE, related_name="own_pages")
+    address = models.CharField(max_length=64)
+    sealed = models.BinaryField()
+
+    class Meta:
+        verbose_name = _("own page of a player in a hall")
+        verbose_name_plural = _("own pages of players in a hall")
+        constraints = [
+            models.UniqueConstraint(fields=["address", "copy"], name="mirror_keeps_each_own_page_once"),
+        ]
+
+    def __str__(self) -> str:
+        return self.address[:8]
+
+
+class ProposalKind(models.TextChoices):
+    """What somebody can propose on a mirror."""
+
+    REGISTRATION = "registration", _("registration")
+    LINE_UP = "line-up", _("line-up")
+
+
+class ProposalState(models.TextChoices):
+    WAITING = "waiting", _("waiting")
+    ACCEPTED = "accepted", _("accepted")
+    REFUSED = "refused", _("refused")
+
+
+class MirrorProposal(models.Model):
+    """On the mirror: what a visitor has sent to a hall, until the hall has it.
+
+    ``key``: secret, of the link to its page; the same in the hall. ``handed_at``: when it was sent to the hall first;
+    ``fetched_at``: when the hall has confirmed that it is there. From then on ``content``, which is as the form has
+    it, is empty. ``state`` and ``reason``: what the hall has answered. ``about``: which line-up, "" for a registration.
+    """
+
+    copy = models.ForeignKey(MirrorCopy, models.CASCADE, related_name="proposals")
+    kind = models.CharField(max_length=20, choices=ProposalKind.choices)
+    key = models.CharField(max_length=32, unique=True)
+    content = models.JSONField(default=dict)
+    made_at = models.DateTimeField()
+    sent_from = models.CharField(max_length=16, blank=True, db_index=True)
+    about = models.CharField(max_length=60, blank=True, db_index=True)
+    handed_at = models.DateTimeField(null=True)
+    fetched_at = models.DateTimeField(null=True)
+    state = models.CharField(max_length=10, choices=ProposalState.choices, default=ProposalState.WAITING)
+    reason = models.CharField(max_length=200, blank=True)
+
+    class Meta:
+        verbose_name = _("proposal for a hall")
+        verbose_name_plural = _("proposals for a hall")
+        ordering = ["pk"]
+        constraints = [
+            models.CheckConstraint(
+                condition=Q(state="waiting") | Q(fetched_at__isnull=False),
+                name="mirror_answers_what_was_fetched",
+            ),
+            models.CheckConstraint(
+                condition=Q(fetched_at=None) | Q(content={}), name="mirror_forgets_what_was_fetched"
+            ),
+        ]
+
+    def __str__(self) -> str:
+        return f"{self.kind} {self.pk}"
+
+
+class FetchedProposal(models.Model):
+    """In the hall: what somebody has sent on the mirror, until an official has answered it.
+
+    ``content`` is empty once it is answered. ``is_confirmed``: the mirror knows that it is here; ``is_told``: it
+    knows the answer.
+    """
+
+    State = ProposalState
+
+    key = models.CharField(max_length=32, unique=True)
+    kind = models.CharField(max_length=20, choices=ProposalKind.choices)
+    slug = models.CharField(max_length=80)
+    content = models.JSONField(default=dict)
+    made_at = models.DateTimeField()
+    fetched_at = models.DateTimeField()
+    is_confirmed = models.BooleanField(default=False)
+    state = models.CharField(max_length=10, choices=ProposalState.choices, default=ProposalState.WAITING)
+    reason = models.CharField(max_length=200, blank=True)
+    is_told = models.BooleanField(default=False)
+
+    class Meta:
+        verbose_name = _("proposal from the mirror")
+        verbose_name_plural = _("proposals from the mirror")
+        ordering = ["pk"]
+        constraints = [
+            models.CheckConstraint(
+                condition=Q(state="waiting") | Q(content={}), name="answered_proposal_is_forgotten"
+            ),
+            models.CheckConstraint(
+                condition=~Q(state="waiting") | Q(is_told=False), name="only_an_answer_is_told"
+            ),
+        ]
+
+    def __str__(self) -> str:
+        return f"{self.kind} {self.pk}"

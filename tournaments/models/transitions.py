@@ -13,10 +13,12 @@ from django.db.models import Model
 
 from tournaments.models import (
     DrawJob,
+    FetchedProposal,
     HistoryImport,
     HistoryReading,
     PhoneEntry,
     PrintJob,
+    ProposalState,
     Registration,
     ScoreSheet,
     Series,
@@ -51,6 +53,11 @@ TRANSITIONS: Mapping[type[Model], Table] = {
     ScoreSheet: {
         ScoreSheet.State.RECORDED: (ScoreSheet.State.CONFIRMED,),
         ScoreSheet.State.CONFIRMED: (ScoreSheet.State.RECORDED,),
+    },
+    FetchedProposal: {
+        ProposalState.WAITING: (ProposalState.ACCEPTED, ProposalState.REFUSED),
+        ProposalState.ACCEPTED: (),
+        ProposalState.REFUSED: (),
     },
     Registration: {
         Registration.State.ASKED: (

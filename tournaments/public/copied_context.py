@@ -2,20 +2,26 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from typing import Any
 
-from django.utils.translation import get_language
-
-from tournaments.access.copies import Copy, in_language, listing_of
+from scoring.parsing.malformed import Malformed
+from tournaments.access.copies import Copy, listing_of
 from tournaments.people.identity.club_identity import PROGRAM, ClubIdentity
 from tournaments.people.identity.colours import WRITTEN
+from tournaments.public.snapshot.reading_back import read_back
 
 
 def copied_context(copy: Copy | None) -> dict[str, Any]:
     """Nothing for what is kept here."""
     if copy is None:
         return {}
-    listed = in_language(listing_of(copy), get_language())
-    name, colour = str(listed.get("club") or PROGRAM), str(listed.get("colour", ""))
-    identity = ClubIdentity(name, setting=colour if WRITTEN.fullmatch(colour) else "")
-    return {"copy": copy, "identity": identity}
+    return {"copy": copy, "identity": identity_in(listing_of(copy))}
+
+
+def identity_in(listed: Mapping[str, Any]) -> ClubIdentity:
+    """Raises ``Malformed``; not for what ``tournaments.mirror`` has let in."""
+    found = read_back(ClubIdentity, {"name": PROGRAM, **listed.get("identity", {})})
+    if found.setting and not WRITTEN.fullmatch(found.setting):
+        raise Malformed("not-a-text", "identity")
+    return found

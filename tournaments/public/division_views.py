@@ -20,6 +20,8 @@ from tournaments.league.must_happen import must_happen
 from tournaments.league.players import LineUps, line_ups_of, player_lines
 from tournaments.league.results import read_division
 from tournaments.league.shown import ShownDivision, ShownMeeting, shown_division
+from tournaments.models import League
+from tournaments.public.copied_context import copied_context
 from tournaments.public.snapshot.league import (
     division_snapshot_of,
     find_published_division,
@@ -32,8 +34,9 @@ from tournaments.public.snapshot.published import Published
 ROOM = "tournaments/league"
 
 
-def _reads_all(request: HttpRequest) -> bool:
-    return may(actor_of(request), Action.READ_LEAGUE)
+def reads_all(request: HttpRequest, slug: str) -> bool:
+    """Officials read everything of a league that is kept here, and what was sent here as visitors do."""
+    return may(actor_of(request), Action.READ_LEAGUE) and League.objects.filter(slug=slug).exists()
 
 
 def _published(slug: str, pk: int) -> Published:
@@ -48,13 +51,13 @@ def _published(slug: str, pk: int) -> Published:
 @allowed(Action.READ_RELEASED)
 def outlook(request: HttpRequest, slug: str, pk: int) -> HttpResponse:
     """Which results are enough for which place; nothing before the last two days."""
-    if _reads_all(request):
+    if reads_all(request, slug):
         division = found_division(slug, pk)
         goals = must_happen(read_division(division))
         return _page(request, "outlook", division.name, slug, pk, goals=goals)
     published = _published(slug, pk)
-    name = division_snapshot_of(published).name
-    return _page(request, "outlook", name, slug, pk, goals=outlook_of(published))
+    name, copied = division_snapshot_of(published).name, copied_context(published.copy)
+    return _page(request, "outlook", name, slug, pk, goals=outlook_of(published), **copied)
 
 
 @require_safe
@@ -62,12 +65,12 @@ def outlook(request: HttpRequest, slug: str, pk: int) -> HttpResponse:
 @allowed(Action.READ_RELEASED)
 def players(request: HttpRequest, slug: str, pk: int) -> HttpResponse:
     """What each player has made over the season."""
-    if _reads_all(request):
+    if reads_all(request, slug):
         division = found_division(slug, pk)
         return _page(request, "players", division.name, slug, pk, lines=player_lines(division))
     published = _published(slug, pk)
-    name = division_snapshot_of(published).name
-    return _page(request, "players", name, slug, pk, lines=players_of(published))
+    name, copied = division_snapshot_of(published).name, copied_context(published.copy)
+    return _page(request, "players", name, slug, pk, lines=players_of(published), **copied)
 
 
 @require_safe
@@ -75,23 +78,24 @@ def players(request: HttpRequest, slug: str, pk: int) -> HttpResponse:
 @allowed(Action.READ_RELEASED)
 def match_day(request: HttpRequest, slug: str, pk: int, day: int) -> HttpResponse:
     """The meetings of a day with their results, and the line-ups as soon as a series has begun."""
-    if _reads_all(request):
+    if reads_all(request, slug):
         division = found_division(slug, pk)
         shown = shown_division(read_division(division))
         return _day(request, shown, day, line_ups_of(division, day), for_officials=True)
     published = _published(slug, pk)
     shown = division_snapshot_of(published)
-    return _day(request, shown, day, line_ups_on(published, day), for_officials=False)
+    copied = copied_context(published.copy)
+    return _day(request, shown, day, line_ups_on(published, day), for_officials=False, **copied)
 
 
 def _day(
-    request: HttpRequest, shown: ShownDivision, day: int, line_ups: LineUps, *, for_officials: bool
+    request: HttpRequest, shown: ShownDivision, day: int, line_ups: LineUps, **more: Any
 ) -> HttpResponse:
     meetings = dict(shown.days).get(day)
     if meetings is None:
         raise Http404
     with_line_ups = [(one, _line_ups(one, line_ups.get(one.pk, {}))) for one in meetings]
-    more = {"day": day, "meetings": with_line_ups, "for_officials": for_officials, "division": shown}
+    more |= {"day": day, "meetings": with_line_ups, "division": shown}
     return _page(request, "day", shown.name, shown.slug, shown.pk, **more)
 
 

@@ -1,21 +1,21 @@
-"""The first page, and the page of a club's year."""
+"""The first page, and the list of all tournaments."""
 
 from __future__ import annotations
 
 from django.core.paginator import Paginator
-from django.http import Http404, HttpRequest, HttpResponse
-from django.shortcuts import get_object_or_404, render
+from django.http import HttpRequest, HttpResponse
+from django.shortcuts import render
 from django.utils import timezone
 from django.utils.cache import add_never_cache_headers
 
-from scoring.systems import rule_system_name
 from skatclub.guards.search_engines import list_in_search_engines
 from tournaments.access.actors import actor_of
 from tournaments.access.permissions import Action, allowed, may
 from tournaments.foundations.numbers import whole_number
 from tournaments.logins.first_login_views import is_first_login_open
-from tournaments.models import Club, Tournament
-from tournaments.public.club_year import club_year, clubs_in_public
+from tournaments.models import Tournament
+from tournaments.public.club_year import clubs_in_public
+from tournaments.public.copied_clubs import copied_clubs
 from tournaments.public.copied_seasons import copied_seasons
 from tournaments.public.front_lists import front_lists
 from tournaments.public.home.chosen_evenings import (
@@ -28,11 +28,7 @@ from tournaments.public.home.lead_card import lead_card
 from tournaments.public.home.practising import practising
 from tournaments.public.home.season_card import public_season_card, season_card
 from tournaments.public.home.waiting import waiting_for
-from tournaments.public.sharing.share import share_of_club
 from tournaments.public.snapshot.season import public_seasons
-from tournaments.season.all_time import records_of, series_by_rules
-from tournaments.season.tables import AllTimeTable
-from tournaments.web.lists import configure_from
 
 TOURNAMENTS_PER_PAGE = 50
 ROWS_PER_PAGE = 100
@@ -50,7 +46,7 @@ def front(request: HttpRequest) -> HttpResponse:
         "lists": lists,
         "is_searchable": lists.is_searchable,
         "season": public_season_card(today),
-        "clubs": clubs_in_public(),
+        "clubs": (*clubs_in_public(), *(copied_clubs() if lists.has_copies else ())),
         "has_seasons": public_seasons().exists() or (lists.has_copies and bool(copied_seasons())),
         "is_first_login": is_first_login_open(request),
     }
@@ -87,36 +83,3 @@ def tournaments(request: HttpRequest) -> HttpResponse:
     listed = found.filter(name__icontains=typed) if typed else found
     page = Paginator(listed, TOURNAMENTS_PER_PAGE).get_page(request.GET.get("page"))
     return render(request, "tournaments/public/all_tournaments.html", {"page": page, "typed": typed})
-
-
-@allowed(Action.READ_RELEASED)
-def club(request: HttpRequest, pk: int) -> HttpResponse:
-    """A club's year with its winners and honours; ``?year=2025`` chooses another."""
-    typed = request.GET.get("year", "")
-    year = (whole_number(typed) or 0) if typed else None
-    is_visitor = not _reads_all(request)
-    found = club_year(pk, year, today=timezone.localdate(), public=is_visitor)
-    if found is None:
-        raise Http404
-    share = share_of_club(found.club, found.year) if is_visitor else None
-    return render(request, "tournaments/public/club_year.html", {"found": found, "share": share})
-
-
-@allowed(Action.READ_RELEASED)
-def all_time(request: HttpRequest, pk: int) -> HttpResponse:
-    """What a club's members have played, by rule system; ``?rules=isko`` chooses another."""
-    club, public = get_object_or_404(Club, pk=pk), not _reads_all(request)
-    by_rules = series_by_rules(club, public=public)
-    rules = request.GET.get("rules") or next(iter(by_rules), "")
-    if rules not in by_rules:
-        raise Http404
-    table = AllTimeTable(records_of(club, by_rules[rules], public=public))
-    configure_from(request, table, per_page=ROWS_PER_PAGE)
-    names = [(one, rule_system_name(one)) for one in by_rules]
-    context = {"club": club, "table": table, "rules": rules, "all_rules": names}
-    context["has_past"] = bool(by_rules[rules].past)
-    return render(request, "tournaments/public/all_time.html", context)
-
-
-def _reads_all(request: HttpRequest) -> bool:
-    return may(actor_of(request), Action.READ_SEASON)

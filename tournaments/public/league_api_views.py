@@ -36,12 +36,8 @@ def division(request: HttpRequest, slug: str, pk: int) -> HttpResponse:
     shown = find_published_division(slug, pk)
     if shown is None:
         return error(HTTPStatus.NOT_FOUND, UNKNOWN)
-    return unless_known(request, tag_of(shown.version), lambda: _answer(shown))
-
-
-def _answer(shown: Published) -> HttpResponse:
     content = made_once(shown, "json", make=lambda: _written(shown))
-    return HttpResponse(content, content_type=JSON)
+    return unless_known(request, tag_of(content), lambda: HttpResponse(content, content_type=JSON))
 
 
 def _written(shown: Published) -> str:

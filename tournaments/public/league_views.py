@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from django.db.models import Count
 from django.http import Http404, HttpRequest, HttpResponse
-from django.shortcuts import get_object_or_404, render
+from django.shortcuts import render
 from django.template.loader import render_to_string
 from django.utils.safestring import SafeString
 from django.views.decorators.cache import cache_control
@@ -16,6 +16,9 @@ from tournaments.league.division_views import found_division
 from tournaments.league.results import read_division
 from tournaments.league.shown import ShownDivision, shown_division
 from tournaments.models import League
+from tournaments.public.copied_context import copied_context
+from tournaments.public.copied_leagues import copied_leagues, find_copied_league
+from tournaments.public.division_views import reads_all
 from tournaments.public.snapshot.league import division_snapshot_of, find_published_division, public_leagues
 from tournaments.public.snapshot.published import made_once
 
@@ -27,7 +30,7 @@ ROOM = "tournaments/league"
 def leagues(request: HttpRequest) -> HttpResponse:
     """The leagues, newest first; visitors see the public ones."""
     shown = League.objects.all() if may(actor_of(request), Action.READ_LEAGUE) else public_leagues()
-    return render(request, f"{ROOM}/leagues.html", {"leagues": shown})
+    return render(request, f"{ROOM}/leagues.html", {"leagues": [*shown, *copied_leagues()]})
 
 
 @require_safe
@@ -35,9 +38,19 @@ def leagues(request: HttpRequest) -> HttpResponse:
 def league(request: HttpRequest, slug: str) -> HttpResponse:
     """The divisions of a league, the highest first."""
     known = League.objects.all() if may(actor_of(request), Action.READ_LEAGUE) else public_leagues()
-    found = get_object_or_404(known, slug=slug)
+    found = known.filter(slug=slug).first()
+    if found is None:
+        return _copied_league(request, slug)
     divisions = found.divisions.annotate(team_count=Count("teams")).order_by("level", "name")
     return render(request, f"{ROOM}/league.html", {"league": found, "divisions": divisions})
+
+
+def _copied_league(request: HttpRequest, slug: str) -> HttpResponse:
+    copied = find_copied_league(slug)
+    if copied is None:
+        raise Http404
+    context = {"league": copied[0], "divisions": copied[0].divisions, **copied_context(copied[1])}
+    return render(request, f"{ROOM}/league.html", context)
 
 
 @require_safe
@@ -45,16 +58,17 @@ def league(request: HttpRequest, slug: str) -> HttpResponse:
 @allowed(Action.READ_RELEASED)
 def division(request: HttpRequest, slug: str, pk: int) -> HttpResponse:
     """The table, the meetings and the rulings."""
-    if may(actor_of(request), Action.READ_LEAGUE):
+    if reads_all(request, slug):
         shown = shown_division(read_division(found_division(slug, pk)))
         listing = _listing(shown, for_officials=True)
-    else:
-        published = find_published_division(slug, pk)
-        if published is None:
-            raise Http404
-        shown = division_snapshot_of(published)
-        listing = made_once(published, "listing", make=lambda: _listing(shown, for_officials=False))
-    return render(request, f"{ROOM}/division.html", {"division": shown, "listing": listing})
+        return render(request, f"{ROOM}/division.html", {"division": shown, "listing": listing})
+    published = find_published_division(slug, pk)
+    if published is None:
+        raise Http404
+    shown = division_snapshot_of(published)
+    listing = made_once(published, "listing", make=lambda: _listing(shown, for_officials=False))
+    context = {"division": shown, "listing": listing, **copied_context(published.copy)}
+    return render(request, f"{ROOM}/division.html", context)
 
 
 def _listing(shown: ShownDivision, *, for_officials: bool) -> SafeString:

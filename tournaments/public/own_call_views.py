@@ -13,7 +13,7 @@ from tournaments.access.permissions import Action, allowed
 from tournaments.foundations.errors import Refused
 from tournaments.foundations.numbers import whole_number
 from tournaments.models import Entry, SkatTable
-from tournaments.public.own.door import with_link
+from tournaments.public.own.door import with_link_of_hall
 from tournaments.public.own.facts import Own
 from tournaments.sheets.desk_calls import call_desk, take_call_back
 from tournaments.web.refusals import refusals_as_messages
@@ -21,7 +21,7 @@ from tournaments.web.refusals import refusals_as_messages
 
 @require_POST
 @allowed(Action.READ_OWN_PAGE)
-@with_link
+@with_link_of_hall
 def own_call(request: HttpRequest, who: Own, token: str) -> HttpResponse:
     """Calls the desk, or takes the call back. The form names the series that the player has seen."""
     actor = player(Entry(pk=who.entry, start_number=who.start_number))

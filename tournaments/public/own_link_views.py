@@ -14,7 +14,7 @@ from tournaments.access.actors import actor_of
 from tournaments.access.permissions import Action, allowed
 from tournaments.access.visibility import public_tournaments
 from tournaments.models import Entry
-from tournaments.people.own_links import is_dead, own_path, revoke_link
+from tournaments.people.own_links import is_dead, own_path, revoke_link, token_of
 from tournaments.printing.own_address import own_address
 
 
@@ -28,6 +28,7 @@ def own_link(request: HttpRequest, slug: str, number: int) -> HttpResponse:
         "tournament": entry.tournament,
         "entry": entry,
         "address": address,
+        "token": token_of(entry),
         "picture": segno.make(address, error="m").svg_data_uri(scale=8, border=4),
         "days": entry.tournament.links_days,
         "is_dead": is_dead(entry.tournament.date, entry.tournament.links_days),

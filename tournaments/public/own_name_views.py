@@ -13,7 +13,7 @@ from tournaments.access.permissions import Action, allowed
 from tournaments.foundations.public_names import ShownAs
 from tournaments.models import Entry
 from tournaments.people.public_name_choice import choices_by_link, show_less
-from tournaments.public.own.door import with_link
+from tournaments.public.own.door import with_link_of_hall
 from tournaments.public.own.facts import Own
 from tournaments.web.refusals import refusals_at_fields
 
@@ -35,7 +35,7 @@ class NameForm(forms.Form):
 
 
 @allowed(Action.READ_OWN_PAGE)
-@with_link
+@with_link_of_hall
 def own_name(request: HttpRequest, who: Own, token: str) -> HttpResponse:
     """Shows the choice, and saves it."""
     form = NameForm(request.POST or None, initial={"shown_as": who.person.shown_as})

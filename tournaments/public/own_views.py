@@ -18,7 +18,9 @@ from tournaments.foundations.numbers import MOST_DIGITS
 from tournaments.models import Entry, Seat
 from tournaments.phones.signing import object_to_sheet, sign
 from tournaments.public.answers import is_told_something, tag_of, unless_known
-from tournaments.public.own.door import with_link
+from tournaments.public.copied_context import copied_context
+from tournaments.public.own.copied import CopiedOwn
+from tournaments.public.own.door import with_link, with_link_of_hall
 from tournaments.public.own.earlier import own_year
 from tournaments.public.own.facts import Own
 from tournaments.public.own.page import OwnPage, own_page
@@ -33,30 +35,30 @@ NOTHING_SEEN = Figures(0, -1, -1)  # equal to no line
 @require_safe
 @allowed(Action.READ_OWN_PAGE)
 @with_link
-def own(request: HttpRequest, who: Own, token: str) -> HttpResponse:
+def own(request: HttpRequest, who: Own | CopiedOwn, token: str) -> HttpResponse:
     """The whole page."""
     page = own_page(who, snapshot_of(who.shown))
-    year = own_year(who)
+    year = own_year(who) if isinstance(who, Own) else who.year
     # The time from which a timer counts is in no version either.
     is_fresh = is_told_something(request) or page.is_timed
     tag = tag_of(page.version, year)
     return unless_known(
-        request, tag, lambda: _shown(request, WHOLE, page, token, year=year), is_fresh=is_fresh
+        request, tag, lambda: _shown(request, who, WHOLE, page, token, year=year), is_fresh=is_fresh
     )
 
 
 @require_safe
 @allowed(Action.READ_OWN_PAGE)
 @with_link
-def own_now(request: HttpRequest, who: Own, token: str) -> HttpResponse:
+def own_now(request: HttpRequest, who: Own | CopiedOwn, token: str) -> HttpResponse:
     """The part that refreshes itself: 304 while nothing has changed for this reader."""
     page = own_page(who, snapshot_of(who.shown))
-    return unless_known(request, page.version, lambda: _shown(request, PART, page, token))
+    return unless_known(request, page.version, lambda: _shown(request, who, PART, page, token))
 
 
 @require_POST
 @allowed(Action.READ_OWN_PAGE)
-@with_link
+@with_link_of_hall
 def own_answer(request: HttpRequest, who: Own, token: str, number: int) -> HttpResponse:
     """ "My line is right", or an objection with a sentence."""
     try:
@@ -64,7 +66,7 @@ def own_answer(request: HttpRequest, who: Own, token: str, number: int) -> HttpR
     except Refused as refused:
         page = own_page(who, snapshot_of(who.shown))
         refusal = _refusal(request, page, number, refused.sentence)
-        return _shown(request, WHOLE, page, token, year=own_year(who), **refusal)
+        return _shown(request, who, WHOLE, page, token, year=own_year(who), **refusal)
     return redirect("own_page", token)
 
 
@@ -117,6 +119,8 @@ def _seen(request: HttpRequest) -> Figures:
     return Figures(*map(int, typed))
 
 
-def _shown(request: HttpRequest, template: str, page: OwnPage, token: str, **more: Any) -> HttpResponse:
-    context = {"page": page, "token": token, "now": timezone.now(), **more}
+def _shown(
+    request: HttpRequest, who: Own | CopiedOwn, template: str, page: OwnPage, token: str, **more: Any
+) -> HttpResponse:
+    context = {"page": page, "token": token, "now": timezone.now(), **copied_context(who.shown.copy), **more}
     return render(request, template, context)

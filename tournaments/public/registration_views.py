@@ -6,7 +6,7 @@ import logging
 
 from django.contrib import messages
 from django.http import Http404, HttpRequest, HttpResponse
-from django.shortcuts import get_object_or_404, redirect, render
+from django.shortcuts import redirect, render
 from django.urls import reverse
 from django.utils.translation import get_language
 from django.utils.translation import gettext as _
@@ -22,6 +22,8 @@ from tournaments.checkin.registration_mail import ask_for_mail
 from tournaments.foundations.errors import Refused
 from tournaments.models import Registration, Tournament
 from tournaments.printing.own_address import own_address
+from tournaments.public.sent_registrations import find_sent
+from tournaments.public.sent_views import new_for_hall, sent_page, withdraw_sent
 from tournaments.public.snapshot.before_play import before_play
 from tournaments.web.refusals import add_refusal, refusals_as_messages, refusals_at_fields
 
@@ -34,7 +36,9 @@ STATUS = "tournaments/public/registration.html"
 @never_cache
 @allowed(Action.REGISTER)
 def new(request: HttpRequest, slug: str) -> HttpResponse:
-    tournament = get_object_or_404(public_tournaments(), slug=slug)
+    tournament = public_tournaments().filter(slug=slug).first()
+    if tournament is None:
+        return new_for_hall(request, slug)
     form = RegistrationForm(request.POST or None)
     if request.method == "POST" and form.is_valid():
         kept = _register(request, tournament, form)
@@ -91,6 +95,9 @@ def _log_once(what: str, address: str) -> None:
 @allowed(Action.REGISTER)
 def registration(request: HttpRequest, slug: str, key: str) -> HttpResponse:
     """Its state, and the form to change it while nobody has answered it."""
+    sent = find_sent(slug, key)
+    if sent is not None:
+        return sent_page(request, sent)
     found = _found(request, slug, key)
     form = RegistrationForm(request.POST or None, instance=Registration.objects.get(pk=found.pk))
     if request.method == "POST" and form.is_valid():
@@ -113,6 +120,9 @@ def registration(request: HttpRequest, slug: str, key: str) -> HttpResponse:
 @allowed(Action.REGISTER)
 def withdraw(request: HttpRequest, slug: str, key: str) -> HttpResponse:
     """Takes the registration back."""
+    sent = find_sent(slug, key)
+    if sent is not None:
+        return withdraw_sent(request, sent)
     found = _found(request, slug, key)
     with refusals_as_messages(request):
         take_back(found)

@@ -1,6 +1,7 @@
 from django.urls import include, path
 
 from tournaments.public import (
+    club_views,
     division_views,
     front_views,
     league_views,
@@ -35,9 +36,9 @@ OF_TOURNAMENT = [
 ]
 urlpatterns = [
     path("", front_views.front, name="front"),
-    path("clubs/<int:pk>/year/", front_views.club, name="club_year"),
+    path("clubs/<int:pk>/year/", club_views.club, name="club_year"),
     path("clubs/<int:pk>/card/<slug:version>.png", sharing.club_card, name="club_card"),
-    path("clubs/<int:pk>/all-time/", front_views.all_time, name="club_all_time"),
+    path("clubs/<int:pk>/all-time/", club_views.all_time, name="club_all_time"),
     path("past/<int:pk>/", past_views.past_evening, name="past_evening"),
     path("hall/", include("tournaments.public.hall.urls")),
     path("tournaments/", front_views.tournaments, name="tournaments"),

@@ -26,12 +26,11 @@ Row = dict[str, Any]
 
 
 @dataclass(frozen=True)
-class MemberRecord:
+class PlayedRecord:
     """``average`` and ``best``: points of a series. ``won_share``: of the games that the member declared, None where
     there were none.
     """
 
-    player: Player
     name: str
     series: int
     average: Fraction
@@ -53,6 +52,11 @@ class MemberRecord:
         if self.won_share is None:
             return "–"
         return f"{number_format(Decimal(round(1000 * self.won_share)) / 10, 1)} %"
+
+
+@dataclass(frozen=True)
+class MemberRecord(PlayedRecord):
+    player: Player
 
 
 @dataclass(frozen=True)

@@ -10,7 +10,7 @@ from django.utils.translation import gettext as _
 from django.utils.translation import gettext_lazy
 
 from tournaments.foundations.points import points
-from tournaments.season.all_time import MemberRecord
+from tournaments.season.all_time import PlayedRecord
 from tournaments.season.sentences import group_name
 from tournaments.season.shown import ShownLine
 from tournaments.standings.columns import safe_cell
@@ -34,16 +34,16 @@ class AllTimeTable(tables.Table):
     class Meta:
         attrs = {"class": "all-time"}
 
-    def __init__(self, records: Sequence[MemberRecord]) -> None:
+    def __init__(self, records: Sequence[PlayedRecord]) -> None:
         super().__init__(list(records))
 
-    def render_average(self, record: MemberRecord) -> str:
+    def render_average(self, record: PlayedRecord) -> str:
         return record.shown_average
 
-    def render_won_share(self, record: MemberRecord) -> str:
+    def render_won_share(self, record: PlayedRecord) -> str:
         return record.shown_share
 
-    def render_best(self, record: MemberRecord) -> str:
+    def render_best(self, record: PlayedRecord) -> str:
         return points(record.best)
 
 

@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+import json
 import re
 import zlib
+from base64 import b64decode
 
 import pytest
 import time_machine
@@ -13,16 +15,21 @@ from django.test import Client
 
 from tests.answers import Answer
 from tests.rooms import Rooms, make_rooms
-from tests.test_nothing_leaks import FIGURE, MARK, full_addresses, make_evening
+from tests.test_nothing_leaks import FIGURE, LONG, MARK, SHORT, full_addresses, make_evening
 from tests.tournaments.mirror.halls import file_of, go_elsewhere, paired_hall
+from tests.tournaments.people.identity.test_logos import picture
+from tournaments.access.sealing import address_of, unsealed
+from tournaments.access.visibility import shows_results
 from tournaments.mirror.envelope import HEAD
-from tournaments.mirror.subjects import content_of_subject
+from tournaments.mirror.subjects import content_of_subject, everything_public
 from tournaments.mirror.taking import take_push
-from tournaments.models import MirrorKind, Season, Tournament
+from tournaments.models import Club, ClubLogo, MirrorKind, Season, Tournament
+from tournaments.people.identity.saving import set_identity
+from tournaments.people.own_links import token_of
 
 QUERIES = ("", "?q=1", "?view=tables", "?_export=csv", "?best=all", "?sort=-name", "?series=1")
 PLAIN = (".png", ".svg", "/draw.json", "/prizes/")  # pages that ask for nothing
-SINCE = re.compile(r'\s*<p class="quiet-text small">[^<]*version 1\.</p>\s*')
+SINCE = re.compile(r'\s*<p class="quiet-text small">[^<]*\b([Vv]ersion 1\.|1\. változat\.)</p>\s*')
 # A new one for each reader
 TOKEN = re.compile(r'name="csrfmiddlewaretoken" value="\w+"')
 MOMENT = "2026-11-21T20:15:30+01:00"
@@ -66,7 +73,10 @@ def read_all(doors: list[str], language: str) -> dict[str, Read]:
 
 @pytest.fixture
 def rooms(db: None) -> Rooms:
-    return make_rooms()
+    found = make_rooms()
+    leads = Club.objects.order_by("pk")[0]
+    set_identity(leads, colour="#1b5e20", address=("Algade 1", ""), upload=picture("PNG"))
+    return found
 
 
 @pytest.mark.parametrize(
@@ -75,8 +85,6 @@ def rooms(db: None) -> Rooms:
 @pytest.mark.parametrize("stage", ["over", "playing", "expected"])
 def test_every_public_door_says_the_same(rooms: Rooms, stage: str, language: str) -> None:
     tournament = getattr(rooms, stage)
-    Tournament.objects.filter(takes_registrations=True).update(takes_registrations=False)  # see below
-    cache.clear()
     wanted = doors(tournament)
     in_hall = read_all(wanted, language)
     _hall, secret = paired_hall()
@@ -103,6 +111,22 @@ def test_a_season_says_the_same(rooms: Rooms) -> None:
     assert f"/seasons/{slug}/" in Client().get("/seasons/").content.decode()
 
 
+def test_the_logo_in_the_head_is_the_same_picture(rooms: Rooms) -> None:
+    page = read(Client(), f"/tournaments/{rooms.over.slug}/", "da")[2]
+    address = re.search(r'src="(/clubs/\d+/logo-[^"]+)"', page)
+    assert address
+    in_hall = Client().get(address[1])
+    (subject,) = [one for one in everything_public() if one.kind == MirrorKind.LOGO]
+    _hall, secret = paired_hall()
+    file = file_of(secret, subject.slug, kind=MirrorKind.LOGO)
+    ClubLogo.objects.all().delete()
+    assert Client().get(address[1]).status_code == 404
+    take_push(file)
+    on_mirror = Client().get(address[1])
+    assert (on_mirror.content, on_mirror.headers) == (in_hall.content, in_hall.headers)
+    assert content_of_subject("logo", subject.slug) == ({}, None)
+
+
 @time_machine.travel(MOMENT, tick=False)
 def read_season(door: str) -> Read:
     cache.clear()
@@ -120,23 +144,37 @@ def same(door: str, hall: Read, mirror: Read) -> bool:
     return hall == mirror
 
 
-def test_nobody_is_asked_to_register_where_the_hall_does_not_read_it(rooms: Rooms) -> None:
-    slug = rooms.expected.slug
-    assert "/register/" in read(Client(), f"/tournaments/{slug}/", "da")[2]
-    _hall, secret = paired_hall()
-    file = file_of(secret, slug)
-    go_elsewhere(rooms.expected)
-    take_push(file)
-    assert "/register/" not in read(Client(), f"/tournaments/{slug}/", "da")[2]
-    assert Client().get(f"/tournaments/{slug}/register/").status_code == 404
-
-
-def test_what_is_not_public_is_not_in_the_file(db: None) -> None:
+@pytest.mark.parametrize(("visibility", "silent", "state"), [*SHORT, *LONG])
+def test_what_is_not_public_is_in_no_file(db: None, visibility: str, silent: bool, state: str) -> None:
     """The markers of what no visitor reads: names behind initials, teams, sheets of series that are not released."""
-    tournament = make_evening("released", "running", silent=True)
+    tournament = make_evening(visibility, state, silent=silent)
     _hall, secret = paired_hall()
-    said = zlib.decompress(file_of(secret, tournament.slug)[HEAD:]).decode()
-    assert (tournament.name in said, MARK in said.lower(), bool(FIGURE.search(said))) == (True, False, False)
+    files = {
+        (one.kind, one.slug): file_of(secret, one.slug, kind=MirrorKind(one.kind))
+        for one in everything_public()
+    }
+    is_secret = not shows_results(tournament, tournament.series.get(number=2))
+    said = {key: zlib.decompress(file[HEAD:]).decode() for key, file in files.items()}
+    pages = unsealed_pages(tournament, said.pop(("own-pages", tournament.slug), ""))
+    leaking = [
+        key
+        for key, text in (*said.items(), *pages.items())
+        if MARK in text.lower() or (is_secret and FIGURE.search(text))
+    ]
+    assert leaking == []
+    assert len(files) == (0 if visibility == "hidden" else 4)
+
+
+def unsealed_pages(tournament: Tournament, said: str) -> dict[tuple[str, str], str]:
+    """What the holder of each link can read. Somebody whose own first name is the marker reads that name."""
+    if not said:
+        return {}
+    pages = json.loads(said)["content"]["pages"]
+    tokens = [token_of(one) for one in tournament.entries.exclude(player__first_name="Marker")]
+    return {
+        ("own", token): zlib.decompress(unsealed(token, b64decode(pages[address_of(token)]))).decode()
+        for token in tokens
+    }
 
 
 def test_a_hidden_evening_sends_nothing(db: None) -> None:

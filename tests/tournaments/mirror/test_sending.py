@@ -74,6 +74,11 @@ def line() -> MirrorLine | None:
     return mirror_line(tournament_now(SLUG))
 
 
+def copied() -> MirrorCopy:
+    """The evening there, beside the own pages of its players."""
+    return MirrorCopy.objects.get(kind="tournament")
+
+
 def the_pairing() -> MirrorPairing:
     return MirrorPairing.objects.get()
 
@@ -94,7 +99,7 @@ def test_the_desk_says_what_the_mirror_has_confirmed(evening: Tournament) -> Non
     look()
     assert line() == MirrorLine(HOST, LineState.AS_HERE, 1, 1)
     look()
-    assert (line(), MirrorCopy.objects.get().number) == (MirrorLine(HOST, LineState.AS_HERE, 1, 1), 1)
+    assert (line(), copied().number) == (MirrorLine(HOST, LineState.AS_HERE, 1, 1), 1)
     change("Kroen")
     assert line() == MirrorLine(HOST, LineState.BEHIND, 1, 2)
     look()
@@ -130,7 +135,7 @@ def test_pauses_grow_and_the_newest_wins(evening: Tournament, way: Way) -> None:
         way.broken = None
         look()
     assert pauses == [10, 20, 40, 80, 160, 300, 300]
-    assert MirrorCopy.objects.get().number == MirrorSubject.objects.get().number == 7
+    assert copied().number == MirrorSubject.objects.get(kind="tournament").number == 7
     assert the_pairing().attempts == 0
 
 
@@ -172,7 +177,7 @@ def test_after_an_older_backup_the_counter_goes_on_above_the_mirror(evening: Tou
     MirrorCopy.objects.update(number=43, digest="of another file")
     MirrorSubject.objects.update(acknowledged=0)
     look()
-    assert (line(), MirrorCopy.objects.get().number) == (MirrorLine(HOST, LineState.AS_HERE, 44, 44), 44)
+    assert (line(), copied().number) == (MirrorLine(HOST, LineState.AS_HERE, 44, 44), 44)
 
 
 def test_an_evening_that_is_hidden_disappears_there(evening: Tournament) -> None:
@@ -180,7 +185,7 @@ def test_an_evening_that_is_hidden_disappears_there(evening: Tournament) -> None
     Tournament.objects.update(visibility="hidden", public_version="hidden")
     assert line() == MirrorLine(HOST, LineState.STILL_THERE, 1, 2)
     look()
-    assert (line(), MirrorCopy.objects.get().is_shown) == (MirrorLine(HOST, LineState.HIDDEN, 2, 2), False)
+    assert (line(), copied().is_shown) == (MirrorLine(HOST, LineState.HIDDEN, 2, 2), False)
 
 
 def test_a_revoked_key_is_told_and_a_new_code_lets_the_hall_in_again(evening: Tournament) -> None:
@@ -336,3 +341,9 @@ def test_push_now_does_not_wait_for_a_pause(evening: Tournament, way: Way) -> No
     way.broken = None
     push_now(tournament_now(SLUG))
     assert line() == MirrorLine(HOST, LineState.AS_HERE, 1, 1)
+
+
+def test_the_evening_goes_before_what_follows_from_it(evening: Tournament) -> None:
+    note_changes()
+    MirrorSubject.objects.filter(kind="tournament").update(made_at=timezone.now() - dt.timedelta(hours=1))
+    assert [row.kind for row in sending._waiting()] == ["tournament", "own-pages"]

@@ -12,6 +12,7 @@ from tests.test_house import module_of, sources_with, tree_of
 from tournaments.jobs.running import give_up
 from tournaments.models import (
     DrawJob,
+    FetchedProposal,
     HistoryImport,
     HistoryReading,
     PhoneEntry,
@@ -44,6 +45,7 @@ STEPS: dict[Any, dict[str, set[str]]] = {
         "closed": {"released"},
     },
     ScoreSheet: {"recorded": {"confirmed"}, "confirmed": {"recorded"}},
+    FetchedProposal: {"waiting": {"accepted", "refused"}, "accepted": set(), "refused": set()},
     Registration: {
         "asked": {"confirmed", "declined", "withdrawn"},
         "confirmed": {"withdrawn"},

@@ -61,7 +61,17 @@ REFUSALS: dict[str, Promise] = {
     "mirror-other-format": _(
         "The hall and the mirror do not have the same version of the program. Update the older one."
     ),
+    "mirror-turn-old": _(
+        "The mirror was asked this before. Is the clock of this computer right? Pair again with a new code."
+    ),
     "mirror-address-taken": _(
         "The mirror already has something else with the address “%(slug)s”, from another hall or its own."
     ),
+    "proposal-fetched": _("The club has it already. Ask the club to change it."),
+    "proposal-answered": _("Somebody else has answered this meanwhile."),
+    "proposal-without-tournament": _("The tournament of this registration is not here any more."),
+    "proposal-unknown-link": _("No captain’s link fits this. It may have been revoked since."),
+    "proposal-without-meeting": _("This team has no such meeting any more."),
+    "proposal-without-reason": _("Say in a few words why: the person reads it."),
+    "proposal-wrong": _("This cannot be taken as it was typed. %(problems)s"),
 }

@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 
 from django.db import transaction
-from django.db.models import QuerySet
+from django.db.models import Q, QuerySet
 from django.utils import timezone
 
 from tournaments.access.actors import Actor
@@ -18,6 +18,14 @@ from tournaments.models import ClubTeam, Player
 def members_to_add(team: ClubTeam) -> QuerySet[Player]:
     """Active members of the club who are in no squad of the league now."""
     return free_players(team).filter(club=team.club_id)
+
+
+def choosable(team: ClubTeam) -> Iterable[Player]:
+    """Members of the club, and those in the squad of one of its teams in this league."""
+    own = Q(club=team.club_id, is_active=True)
+    in_squad = Q(squads__team__division__league=team.division.league_id, squads__team__club=team.club_id)
+    found = Player.objects.filter(own | in_squad, merged_into=None, erased_on=None).distinct()
+    return found.select_related("club").order_by("sort_key", "pk")
 
 
 def add_members(team: ClubTeam, players: Sequence[Player], *, by: Actor) -> None:

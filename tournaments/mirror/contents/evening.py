@@ -2,27 +2,18 @@
 
 from __future__ import annotations
 
-from typing import Any, NamedTuple
+from typing import Any
 
 from tournaments.access.visibility import public_tournaments
 from tournaments.mirror.contents.languages import in_every_language
-from tournaments.models import Series, Tournament
-from tournaments.public.listed_tournaments import listed
+from tournaments.mirror.contents.sent import GONE, Sent, identity_listed
+from tournaments.models import Club, Series, Tournament
+from tournaments.public.listed_tournaments import ListedTournament, listed
 from tournaments.public.live_board import out_beside
 from tournaments.public.snapshot.cached import snapshot_of
 from tournaments.public.snapshot.data import as_data
 from tournaments.public.snapshot.published import Published, find_published
 from tournaments.seating.publication.publishing import public_document
-
-
-class Sent(NamedTuple):
-    """``content``: None where visitors may not see it any more."""
-
-    listed: dict[str, Any]
-    content: dict[str, Any] | None
-
-
-GONE = Sent({}, None)
 
 
 def tournament_as_sent(slug: str) -> Sent:
@@ -36,7 +27,9 @@ def tournament_as_sent(slug: str) -> Sent:
         "out": list(out_beside(shown, snapshot)),
         "draws": _draws(shown),
     }
-    return Sent({"date": snapshot.date.isoformat(), **in_every_language(lambda: _listed(row))}, content)
+    listed = in_every_language(lambda: _listed(row))
+    identity = identity_listed(Club.objects.filter(tournaments=row))
+    return Sent({"date": snapshot.date.isoformat(), "identity": identity, **listed}, content)
 
 
 def _row(slug: str) -> Tournament | None:
@@ -52,14 +45,20 @@ def _draws(shown: Published) -> dict[str, Any]:
 
 
 def _listed(tournament: Tournament) -> dict[str, Any]:
-    """What lists of tournaments say."""
+    """What lists of tournaments say; its address and date stand beside it."""
     (one,) = listed([tournament])
+    return {name: value for name, value in listed_of(one).items() if name not in {"slug", "date"}}
+
+
+def listed_of(one: ListedTournament) -> dict[str, Any]:
+    tournament = one.tournament
     return {
+        "slug": tournament.slug,
+        "date": tournament.date.isoformat(),
         "name": tournament.name,
         "starts_at": tournament.starts_at.isoformat("minutes") if tournament.starts_at else None,
         "place": tournament.place,
-        "club": tournament.club.name if tournament.club else "",
-        "colour": tournament.club.colour if tournament.club else "",
+        "club": str(tournament.club or ""),
         "state": str(tournament.state),
         "is_searchable": tournament.is_searchable,
         "status": one.status,

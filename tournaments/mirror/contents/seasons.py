@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from tournaments.mirror.contents.evening import GONE, Sent
 from tournaments.mirror.contents.languages import in_every_language
+from tournaments.mirror.contents.sent import GONE, Sent, identity_listed
+from tournaments.models import Club
 from tournaments.public.snapshot.data import as_data
 from tournaments.public.snapshot.season import find_published_season, season_snapshot_of
 
@@ -20,4 +21,6 @@ def season_as_sent(slug: str) -> Sent:
         "ends_on": snapshot.ends_on.isoformat(),
     }
     content = {"season": in_every_language(lambda: as_data(season_snapshot_of(shown)))}
-    return Sent({"date": listed["starts_on"], "common": listed, "languages": {"en": {}}}, content)
+    identity = identity_listed(Club.objects.filter(seasons__slug=slug))
+    fields = {"identity": identity, "common": listed, "languages": {"en": {}}}
+    return Sent({"date": listed["starts_on"], **fields}, content)

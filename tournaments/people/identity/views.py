@@ -11,6 +11,7 @@ from django.views.decorators.http import require_safe
 from tournaments.access.permissions import Action, allowed
 from tournaments.models import Club, ClubLogo
 from tournaments.people.identity.club_identity import identity_of, logo_version_of
+from tournaments.people.identity.copied_logos import copied_logo
 from tournaments.people.identity.forms import IdentityForm, initial_of
 from tournaments.people.identity.logos import small_logo
 from tournaments.people.identity.saving import remove_logo, set_identity
@@ -50,10 +51,13 @@ def club_identity(request: HttpRequest, pk: int) -> HttpResponse:
 @allowed(Action.READ_RELEASED)
 def club_logo(_request: HttpRequest, pk: int, version: str) -> HttpResponse:
     """The logo as pages show it, small; its address changes with each upload."""
-    logo = get_object_or_404(ClubLogo, club=pk)
-    if version != logo_version_of(logo.uploaded_at):
+    logo = ClubLogo.objects.filter(club=pk).first()
+    if logo is not None and version == logo_version_of(logo.uploaded_at):
+        return _kept_for_good(small_logo(bytes(logo.picture)), "image/png")
+    copied = copied_logo(pk, version)
+    if copied is None:
         raise Http404
-    return _kept_for_good(small_logo(bytes(logo.picture)), "image/png")
+    return _kept_for_good(copied, "image/png")
 
 
 @require_safe

@@ -27,11 +27,13 @@ from tournaments.league.scheduling import meetings_of
 from tournaments.league.shown_fines import shown_fines
 from tournaments.league.squads import squad_on
 from tournaments.models import Meeting
-from tournaments.public.captain.door import Captain, with_captain_link
+from tournaments.public.captain.copied_views import of_mirror
+from tournaments.public.captain.door import Captain, captain_door
 from tournaments.public.captain.forms import OtherDateForm, OwnObjectionForm, OwnSquadForm
 from tournaments.web.refusals import refusals_as_messages, refusals_at_fields
 
 ROOM = "tournaments/captain"
+with_captain_link = captain_door(of_mirror)
 
 
 @require_safe

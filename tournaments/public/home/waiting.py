@@ -23,7 +23,9 @@ from tournaments.models import (
     Booking,
     Closing,
     Entry,
+    FetchedProposal,
     Objection,
+    ProposalState,
     Registration,
     ScoreSheet,
     Series,
@@ -61,6 +63,7 @@ def waiting_for(actor: Actor, today: dt.date, lead: Tournament | None) -> list[W
         (Action.RECORD_SHEET, lambda: _papers(lead)),
         (Action.CONFIRM_SHEET, lambda: _sheets(actor, lead)),
         (Action.ANSWER_REGISTRATIONS, _registrations),
+        (Action.ANSWER_PROPOSALS, _proposals),
         (Action.TAKE_MONEY, lambda: _unpaid(actor, today)),
         (Action.KEEP_CASH, _cash),
         (Action.EDIT_TOURNAMENT, lambda: _unfinished(today, lead)),
@@ -146,6 +149,14 @@ def _registrations() -> Iterator[WaitingRow]:
     for one in _counted(asked, list(OF)):
         said = ngettext("%(n)d registration for %(name)s", "%(n)d registrations for %(name)s", one["n"])
         yield WaitingRow(said % one, reverse("registrations", args=[one["slug"]]), _("to be confirmed"))
+
+
+def _proposals() -> Iterator[WaitingRow]:
+    """One query."""
+    count = FetchedProposal.objects.filter(state=ProposalState.WAITING).count()
+    if count:
+        said = ngettext("%(n)d proposal from the internet", "%(n)d proposals from the internet", count)
+        yield WaitingRow(said % {"n": count}, reverse("proposals"), _("to be accepted or refused"))
 
 
 def _unpaid(actor: Actor, today: dt.date) -> Iterator[WaitingRow]:

@@ -9,7 +9,8 @@ from decimal import Decimal
 from typing import Any, NamedTuple
 
 from tournaments.access.link_tokens import DeadLink, WrongLink, row_named_in
-from tournaments.foundations.public_names import COLUMNS, Person
+from tournaments.foundations.currencies import USUAL, money, money_of_units
+from tournaments.foundations.public_names import COLUMNS, Person, public_name
 from tournaments.ledger.balances import charged_beside
 from tournaments.models import Entry
 from tournaments.people.own_links import TOKENS, is_dead
@@ -89,6 +90,18 @@ class Own:
     shown: Published
     settled: dict[int, SettledLine]
     calls: dict[int, TableCall]
+
+    @property
+    def name(self) -> str:
+        return public_name(self.person)
+
+    @property
+    def fee(self) -> str:
+        """The amount to be paid, by the cash book; the entry fee while nothing is booked; "" for nothing."""
+        currency = self.currency or USUAL
+        if self.balance is not None:
+            return money_of_units(-self.balance, currency) if self.balance < 0 else ""
+        return money(self.entry_fee, currency) if self.entry_fee and not self.fee_paid else ""
 
 
 def find_own(token: str) -> Own:

@@ -9,13 +9,12 @@ from hashlib import sha256
 from django.utils.translation import get_language
 
 from scoring.words.standings import shown_total, total_name
-from tournaments.foundations.currencies import USUAL, money, money_of_units
-from tournaments.foundations.public_names import public_name
 from tournaments.models import PrizePlanGroup
 from tournaments.public.lists.highlights import series_heads
 from tournaments.public.lists.participant_search import Companion, companions
 from tournaments.public.lists.places import PlaceOfPlayer, place_of
 from tournaments.public.lists.rank_history import history_of
+from tournaments.public.own.copied import CopiedOwn
 from tournaments.public.own.facts import Answers, MadeObjection, Own
 from tournaments.public.snapshot.people import PublicSeat, PublicTable
 from tournaments.public.snapshot.shown_names import names_among
@@ -126,7 +125,7 @@ class OwnPage:
         return tuple(line.series for line in self.lines if line.figures is None)
 
 
-def own_page(own: Own, shown: PublicTournament) -> OwnPage:
+def own_page(own: Own | CopiedOwn, shown: PublicTournament) -> OwnPage:
     """The page of ``own`` in the reader's language; no query."""
     seat = _seat(own, shown)
     return OwnPage(
@@ -134,7 +133,7 @@ def own_page(own: Own, shown: PublicTournament) -> OwnPage:
         slug=shown.slug,
         date=shown.date,
         start_number=own.start_number,
-        name=public_name(own.person),
+        name=own.name,
         is_here=own.is_here,
         is_withdrawn=own.is_withdrawn,
         is_over=shown.is_over,
@@ -146,14 +145,14 @@ def own_page(own: Own, shown: PublicTournament) -> OwnPage:
         total_name=total_name(shown.system),
         is_official=shown.is_official,
         has_results=bool(shown.results),
-        fee=_open(own),
+        fee=own.fee,
         timer=shown.timer if seat else None,
         path=_path(own, shown),
         spread=_spread(own, shown),
     )
 
 
-def _path(own: Own, shown: PublicTournament) -> OwnPath | None:
+def _path(own: Own | CopiedOwn, shown: PublicTournament) -> OwnPath | None:
     history = history_of(own.shown, shown)
     main = next((group for group in shown.prize_steps if group.key == PrizePlanGroup.Kind.MAIN), None)
     prizes_to = main.ranks[-1] if main and main.ranks else None
@@ -161,7 +160,7 @@ def _path(own: Own, shown: PublicTournament) -> OwnPath | None:
     return chart if placed_own_path(chart) else None
 
 
-def _spread(own: Own, shown: PublicTournament) -> PointsSpread | None:
+def _spread(own: Own | CopiedOwn, shown: PublicTournament) -> PointsSpread | None:
     totals = {
         line.start_number: shown_total(shown.system, line.total)
         for line in shown.lines
@@ -171,15 +170,7 @@ def _spread(own: Own, shown: PublicTournament) -> PointsSpread | None:
     return chart if placed_spread(chart) else None
 
 
-def _open(own: Own) -> str:
-    """The amount to be paid, by the cash book; the entry fee while nothing is booked; "" for nothing."""
-    currency = own.currency or USUAL
-    if own.balance is not None:
-        return money_of_units(-own.balance, currency) if own.balance < 0 else ""
-    return money(own.entry_fee, currency) if own.entry_fee and not own.fee_paid else ""
-
-
-def _place(own: Own, shown: PublicTournament) -> PlaceOfPlayer | None:
+def _place(own: Own | CopiedOwn, shown: PublicTournament) -> PlaceOfPlayer | None:
     """The place as it is shown; somebody who has gone home cannot win prizes."""
     place = place_of(own.start_number, shown, own.shown)
     if place is None:
@@ -188,13 +179,13 @@ def _place(own: Own, shown: PublicTournament) -> PlaceOfPlayer | None:
     return replace(place, total=shown_total(shown.system, place.total), prize=prize)
 
 
-def _found(own: Own, series: PublicSeries) -> tuple[PublicTable, PublicSeat] | None:
+def _found(own: Own | CopiedOwn, series: PublicSeries) -> tuple[PublicTable, PublicSeat] | None:
     """The table and the seat of the player."""
     seats = ((table, seat) for table in series.tables for seat in table.seats)
     return next((found for found in seats if found[1].start_number == own.start_number), None)
 
 
-def _seat(own: Own, shown: PublicTournament) -> OwnSeat | None:
+def _seat(own: Own | CopiedOwn, shown: PublicTournament) -> OwnSeat | None:
     """The seat in the newest series whose seats are public; None for a player without one, or one who has gone home."""
     series = shown.seated
     found = _found(own, series) if series and not own.is_withdrawn else None
@@ -208,7 +199,7 @@ def _seat(own: Own, shown: PublicTournament) -> OwnSeat | None:
     return OwnSeat(series.number, table.number, mine.number, people, mine.points is not None, call)
 
 
-def _lines(own: Own, shown: PublicTournament) -> tuple[OwnLine, ...]:
+def _lines(own: Own | CopiedOwn, shown: PublicTournament) -> tuple[OwnLine, ...]:
     lines = []
     for series in shown.series:
         found = _found(own, series)
@@ -236,7 +227,7 @@ def _line(
 
 
 def _settled(
-    own: Own,
+    own: Own | CopiedOwn,
     shown: PublicTournament,
     series: PublicSeries,
     found: tuple[PublicTable, PublicSeat],

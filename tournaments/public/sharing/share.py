@@ -51,10 +51,15 @@ def share_of_season(shown: Published, snapshot: PublicSeason) -> Share:
 
 
 def share_of_club(club: Club, year: int) -> Share:
-    share = _share(club.name, str(year))
+    share = share_of_copied_club(club.name, year)
     if not has_pictures(f"club-{club.pk}"):
         return share
     return share.with_picture(card_of_club(club.pk), "club_card", club.pk)
+
+
+def share_of_copied_club(name: str, year: int) -> Share:
+    """Without a picture."""
+    return _share(name, str(year))
 
 
 def _share(title: str, *parts: str) -> Share:

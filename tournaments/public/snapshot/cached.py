@@ -58,9 +58,7 @@ def _remembered(shown: Published, _language: str | None) -> PublicTournament:
 
 
 def _copied(copy: Copy) -> PublicTournament:
-    """Nobody can register here: the hall does not fetch it."""
-    found = read_back(PublicTournament, in_language(content_of(copy)["snapshot"], get_language()))
-    return replace(found, takes_registrations=False)
+    return read_back(PublicTournament, in_language(content_of(copy)["snapshot"], get_language()))
 
 
 def etag_of(shown: Published) -> str:

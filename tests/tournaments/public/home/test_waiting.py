@@ -140,6 +140,6 @@ def test_queries(db: None, django_assert_num_queries: DjangoAssertNumQueries, co
         evening(f"e-{number}", second_person="another", entry_fee=50, days=number)
     make_user("another", Role.RECORDER)
     director = login(make_user("director", Role.DIRECTOR))
-    with django_assert_num_queries(14):
+    with django_assert_num_queries(15):
         rows = waiting_for(director, TODAY, None)
     assert all(isinstance(one, WaitingRow) for one in rows)

@@ -1,0 +1,39 @@
+"""What is sent of one thing, and the identity of the club that leads its pages."""
+
+from __future__ import annotations
+
+from typing import Any, NamedTuple
+
+from django.db.models import QuerySet
+
+from tournaments.models import Club
+from tournaments.people.identity.club_identity import (
+    ClubIdentity,
+    identity_led_by,
+    identity_of_installation,
+)
+
+
+class Sent(NamedTuple):
+    """``content``: None where visitors may not see it any more."""
+
+    listed: dict[str, Any]
+    content: dict[str, Any] | None
+
+
+GONE = Sent({}, None)
+
+
+def identity_listed(clubs: QuerySet[Club] | None = None) -> dict[str, Any]:
+    """As ``public.copied_context`` reads it; ``clubs``: those of the page, None for a page of no club."""
+    found = identity_of_installation() if clubs is None else identity_led_by(clubs)
+    return as_listed(found)
+
+
+def as_listed(identity: ClubIdentity) -> dict[str, Any]:
+    return {
+        "name": identity.name,
+        "club": identity.club,
+        "setting": identity.setting,
+        "logo_version": identity.logo_version,
+    }

@@ -137,7 +137,7 @@ TEMPLATES: list[dict[str, Any]] = [
                 "django.template.context_processors.request",
                 "django.contrib.auth.context_processors.auth",
                 "django.contrib.messages.context_processors.messages",
-                "tournaments.access.permissions.roles_of_reader",
+                "tournaments.access.reader.roles_of_reader",
                 "tournaments.people.identity.context.identity_of_page",
                 "skatclub.version.program_version",
                 "tournaments.backups.last_saved.last_backup",

@@ -20,7 +20,7 @@ from django.http.response import HttpResponseBase
 from django.utils.translation import gettext_lazy as _
 
 from tournaments.access.actors import Actor, Kind, actor_of
-from tournaments.access.of_the_lead import OF_THE_LEAD, part_at, require_lead
+from tournaments.access.of_the_lead import require_lead
 from tournaments.models import ClubTeam, Meeting, Seat, SkatTable
 
 View = Callable[..., HttpResponseBase]
@@ -296,14 +296,3 @@ def allowed(action: Action, *, takes_files: bool = False) -> Callable[[View], Vi
         return guarded
 
     return decorate
-
-
-def roles_of_reader(request: HttpRequest) -> dict[str, Any]:
-    """Template context of every page: what the reader may do, as ``may.draw``, ``may.record_sheet`` …"""
-    actor = actor_of(request)
-    known = {action: may(actor, action) for action in Action}
-    # Only for officials: visitors have none of these buttons, and their pages ask as little as possible.
-    part = part_at(request) if actor.kind is Kind.LOGIN else None
-    if part is not None:
-        known |= {action: False for action in Action if action in OF_THE_LEAD}
-    return {"may": {action.name.lower(): value for action, value in known.items()}, "venue_part": part}

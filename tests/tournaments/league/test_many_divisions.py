@@ -20,9 +20,9 @@ PAGES = {
     "": 6,
     "due/": 7,
     "changes/": 9,
-    "divisions/{}/": 10,
-    "divisions/{}/players/": 6,
-    "divisions/{}/outlook/": 10,
+    "divisions/{}/": 11,
+    "divisions/{}/players/": 7,
+    "divisions/{}/outlook/": 11,
     "divisions/{}/teams/": 8,
     "divisions/{}/plan/": 8,
 }

@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
+import datetime as dt
 import logging
 from typing import Any
 
 import pytest
+from django.core.cache import cache
 from django.utils import timezone
 from kombu.exceptions import ChannelError, OperationalError
 from pytest_django import DjangoAssertNumQueries
@@ -23,6 +25,8 @@ def done(monkeypatch: pytest.MonkeyPatch) -> list[Any]:
     found: list[Any] = []
     monkeypatch.setattr(tasks, "note_changes", lambda: found.append("counted"))
     monkeypatch.setattr(tasks, "is_due", lambda: True)
+    monkeypatch.setattr(tasks, "is_fetch_due", lambda: False)
+    cache.set(tasks.FORGOTTEN_ON, timezone.localdate())
     monkeypatch.setattr(tasks, "send_waiting", lambda: found.append("sent"))
     monkeypatch.setattr(push_waiting, "apply_async", lambda **options: found.append(options))
     return found
@@ -49,6 +53,25 @@ def test_changes_are_counted_and_what_waits_is_queued(
     monkeypatch.setattr(tasks, "is_due", lambda: False)
     look_after_mirror()
     assert done[2:] == ["counted"]
+
+
+def test_what_waits_on_the_mirror_is_reason_enough(done: list[Any], monkeypatch: pytest.MonkeyPatch) -> None:
+    be_paired()
+    monkeypatch.setattr(tasks, "is_due", lambda: False)
+    monkeypatch.setattr(tasks, "is_fetch_due", lambda: True)
+    look_after_mirror()
+    assert done == ["counted", {"expires": 30, "retry": False}]
+
+
+def test_old_proposals_are_forgotten_once_a_day(done: list[Any], monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(tasks, "forget_old_proposals", lambda _now: done.append("here"))
+    monkeypatch.setattr(tasks, "forget_old", lambda _now: done.append("fetched"))
+    look_after_mirror()
+    assert done == []
+    cache.set(tasks.FORGOTTEN_ON, timezone.localdate() - dt.timedelta(days=1))
+    look_after_mirror()
+    look_after_mirror()
+    assert done == ["here", "fetched"]
 
 
 def test_a_worker_sends_what_waits(done: list[Any]) -> None:

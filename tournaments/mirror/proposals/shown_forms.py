@@ -47,13 +47,14 @@ def _registration(one: FetchedProposal, tournament: str) -> ShownProposal:
 
 
 def _line_up(one: FetchedProposal, found: LineUpOnMirror) -> ShownProposal:
-    form, meeting = found.form, found.meeting
+    form, meeting, words = found.form, found.meeting, _("Line-up")
     problems = _problems(form)
     day = _("Match day %(day)d") % {"day": meeting.day}
     date = date_format(meeting.date, "SHORT_DATE_FORMAT") if meeting.date else ""
     chosen = ((str(form[name].label), form.players.get(form.data.get(name, ""))) for name in form.places())
     facts = ((day, date), *((label, player.full_name) for label, player in chosen if player))
-    return _shown(one, f"{_('Line-up')} · {found.team.name}", facts, problems, _("Accept the line-up"))
+    title = f"{words} · {found.team.name}"
+    return _shown(one, title, facts, problems, _("Accept the line-up"))
 
 
 def _problems(form: forms.BaseForm) -> tuple[str, ...]:

@@ -242,6 +242,7 @@ def test_the_database_refuses_to_delete_a_tournament_with_bookings(evening: Tour
     named = {name for name in get_resolver().reverse_dict if isinstance(name, str)}
     assert {name for name in named if "delete" in name or "remove" in name} == {
         "remove_screen",
+        "remove_venue",
         "season_delete",
         "seasons_deleted",
     }

@@ -71,6 +71,11 @@ STAYING: dict[str, tuple[str, ...]] = {
         "MirrorSubject.failure", "MirrorSubject.failure_values",
         "MirroredHall.name", "MirroredHall.former_keys", "MirrorCode.code",
         "MirrorCopy.kind", "MirrorCopy.slug", "MirrorCopy.digest", "MirrorCopy.listed",
+        "MirrorPairing.fetch_failure", "MirrorPairing.fetch_failure_values", "MirroredOwnPage.address",
+    ),
+    "asked on the mirror by somebody who is not known yet; thrown away with the answer, or after 60 days": (
+        *(f"MirrorProposal.{name}" for name in ("key", "content", "sent_from", "about", "reason")),
+        *(f"FetchedProposal.{name}" for name in ("key", "slug", "content", "reason")),
     ),
     "of several venues: names of towns and halls, keys, and figures of deliveries": (
         "Venue.name", "VenuePart.name", "VenuePart.lead_name", "VenuePart.laptop", "VenuePart.delivered_content",

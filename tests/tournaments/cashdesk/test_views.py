@@ -297,7 +297,7 @@ def test_the_page_costs_the_same_for_few_and_many(
 ) -> None:
     tournament = make_evening(players)
     pay(tournament, 1)
-    with django_assert_max_num_queries(23):
+    with django_assert_max_num_queries(24):
         client.get(PAGE)
 
 

@@ -252,7 +252,7 @@ def test_the_check_in_asks_the_database_the_same(
 ) -> None:
     make_entries(make_tournament(), count)
 
-    with django_assert_max_num_queries(20):
+    with django_assert_max_num_queries(21):
         recorder_client.get(CHECK_IN)
 
 

@@ -37,6 +37,11 @@ class PlacedOwnPath:
     nodes: tuple[OwnNode, ...]
     prizes_at: str
 
+    @property
+    def ranks(self) -> tuple[int, ...]:
+        """What is read out instead of the drawing."""
+        return tuple(node.rank for node in self.nodes)
+
 
 def placed_own_path(chart: OwnPath) -> PlacedOwnPath | None:
     """None as long as there are not two ranks."""

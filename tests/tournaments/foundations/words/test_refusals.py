@@ -17,6 +17,8 @@ from tournaments.foundations.words.refusals import REFUSALS, ROOMS, refusal_sent
 from tournaments.league.line_up.refusals import CODES as OF_LINE_UPS
 from tournaments.phones.opened import CLOSED, KEPT
 from tournaments.transfer.file.reader import CODES
+from tournaments.venues.files import MEANS as OF_VENUES
+from tournaments.venues.judging import DeliveryVerdict
 
 # Said of entries that are kept for the desk, and of a sheet that is closed.
 ON_PHONES = {*KEPT.values(), *CLOSED.values(), "deal-differs", "deal-gone", "deal-does-not-fit"}
@@ -49,7 +51,8 @@ def codes_of(call: ast.Call) -> list[str]:
 
 def test_every_code_has_a_sentence_and_is_used() -> None:
     raised = {code for _module, call in calls() for code in codes_of(call)}
-    by_table = {*CODES.values(), *OF_VOUCHERS.values(), *OF_LINE_UPS.values()}
+    by_table = {*CODES.values(), *OF_VOUCHERS.values(), *OF_LINE_UPS.values(), *OF_VENUES.values()}
+    by_table |= set(DeliveryVerdict) - {DeliveryVerdict.USE, DeliveryVerdict.AGAIN}
     # What a mirror has said, or who else has answered, is told by a function.
     written = "".join(file.read_text("utf-8") for file in sources("tournaments/mirror"))
     by_table |= {code for code in mirror.REFUSALS if f'"{code}"' in written}

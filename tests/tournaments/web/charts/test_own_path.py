@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+from django.template.loader import render_to_string
+from django.utils import translation
+
 from tournaments.web.charts.own_path import OwnNode, OwnPath, PlacedOwnPath, placed_own_path
 
 
@@ -26,3 +29,10 @@ def test_a_series_before_the_first_one_of_his_is_left_free() -> None:
 def test_one_place_is_no_path() -> None:
     assert placed_own_path(OwnPath(("S1", "S2"), (None, 4), prizes_to=2)) is None
     assert placed_own_path(OwnPath((), ())) is None
+
+
+def test_the_drawing_is_read_out_as_its_places() -> None:
+    chart = OwnPath(("S1", "S2", "S3"), (17, None, 14))
+    with translation.override("en"):
+        drawn = render_to_string("charts/own_path.html", {"placed": placed_own_path(chart), "chart": chart})
+    assert 'aria-label="Place after each series: 17, 14"' in drawn

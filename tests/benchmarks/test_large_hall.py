@@ -99,12 +99,12 @@ OF_HALL = (
     LargePage("who swaps", "seats/1/swap/", 12),
     LargePage("late arrivals", "seats/1/changes/", 15),
     LargePage("who is kept apart", "seats/groups/", 14),
-    LargePage("sheets", "sheets/1/", 17),
+    LargePage("sheets", "sheets/1/", 18),
 )
 OF_EVENING = (
     LargePage("cash desk", "cash/", 27),
     LargePage("prize plan", "prizes/plan/", 25),
-    LargePage("standings", "standings/", 24),
+    LargePage("standings", "standings/", 25),
     LargePage("overview of visitors, the first", "", 23, is_visitor=True, is_first=True),
     LargePage("overview of visitors", "", 2, is_visitor=True),
     LargePage("standings of visitors, the first", "standings/", 23, is_visitor=True, is_first=True),

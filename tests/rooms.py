@@ -53,7 +53,7 @@ def make_rooms() -> Rooms:
     _take_registrations(expected)
     for scene in Screen.Scene:
         Screen.objects.create(
-            name=f"Screen {scene.label}", slug=f"s-{scene}", scene=scene, tournament=playing
+            name=f"Screen {scene.label}"[:40], slug=f"s-{scene}", scene=scene, tournament=playing
         )
     return Rooms(over, playing, expected, _season(over))
 

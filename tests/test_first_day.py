@@ -57,7 +57,7 @@ NOT_LINKED_YET = {
 # Pages that list nothing: forms, explanations, rules, and the start page with the fresh tournament on it.
 LISTS_NOTHING = re.compile(
     r"/|/tournaments/|/(api|help|login|password|language|rules|worth)/.*|.*/(new|edit|import)/"
-    r"|/hall/|/t/|(.*)/rehearse/|/rehearsal/|/devices/|/devices/seen/|/mirror/desk/|/mirror/waiting/|/venues/open/|/logins/\d+/|.*/teams/(plan|days)/|.*/cash/(float|rules)/|/seasons/(new/rule|example)/|/leagues/new/settings/|/backups/[\w.-]+\.zip/"
+    r"|/hall/|/t/|(.*)/rehearse/|/rehearsal/|/devices/|/devices/seen/|/mirror/desk/(file/)?|/mirror/waiting/|/venues/open/|/logins/\d+/|.*/teams/(plan|days)/|.*/cash/(float|rules)/|/seasons/(new/rule|example)/|/leagues/new/settings/|/backups/[\w.-]+\.zip/"
 )
 
 

@@ -23,6 +23,7 @@ from tournaments.mirror.forms import PairingForm
 from tournaments.mirror.halls import revoke
 from tournaments.mirror.pairing import end_pairing, pair, pairing_now
 from tournaments.mirror.sending import push_now, signed_file
+from tournaments.mirror.sticks import ENDING, file_name, written_stick
 from tournaments.mirror.subjects import tournament_now
 from tournaments.models import MirrorCode, MirroredHall, Tournament
 from tournaments.web.refusals import add_refusal, refusals_as_messages
@@ -130,7 +131,23 @@ def mirror_file(request: HttpRequest, slug: str) -> HttpResponse:
     except Refused as refused:
         messages.error(request, refused.sentence)
         return redirect("mirror_desk")
+    return _as_file(file, file_name(push))
+
+
+@require_safe
+@never_cache
+@allowed(Action.KEEP_MIRROR)
+def stick(request: HttpRequest) -> HttpResponse:
+    """Everything that is public in one file, for a stick."""
+    try:
+        file = written_stick()
+    except Refused as refused:
+        messages.error(request, refused.sentence)
+        return redirect("mirror_desk")
+    return _as_file(file, f"skatclub-{timezone.localdate().isoformat()}{ENDING}")
+
+
+def _as_file(file: bytes, name: str) -> HttpResponse:
     answer = HttpResponse(file, content_type="application/octet-stream")
-    name = f"{push.slug}-{push.number}.skatmirror"
     answer.headers["Content-Disposition"] = f'attachment; filename="{name}"'
     return answer

@@ -151,7 +151,7 @@ def _row(push: Push) -> QuerySet[MirrorSubject]:
     return MirrorSubject.objects.filter(kind=push.kind, slug=push.slug)
 
 
-def _required_pairing() -> MirrorPairing:
+def required_pairing() -> MirrorPairing:
     pairing = pairing_now()
     if pairing is None:
         raise Refused("mirror-none")
@@ -160,7 +160,7 @@ def _required_pairing() -> MirrorPairing:
 
 def push_now(public: PublicSubject) -> None:
     """For a command, and the button of the page: without waiting for a pause. Raises ``Refused``."""
-    pairing = _required_pairing()
+    pairing = required_pairing()
     if (
         public.state == NOT_PUBLIC
         and not MirrorSubject.objects.filter(kind=public.kind, slug=public.slug).exists()
@@ -174,6 +174,6 @@ def push_now(public: PublicSubject) -> None:
 
 def signed_file(public: PublicSubject) -> tuple[Push, bytes]:
     """For a stick: the same file that would be sent. Raises ``Refused``."""
-    pairing = _required_pairing()
+    pairing = required_pairing()
     push = made_push(public)
     return push, signed(bytes(pairing.own_key), Purpose.PUSH, packed(push))

@@ -13,6 +13,7 @@ urlpatterns = [
     path("mirror/waiting/<int:pk>/", proposal_views.answer, name="answer_proposal"),
     path("mirror/desk/", desk_views.desk, name="mirror_desk"),
     path("mirror/desk/end/", desk_views.end, name="end_mirror"),
+    path("mirror/desk/file/", desk_views.stick, name="mirror_stick"),
     path("mirror/desk/code/", desk_views.code, name="mirror_code"),
     path("mirror/desk/halls/<int:pk>/revoke/", desk_views.revoke_hall, name="revoke_hall"),
     path("tournaments/<slug:slug>/mirror/", desk_views.line, name="mirror_line"),

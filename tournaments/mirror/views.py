@@ -14,7 +14,8 @@ from tournaments.access.permissions import Action, allowed
 from tournaments.foundations.errors import Refused
 from tournaments.mirror.forms import MirrorFileForm
 from tournaments.mirror.halls import is_mirror
-from tournaments.mirror.taking import Taken, take_push
+from tournaments.mirror.sticks import TakenStick, take_stick
+from tournaments.mirror.taking import Taken
 from tournaments.web.refusals import add_refusal
 
 View = Callable[..., HttpResponseBase]
@@ -35,11 +36,22 @@ def put_in(request: HttpRequest) -> HttpResponse:
     form = MirrorFileForm(request.POST or None, request.FILES or None)
     if request.method == "POST" and form.is_valid():
         try:
-            messages.success(request, _said(take_push(form.cleaned_data["file"].read())))
+            _say(request, take_stick(form.cleaned_data["file"].read()))
             return redirect("mirror")
         except Refused as refused:
             add_refusal(form, refused, "file")
     return render(request, "mirror/put_in.html", {"form": form}, status=422 if form.errors else 200)
+
+
+def _say(request: HttpRequest, stick: TakenStick) -> None:
+    files = len(stick.taken) + len(stick.refused)
+    if files == 1:
+        messages.success(request, _said(stick.taken[0]))
+        return
+    shown = {"shown": len(stick.taken), "files": files}
+    messages.success(request, _("Taken: %(shown)d of %(files)d. The newer version of each is shown.") % shown)
+    for sentence in dict.fromkeys(one.sentence for one in stick.refused):
+        messages.warning(request, sentence)
 
 
 def _said(taken: Taken) -> str:

@@ -1,4 +1,7 @@
-"""``manage.py push SLUG [--out FILE]``: sends what is public of a tournament now, or writes the signed file."""
+"""``manage.py push SLUG [--out FILE]``: sends what is public of a tournament now, or writes the signed file.
+
+``manage.py push --out FILE`` writes everything that is public into one file.
+"""
 
 from __future__ import annotations
 
@@ -12,6 +15,7 @@ from skatclub.commands import ClubCommand
 from tournaments.foundations.errors import Refused
 from tournaments.management.finding import find_by_slug
 from tournaments.mirror.sending import push_now, signed_file
+from tournaments.mirror.sticks import written_stick
 from tournaments.mirror.subjects import tournament_now
 from tournaments.models import MirrorSubject, Tournament
 
@@ -20,10 +24,27 @@ class Command(ClubCommand):
     help = "Sends what is public of a tournament to the mirror, or writes the signed file for a stick."
 
     def add_arguments(self, parser: CommandParser) -> None:
-        parser.add_argument("slug")
+        parser.add_argument("slug", nargs="?", help="without it: everything, with --out")
         parser.add_argument("--out", type=Path, metavar="FILE", help="write the file instead of sending it")
 
-    def handle(self, *_args: Any, slug: str, out: Path | None, **_options: Any) -> None:
+    def handle(self, *_args: Any, slug: str | None, out: Path | None, **_options: Any) -> None:
+        if slug is None:
+            self.write_everything(out)
+        else:
+            self.push_one(slug, out)
+
+    def write_everything(self, out: Path | None) -> None:
+        if out is None:
+            raise CommandError("Name a tournament, or write everything with --out FILE.")
+        with translation.override("en"):
+            try:
+                file = written_stick()
+            except Refused as refused:
+                raise CommandError(refused.sentence) from refused
+        out.write_bytes(file)
+        self.stdout.write(f"Everything: {out} ({len(file) / 1000:,.0f} kB)")
+
+    def push_one(self, slug: str, out: Path | None) -> None:
         public = tournament_now(find_by_slug(Tournament, slug).slug)
         with translation.override("en"):
             try:

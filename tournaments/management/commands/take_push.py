@@ -1,4 +1,4 @@
-"""``manage.py take_push FILE``: the mirror takes a signed file; signature and number decide."""
+"""``manage.py take_push FILE``: the mirror takes a signed file, or one with many; signature and number decide."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from django.utils import translation
 
 from skatclub.commands import ClubCommand
 from tournaments.foundations.errors import Refused
-from tournaments.mirror.taking import take_push
+from tournaments.mirror.sticks import take_stick
 
 
 class Command(ClubCommand):
@@ -22,9 +22,12 @@ class Command(ClubCommand):
     def handle(self, *_args: Any, file: Path, **_options: Any) -> None:
         with translation.override("en"):
             try:
-                taken = take_push(file.read_bytes())
+                stick = take_stick(file.read_bytes())
             except Refused as refused:
                 raise CommandError(refused.sentence) from refused
             except OSError as error:
                 raise CommandError(f"{file} cannot be read: {error}") from error
-        self.stdout.write(f"{taken.push.slug}: version {taken.receipt.number} is shown.")
+            for one in stick.refused:
+                self.stderr.write(one.sentence)
+        for taken in stick.taken:
+            self.stdout.write(f"{taken.push.slug}: version {taken.receipt.number} is shown.")

@@ -2,23 +2,22 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable
 from typing import Any
 
 from django import forms
 from django.http import QueryDict
-from django.utils.translation import gettext as _
 
 from tournaments.league.captain.squad import choosable
 from tournaments.league.knowingly_form import KnowinglyForm
 from tournaments.league.line_up.facts import size_of
 from tournaments.league.line_up.naming import (
-    MOST_SUBSTITUTES,
     NamedLineUp,
     breaches_of,
     line_up_of_team,
     version_of,
 )
+from tournaments.league.line_up.place_fields import Choice, grouped, place_fields
 from tournaments.league.squads import squad_on
 from tournaments.models import Meeting, MeetingTeam, Player
 from tournaments.people.namesakes import mark_namesakes
@@ -37,24 +36,12 @@ class LineUpForm(KnowinglyForm):
         squad = [one.player_id for one in squad_on([row.team], meeting.date)] if meeting.date else []
         known = line_up_of_team(row)
         first = [one.pk for one in known.players] or squad
-        self._ask_for(_grouped(self.players.values(), squad), first, [one.pk for one in known.substitutes])
+        choices = _grouped(self.players.values(), squad)
+        named = ([str(pk) for pk in first], [str(one.pk) for one in known.substitutes])
+        self.fields.update(place_fields(size_of(row.team), choices, *named))
         self.order_fields([*(name for name in self.fields if name != "knowingly"), "knowingly"])
         if data is None:
             del self.fields["knowingly"]
-
-    def _ask_for(self, choices: list[Any], first: list[int], substitutes: list[int]) -> None:
-        size = size_of(self.team)
-        for place in range(1, size + MOST_SUBSTITUTES + 1):
-            is_first = place <= size
-            number = place if is_first else place - size
-            label = _("Place %(number)d") if is_first else _("Substitute %(number)d")
-            given = first if is_first else substitutes
-            self.fields[f"place_{place}"] = forms.ChoiceField(
-                choices=[("", "–"), *choices],
-                required=False,
-                label=label % {"number": number},
-                initial=str(given[number - 1]) if number <= len(given) else "",
-            )
 
     @property
     def line_up(self) -> NamedLineUp:
@@ -75,15 +62,12 @@ class LineUpForm(KnowinglyForm):
 
 
 def _grouped(players: Iterable[Player], squad: list[int]) -> list[Any]:
-    """The squad first."""
     listed = list(players)
-    groups = (
-        (_("Squad"), [one for one in listed if one.pk in squad]),
-        (_("Others of the club"), [one for one in listed if one.pk not in squad]),
+    return grouped(
+        [_choice(one) for one in listed if one.pk in squad],
+        [_choice(one) for one in listed if one.pk not in squad],
     )
-    return [(name, list(_choices(found))) for name, found in groups if found]
 
 
-def _choices(players: Iterable[Player]) -> Iterator[tuple[str, str]]:
-    for one in players:
-        yield str(one.pk), one.surname_first
+def _choice(one: Player) -> Choice:
+    return str(one.pk), one.surname_first

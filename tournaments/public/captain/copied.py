@@ -6,18 +6,15 @@ Only the line-ups that can still be named: everything else a captain does in the
 from __future__ import annotations
 
 import datetime as dt
-import zlib
 from dataclasses import dataclass
-from typing import Any, NamedTuple
+from typing import NamedTuple
 
 from django.utils import timezone
 
-from scoring.parsing.malformed import Malformed
-from scoring.parsing.strict_json import read_json
 from tournaments.access.copies import Copy, find_copy
-from tournaments.access.sealing import NotSealedSo, address_of, unsealed
+from tournaments.access.sealing import NotSealedSo, address_of
 from tournaments.models import MirroredOwnPage, MirrorKind
-from tournaments.public.own.copied import MOST_UNPACKED
+from tournaments.public.sealed_pages import opened_page
 from tournaments.public.snapshot.reading_back import read_back
 
 
@@ -76,10 +73,7 @@ def find_copied_captain(token: str) -> CopiedCaptain | None:
 
 
 def _opened(token: str, page: bytes) -> SentCaptain | None:
-    """Nobody but the hall could check what it says when it came."""
     try:
-        packed = zlib.decompressobj().decompress(unsealed(token, page), MOST_UNPACKED)
-        content: Any = read_json(packed.decode())
-        return read_back(SentCaptain, content)
-    except (NotSealedSo, Malformed, ValueError, zlib.error):
+        return read_back(SentCaptain, opened_page(token, page))
+    except (NotSealedSo, ValueError):
         return None

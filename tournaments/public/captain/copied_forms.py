@@ -6,30 +6,18 @@ from typing import Any
 
 from django import forms
 from django.http import QueryDict
-from django.utils.translation import gettext as _
 
 from tournaments.foundations.errors import Refused
-from tournaments.league.line_up.naming import MOST_SUBSTITUTES
-from tournaments.public.captain.copied import Choosable, SentCaptain, SentMeeting
+from tournaments.league.line_up.place_fields import grouped, place_fields
+from tournaments.public.captain.copied import SentCaptain, SentMeeting
 from tournaments.web.refusals import add_refusal
 
 
 class CopiedLineUpForm(forms.Form):
     def __init__(self, sent: SentCaptain, meeting: SentMeeting, data: QueryDict | None = None) -> None:
         super().__init__(data)
-        groups = ((_("Squad"), sent.squad), (_("Others of the club"), sent.others))
-        choices = [("", "–"), *((name, _choices(found)) for name, found in groups if found)]
-        for place in range(1, meeting.size + MOST_SUBSTITUTES + 1):
-            is_first = place <= meeting.size
-            number = place if is_first else place - meeting.size
-            label = _("Place %(number)d") if is_first else _("Substitute %(number)d")
-            given = meeting.first if is_first else meeting.substitutes
-            self.fields[f"place_{place}"] = forms.ChoiceField(
-                choices=choices,
-                required=False,
-                label=label % {"number": number},
-                initial=given[number - 1] if number <= len(given) else "",
-            )
+        choices = grouped(sent.squad, sent.others)
+        self.fields.update(place_fields(meeting.size, choices, meeting.first, meeting.substitutes))
 
     def clean(self) -> dict[str, Any]:
         """Somebody twice, and nobody at all; the rest is asked in the hall."""
@@ -48,10 +36,6 @@ class CopiedLineUpForm(forms.Form):
     @property
     def places(self) -> dict[str, str]:
         return {name: value for name, value in self.cleaned_data.items() if value}
-
-
-def _choices(found: tuple[Choosable, ...]) -> list[tuple[str, str]]:
-    return [(one.value, one.name) for one in found]
 
 
 def _flat(choices: Any) -> list[tuple[str, str]]:

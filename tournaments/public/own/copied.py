@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import datetime as dt
-import zlib
 from dataclasses import dataclass
 from typing import Any
 
@@ -11,18 +10,17 @@ from django.utils import timezone
 from django.utils.translation import get_language
 
 from scoring.parsing.malformed import Malformed
-from scoring.parsing.strict_json import JsonPlace, read_json
+from scoring.parsing.strict_json import JsonPlace
 from tournaments.access.copies import in_language
-from tournaments.access.sealing import NotSealedSo, address_of, unsealed
+from tournaments.access.sealing import NotSealedSo, address_of
 from tournaments.models import MirroredOwnPage, MirrorKind
 from tournaments.phones.own_line import SettledLine
 from tournaments.public.own.earlier import OwnYear
 from tournaments.public.own.facts import Answers
+from tournaments.public.sealed_pages import opened_page
 from tournaments.public.snapshot.published import Published, find_copied
 from tournaments.public.snapshot.reading_back import read_back
 from tournaments.sheets.desk_calls import TableCall
-
-MOST_UNPACKED = 200_000  # bytes; a page has some 1,000
 
 
 @dataclass(frozen=True)
@@ -76,9 +74,8 @@ def _sent(token: str) -> SentOwn | None:
     pages = MirroredOwnPage.objects.filter(address=address_of(token)).values_list("sealed", flat=True)
     for page in pages:
         try:
-            return read_own(_unpacked(unsealed(token, bytes(page))), get_language())
-        # Nobody but the hall could check it when it came.
-        except (NotSealedSo, Malformed, ValueError, zlib.error):
+            return read_own(opened_page(token, bytes(page)), get_language())
+        except (NotSealedSo, ValueError):
             continue
     return None
 
@@ -90,7 +87,3 @@ def read_own(content: Any, language: str | None) -> SentOwn:
     if not place.at("languages").fields():
         raise Malformed("missing", "languages")
     return read_back(SentOwn, in_language(content, language))
-
-
-def _unpacked(packed: bytes) -> Any:
-    return read_json(zlib.decompressobj().decompress(packed, MOST_UNPACKED).decode())

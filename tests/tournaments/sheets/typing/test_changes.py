@@ -53,7 +53,11 @@ def test_a_draw_is_written_in_words() -> None:
 
 def test_amounts_have_the_decimal_sign_of_the_reader() -> None:
     before = {"entry_fee": "50.00", "table_parts_of_four": "2 1.20 0.80 0", "minutes_left": 3.5}
-    after = {"entry_fee": "12.50", "prizes_main": {"value": "3.50", "amounts": ["12.50", "5.00"]}, "reason": "v2.1"}
+    after = {
+        "entry_fee": "12.50",
+        "prizes_main": {"value": "3.50", "amounts": ["12.50", "5.00"]},
+        "reason": "v2.1",
+    }
     with translation.override("da"):
         assert [(change.before, change.after) for change in changes(before, after)] == [
             ("50,00", "12,50"),

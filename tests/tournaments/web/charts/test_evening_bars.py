@@ -6,7 +6,12 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from tournaments.web.charts.evening_bars import EveningBars, PlacedBars, placed_evening_bars, placed_large_bars
+from tournaments.web.charts.evening_bars import (
+    EveningBars,
+    PlacedBars,
+    placed_evening_bars,
+    placed_large_bars,
+)
 
 
 def test_every_part_of_a_small_one() -> None:

@@ -179,9 +179,7 @@ def _value(name: str, value: Any, known: _Known) -> str:
         return money_of_units(value, known.currency)
     if name.startswith("rule-"):
         return _rule(value, known.currency)
-    if name == "points":
-        return _halves(value)
-    return _yes_no_or_column(name, value)
+    return _halves(value) if name == "points" else _yes_no_or_column(name, value)
 
 
 def _totals(stored: str) -> str:

@@ -245,10 +245,8 @@ def as_text(value: Any) -> str:
         return ""
     if isinstance(value, bool):
         return _("yes") if value else _("no")
-    if isinstance(value, int):
-        return points(value)
-    if isinstance(value, float):
-        return with_decimal_sign(str(value))
+    if isinstance(value, int | float):
+        return points(value) if isinstance(value, int) else with_decimal_sign(str(value))
     if isinstance(value, list):
         return ", ".join(as_text(item) for item in value)
     if isinstance(value, dict):

@@ -109,6 +109,14 @@ def test_a_tap_sent_twice_closes_once_and_nothing_is_closed_twice() -> None:
         close(tournament, 0)
 
 
+def test_a_tap_that_booked_something_else_closes_nothing() -> None:
+    tournament = make_evening(2)
+    tap = pay(tournament, 1).token
+    with refused("token-of-another-booking"):
+        close(tournament, 5000, tap=tap)
+    assert not Closing.objects.exists()
+
+
 def test_nobody_counts_less_than_nothing_and_a_mark_explains_nothing() -> None:
     tournament = with_float()
     with refused("count-below-zero", field="pieces-100"):

@@ -8,6 +8,7 @@ from random import Random
 
 import pytest
 from django.core.management import CommandError, call_command
+from django.db.models import Q
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
@@ -15,7 +16,7 @@ from scoring.systems import find_rule_system
 from tests.tournaments.transfer.files import without_names
 from tournaments.demo.evening import play_series
 from tournaments.demo.making import Stage, make_demo
-from tournaments.models import PhoneEntry, ScoreSheet, Series, Tournament
+from tournaments.models import PhoneEntry, ScoreSheet, Series, TablePhone, Tournament
 from tournaments.phones.desk import desk_of_phones
 from tournaments.transfer.exporting import export_tournament
 
@@ -104,10 +105,19 @@ def test_what_is_returned_is_as_it_is_stored(db: None) -> None:
 
 def test_tables_on_phones(db: None) -> None:
     """Part of the deals are in, one phone is silent, and two versions of a deal wait for the desk."""
-    tournament = make_demo(players=27, series=2, stage=Stage.STARTED, seed=1, phones=True)
+    tournament = make_demo(players=27, series=2, stage=Stage.STARTED, seed=1, phones=True, rounds=3)
     desk = desk_of_phones(tournament.series.select_related("tournament").get())
     assert [(row.number, row.deals, row.is_silent) for row in desk.rows if row.deals] == [
-        (4, 27, False), (5, 27, False), (6, 27, False), (7, 20, True),
+        (4, 7, False), (5, 7, False), (6, 7, False), (7, 5, True),
     ]  # fmt: skip
-    assert desk.conflicts
-    assert not PhoneEntry.objects.filter(state="waits").exists()
+    assert [(row.number, one.number) for row, one in desk.conflicts] == [(5, 1), (7, 1)]
+    assert not PhoneEntry.objects.filter(Q(state="waits") | Q(has_tick=False)).exists()
+    phones = {one.writer: one.heard_at for one in TablePhone.objects.exclude(heard_at=None)}
+    assert list(phones) == [f"d-demo-000{number}" for number in (4, 5, 6, 7)]
+    assert round((phones["d-demo-0006"] - phones["d-demo-0007"]).total_seconds() / 60) == 14
+
+
+def test_the_only_table_on_a_phone_is_not_silent(db: None) -> None:
+    tournament = make_demo(players=8, series=1, stage=Stage.STARTED, seed=1, phones=True, rounds=1)
+    desk = desk_of_phones(tournament.series.select_related("tournament").get())
+    assert [(row.number, row.deals, row.is_silent) for row in desk.rows] == [(1, 0, False), (2, 2, False)]

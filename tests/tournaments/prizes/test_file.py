@@ -46,6 +46,8 @@ def test_one_pot() -> None:
 
 def test_presets_are_lot_the_smallest_unit_and_no_minimum() -> None:
     assert answer(without(POT, "ties", "unit", "minimum")) == {"amounts": [200, 100, 60, 0, 0, 0]}
+    one_each = {"pot": 2, "shares": [1, 1], "scores": [5, 4]}
+    assert (answer(one_each), answer(one_each | {"unit": 2})) == ({"amounts": [1, 1]}, {"amounts": [2, 0]})
     assert answer({**POT, "ties": "lot", "unit": 50}) == {"amounts": [210, 100, 50, 0, 0, 0]}
     assert answer({**POT, "ties": "lot", "minimum": 70}) == {"amounts": [240, 120, 0, 0, 0, 0]}
 

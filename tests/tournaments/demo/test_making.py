@@ -5,6 +5,7 @@ from __future__ import annotations
 import datetime as dt
 import io
 from random import Random
+from typing import Any
 
 import pytest
 from django.core.management import CommandError, call_command
@@ -15,8 +16,8 @@ from hypothesis import strategies as st
 from scoring.systems import find_rule_system
 from tests.tournaments.transfer.files import without_names
 from tournaments.demo.evening import play_series
-from tournaments.demo.making import Stage, make_demo
-from tournaments.models import PhoneEntry, ScoreSheet, Series, TablePhone, Tournament
+from tournaments.demo.making import Stage, make_demo, make_player
+from tournaments.models import Club, PhoneEntry, ScoreSheet, Series, TablePhone, Tournament
 from tournaments.phones.desk import desk_of_phones
 from tournaments.transfer.exporting import export_tournament
 
@@ -95,6 +96,42 @@ def test_impossible_evenings_are_refused(db: None, arguments: list[str]) -> None
     with pytest.raises(CommandError):
         call_command("create_demo_tournament", *arguments)
     assert not Tournament.objects.exists()
+
+
+class Dice(Random):
+    """``thrown``: what comes next; ``year``: between the two that were asked for."""
+
+    def __init__(self, thrown: list[float], year: int | None = None) -> None:
+        super().__init__()
+        self.thrown, self.year = thrown, year
+
+    def random(self) -> float:
+        return self.thrown.pop(0)
+
+    def choice(self, seq: Any) -> Any:
+        return seq[-1]
+
+    def randint(self, a: int, b: int) -> int:
+        assert (a, b) == (1938, 2002)
+        return self.year or a
+
+
+def test_who_plays_at_an_evening() -> None:
+    """One in ten is a guest, seven in ten give their full name, and a senior is who was born before 1961."""
+    clubs = [Club(name="Ribe"), Club(name="Varde")]
+    people = [
+        make_player("Åse", "Madsen", clubs, Dice(*thrown))
+        for thrown in (([0.09, 0.69],), ([0.11, 0.71], 1961), ([0.5, 0.5], 1960))
+    ]
+    assert [
+        (one.full_name, one.sort_key, one.is_guest, one.club, one.birth_year, one.player_class, one.shown_as)
+        for one in people
+    ] == [
+        ("Åse Madsen", people[0].sort_key, True, None, 1938, "seniors", "full"),
+        ("Åse Madsen", people[0].sort_key, False, clubs[1], 1961, "open", "initial"),
+        ("Åse Madsen", people[0].sort_key, False, clubs[1], 1960, "seniors", "full"),
+    ]
+    assert people[0].sort_key
 
 
 def test_what_is_returned_is_as_it_is_stored(db: None) -> None:

@@ -108,6 +108,7 @@ def test_the_evening_is_counted_and_closed(client: Client, evening: Tournament) 
     assert closing.checksum in page
     csv = client.get(f"{PAGE}closings/1/csv/")
     assert csv.content.decode().endswith(f"sha256;{closing.checksum}\r\n")
+    assert csv["Content-Type"] == "text/csv; charset=utf-8"
     client.post(f"{PAGE}closings/1/", {"token": "back", "reason": "wrong"})
     assert balances_by_name(evening)["drawer"] == -70600
     assert "taken back" in text_of(client.get(f"{PAGE}closings/"))

@@ -44,7 +44,7 @@ def test_less_is_owed_and_what_was_paid_comes_back(evening: Tournament) -> None:
         {"start_number": 2, "entry_fee": "50.00"},
         {"start_number": 2, "entry_fee": "0.00", "reason": "keeps the list"},
     )
-    set_reduced_fee(entry_of(evening, 2), kind="", by=COMMAND)
+    set_reduced_fee(entry_of(evening, 2), kind="", amount=Decimal(0), by=COMMAND)
     assert standing(evening)[2] == (5000, 5000, 0)
 
 
@@ -135,7 +135,7 @@ def test_setting_the_same_again_is_not_written_down(evening: Tournament) -> None
         set_reduced_fee(entry_of(evening, 1), kind="junior", amount=Decimal(20), by=COMMAND)
     assert evening.journal.count() == 1
     for _tap in range(2):
-        set_reduced_fee(entry_of(evening, 1), kind="", by=COMMAND)
+        set_reduced_fee(entry_of(evening, 1), kind="", amount=Decimal(0), by=COMMAND)
     assert [one.after for one in evening.journal.order_by("number")] == [
         {"start_number": 1, "entry_fee": "20.00", "reason": "junior"},
         {"start_number": 1, "entry_fee": "50.00"},

@@ -149,6 +149,9 @@ def test_a_payment_in_part_and_what_is_wrong_with_it(client: Client, evening: To
     assert client.post(page, form | hidden | {"amount": "20"}).status_code == 302
     assert standing(evening)[2] == (5000, 2000, 3000)
     assert "Paid in cash" in text_of(client, page)
+    rest = {"token": "rest", "seen": "3000", "means": "bank", "amount": "30"}
+    assert client.post(page, form | rest).status_code == 302
+    assert balances_by_name(evening) == {"drawer": -2000, "bank": -3000, "pot-prize": 5000, "entry-2": 0}
 
 
 def test_a_wrong_tap_is_taken_back_from_the_page(client: Client, evening: Tournament) -> None:

@@ -200,6 +200,8 @@ def test_a_sheet_corrected_after_the_closing_goes_into_the_next_one() -> None:
     first = close(tournament, 50600)
     second = pay_after(tournament)
     assert (second.after, sums(second)) == (first.booking.number, (0, 300, 0, 300, 300, 0))
+    for one in (first, second):
+        assert stated_and_real(report_csv(one)) == (one.checksum, one.checksum)
     Seat.objects.filter(entry=entry_of(tournament, 4)).update(lost=0)
     empty, back = (money_of_units(amount, "DKK") for amount in (0, 500))
     with refused("drawer-not-enough", amount=empty, missing=back):

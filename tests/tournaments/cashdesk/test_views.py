@@ -8,6 +8,7 @@ from typing import Any
 
 import pytest
 from django.test import Client
+from django.utils.translation import override
 
 from tests.conftest import make_user
 from tests.factories import COMMAND, make_entries, make_tournament
@@ -22,6 +23,7 @@ from tests.tournaments.ledger.sides import (
     standing,
 )
 from tournaments.access.permissions import Role
+from tournaments.cashdesk.member import MemberAccount, MemberEvening, member_account
 from tournaments.ledger.balances import balances_by_name
 from tournaments.ledger.rules import AMOUNTS
 from tournaments.models import Booking, CashRules, Club, Entry, JournalEntry, OutOfPot, Tournament
@@ -349,6 +351,17 @@ def test_a_members_year(client: Client, evening: Tournament) -> None:
     )
     assert "Last year" not in page
     assert "Last year" in text_of(client, f"/players/{player.pk}/account/?year=2025")
+    with override("en"):
+        account = member_account(player, None, dt.date(2027, 1, 1))
+    figures = ("DKK50.00", "DKK20.00", "DKK30.00")
+    assert account == MemberAccount(
+        year=2026,
+        years=[2026, 2025],
+        evenings=[MemberEvening("club-evening", 2, "Club evening", evening.date, *figures)],
+        absent=[],
+        sums=[figures],
+        carried=[],
+    )
 
 
 def test_recorders_say_nothing_about_the_pot(recorder_client: Client, evening: Tournament) -> None:

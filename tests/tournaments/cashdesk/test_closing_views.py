@@ -10,7 +10,7 @@ from django.db import transaction
 from django.test import Client
 
 from tests.conftest import make_user
-from tests.factories import COMMAND
+from tests.factories import COMMAND, make_tournament
 from tests.refusals import refused
 from tests.tournaments.cashdesk.sides import close, played_evening, prize_at, prizes, put_float
 from tests.tournaments.ledger.sides import check_books
@@ -34,6 +34,7 @@ def client(db: None) -> Client:
 
 @pytest.fixture
 def evening(db: None) -> Tournament:
+    make_tournament("Another evening")
     return played_evening()
 
 

@@ -29,6 +29,7 @@ pytestmark = pytest.mark.django_db
 
 def a_year() -> Club:
     """One evening that is closed with 2 kr missing, one that is open and has one who pays; one of the year before."""
+    make_club(name="Another club")
     club = make_club()
     first = played_evening(club=club, slug="first", date=dt.date(2026, 1, 5), name="=First")
     book_float(first, 10000, by=COMMAND, token="float")

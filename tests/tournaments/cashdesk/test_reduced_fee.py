@@ -12,8 +12,8 @@ from django.test import Client
 from tests.factories import COMMAND
 from tests.refusals import refused
 from tests.tournaments.cashdesk.sides import POINTS, plan_prizes, play_closed
-from tests.tournaments.ledger.sides import check_books, entry_of, make_evening, pay, standing
-from tournaments.cashdesk.rules import set_reduced_fee
+from tests.tournaments.ledger.sides import check_books, entry_of, lines_of, make_evening, pay, standing
+from tournaments.cashdesk.rules import set_in_pot, set_reduced_fee
 from tournaments.models import ReducedFee, Tournament
 from tournaments.prizes.current import contest_of
 from tournaments.prizes.pots import main_pot
@@ -46,6 +46,18 @@ def test_less_is_owed_and_what_was_paid_comes_back(evening: Tournament) -> None:
     )
     set_reduced_fee(entry_of(evening, 2), kind="", amount=Decimal(0), by=COMMAND)
     assert standing(evening)[2] == (5000, 5000, 0)
+
+
+def test_only_who_is_meant_is_charged(evening: Tournament) -> None:
+    """Number 4 is charged when the time comes."""
+    pay(evening, 2)
+    for in_pot in (False, True):
+        set_in_pot(entry_of(evening, 1), in_pot=in_pot, by=COMMAND)
+    set_reduced_fee(entry_of(evening, 3), kind="guest", amount=Decimal(20), by=COMMAND)
+    charges = evening.bookings.filter(kind="charge").order_by("number")
+    assert [[source for source, *_rest in lines_of(one)] for one in charges] == [
+        ["entry-2"], ["entry-1"], ["entry-3"],
+    ]  # fmt: skip
 
 
 def test_the_pot_for_prizes_is_what_they_pay(evening: Tournament) -> None:

@@ -149,6 +149,8 @@ def test_the_places_of_the_season_fill_the_form_in(evening: Tournament, director
         "Club championship, place 1",
         1,
     ]
+    places = [director_client.get(f"{PAGE}?place={place}").context["form"]["place"] for place in (1000, 1001)]
+    assert [str(place.value()) for place in places] == ["1000", "1"]
 
 
 def test_recorders_do_not_see_it(evening: Tournament, recorder_client: Client) -> None:

@@ -141,6 +141,17 @@ def test_a_recorder_goes_in_as_one(
     assert key.read_text(encoding="ascii") == "recorder"
 
 
+@pytest.mark.parametrize(("chosen", "role"), [("", "director"), ("recorder", "recorder")])
+def test_a_director_comes_in_as_either(
+    director_client: Client, served: Path, tournament: Tournament, chosen: str, role: str
+) -> None:
+    begin(director_client, tournament)
+    note_running(folder_of(served), 8001)
+    director_client.post("/rehearse/go-in/", {"role": chosen})
+    (key,) = (folder_of(served) / "keys").iterdir()
+    assert key.read_text(encoding="ascii") == role
+
+
 def test_wiping_withdraws_the_order(
     director_client: Client, recorder_client: Client, served: Path, tournament: Tournament
 ) -> None:

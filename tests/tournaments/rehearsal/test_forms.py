@@ -7,7 +7,6 @@ from typing import Any
 
 import pytest
 
-from tournaments.rehearsal import forms
 from tournaments.rehearsal.contents import RehearsalWish
 from tournaments.rehearsal.forms import RehearsalForm
 
@@ -43,7 +42,7 @@ def test_without_a_number_one_is_drawn(monkeypatch: pytest.MonkeyPatch, drawn: i
         below.append(most)
         return drawn
 
-    monkeypatch.setattr(forms.secrets, "randbelow", randbelow)
+    monkeypatch.setattr("tournaments.rehearsal.forms.secrets.randbelow", randbelow)
     form = RehearsalForm(evening_of(20), {"players": "7"})
     assert form.is_valid()
     assert (form.wish(), below) == (RehearsalWish(players=7, real_names=False, seed=seed), [999_999])

@@ -54,10 +54,8 @@ def test_a_paragraph_is_cut_between_lines(count: int, room: float, parts: tuple[
     whole = replace(lines(count), after=7)
     found = whole.split(room)
     assert whole.height == pytest.approx(10 * count + 7)
-    if parts is None or found is None:
-        assert found is parts
-    else:
-        assert [part.height for part in found] == pytest.approx([10 * parts[0], 10 * parts[1] + 7])
+    heights = [10 * parts[0], 10 * parts[1] + 7] if parts else []
+    assert [part.height for part in found or ()] == pytest.approx(heights)
 
 
 def test_what_is_higher_than_a_page_has_one_to_itself() -> None:

@@ -46,7 +46,7 @@ def test_so_many_rows_stay_on_the_page(
 
 def test_the_headings_take_room_on_each_page() -> None:
     found = table([10] * 5, heads=[["a", "b"], ["c"]], head_size=10)
-    assert (found.head_height, found.height) == (pytest.approx(HEAD), pytest.approx(HEAD + 50))
+    assert [found.head_height, found.height] == pytest.approx([HEAD, HEAD + 50])
     assert [cut(found, HEAD + room) for room in (9.9, 20)] == [None, (2, 3, False)]
     assert table([10, 20]).height == 30
 

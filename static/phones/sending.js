@@ -56,6 +56,18 @@ export function readAnswers(batch, body) {
 }
 
 /**
+ * Deals that the desk has refused and never had, and that were taken back here: neither they nor their undoing say
+ * anything any more.
+ * @param {import("./outbox.js").Entry[]} entries of one table
+ * @returns {string[]} their identifiers
+ */
+export function annulled(entries) {
+  const refused = new Set(entries.filter((entry) => entry.refused).map((entry) => entry.id));
+  const isInVain = ({ undo, refused: said }) => refused.has(undo) && said && said.code === "nothing-to-undo";
+  return entries.filter(isInVain).flatMap(({ undo, id }) => [undo, id]);
+}
+
+/**
  * What an answer without answers means for what was sent.
  * @param {number} status of HTTP; 0 where nothing came, or something that is not from this program
  * @returns {"dead" | "alone" | "refused" | "again"} the code is dead; each is to be sent alone; this one is refused for

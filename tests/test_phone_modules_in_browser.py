@@ -144,15 +144,21 @@ def test_what_is_sent_next(call: Call) -> None:
 
 
 def test_what_an_answer_means(call: Call) -> None:
-    batch = [{"id": "a"}, {"id": "b"}, {"id": "c"}]
+    batch = [{"id": "a"}, {"id": "b"}, {"id": "c"}, {"id": "d"}]
     answers = [
-        {"id": "a", "result": "stored", "problem": "", "code": ""},
-        {"id": "b", "result": "refused", "problem": "No.", "code": "deal-differs"},
-        {"id": "z", "result": "stored", "problem": "", "code": ""},
+        {"id": "a", "result": "stored", "problem": "", "code": "", "kept": True},
+        {"id": "b", "result": "refused", "problem": "No.", "code": "deal-breaks-rules", "kept": False},
+        {"id": "c", "result": "refused", "problem": "No.", "code": "deal-differs", "kept": True},
+        {"id": "z", "result": "stored", "problem": "", "code": "", "kept": True},
     ]
-    assert call("sending", "readAnswers", batch, {"answers": answers}) == {
-        "there": ["a"],
+    assert call("sending", "readAnswers", batch, {"answers": answers, "state": {}}) == {
+        "there": ["a", "c"],
         "refused": [answers[1]],
+    }
+    # Of a dead code: nothing shows what the desk keeps.
+    assert call("sending", "readAnswers", batch, {"answers": answers, "state": None}) == {
+        "there": ["a"],
+        "refused": [answers[1], answers[2]],
     }
     for status, one, several in [
         (0, "again", "again"),

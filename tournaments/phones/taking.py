@@ -38,12 +38,13 @@ MOST_KEPT = 3000  # entries of one table: sixty times a long series
 
 @dataclass(frozen=True)
 class EntryAnswer:
-    """``result``: stored, known or refused."""
+    """``result``: stored, known or refused. ``kept``: whether the desk has the entry, also where it is refused."""
 
     id: str
     result: str
     problem: str = ""
     code: str = ""
+    kept: bool = True
 
 
 def take_all(
@@ -57,7 +58,7 @@ def take_all(
             sent = read_entry(item, system)
             found.append(take_entry(phone, sent, sender, is_revoked=is_revoked))
         except Refused as refused:
-            found.append(EntryAnswer(identifier_of(item), "refused", _why(refused), refused.code))
+            found.append(EntryAnswer(identifier_of(item), "refused", _why(refused), refused.code, kept=False))
     return found
 
 

@@ -254,6 +254,20 @@ def test_undoing_what_the_desk_has_typed_otherwise_meanwhile(table: SkatTable, p
     ]  # fmt: skip
 
 
+def test_what_is_refused_and_kept_says_so(table: SkatTable, phone: Phone) -> None:
+    """So that the phone need not keep it, also where something behind it takes its place in the same request."""
+    add_deal(table, PASSED, number=1, by=COMMAND)
+    mine = phone.deal(1, CLUBS)
+    entries = [mine, phone.deal(1, SPADES, replaces=mine["id"]), phone.deal(2, CLUBS | {"tops": 14}), mine]
+    answers = phone.post("entries", {"entries": entries}).json()["answers"]
+    assert [(one["result"], one["code"], one["kept"]) for one in answers] == [
+        ("refused", "deal-differs", True),
+        ("refused", "deal-differs", True),
+        ("refused", "deal-breaks-rules", False),
+        ("known", "deal-differs", True),
+    ]
+
+
 def test_undoing_what_the_desk_has_changed_meanwhile(table: SkatTable, phone: Phone) -> None:
     """Both are kept: the deal of the desk, and that the table wants none; what the table enters next stands for it."""
     first = phone.deal(1, CLUBS)

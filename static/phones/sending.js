@@ -44,15 +44,30 @@ function isRefusal(answer) {
 }
 
 /**
- * What the desk has of a batch, and what it refused. What is not answered goes on waiting.
+ * What the desk has of a batch, and what it refused. What is not answered goes on waiting. What is refused and kept at
+ * the desk is in the state that comes with the answer, unless something behind it has taken it back or its place: the
+ * phone need not keep it. Where no state comes, because the code is dead, it stays in sight here.
  * @param {import("./outbox.js").Entry[]} batch
- * @param {{answers: {id: string, result: string, problem: string, code: string}[]}} body
+ * @param {{answers: {id: string, result: string, problem: string, code: string, kept: boolean}[], state: any}} body
  */
 export function readAnswers(batch, body) {
   const sent = new Set(batch.map((entry) => entry.id));
   const answers = body.answers.filter((answer) => sent.has(answer.id));
-  const there = answers.filter((answer) => ["stored", "known"].includes(answer.result));
-  return { there: there.map((answer) => answer.id), refused: answers.filter(isRefusal) };
+  const isThere = ({ result, kept }) => ["stored", "known"].includes(result) || (kept && body.state !== null);
+  const there = answers.filter(isThere).map((answer) => answer.id);
+  return { there, refused: answers.filter((answer) => isRefusal(answer) && !isThere(answer)) };
+}
+
+/**
+ * Deals that the desk has refused and never had, and that were taken back here: neither they nor their undoing say
+ * anything any more.
+ * @param {import("./outbox.js").Entry[]} entries of one table
+ * @returns {string[]} their identifiers
+ */
+export function annulled(entries) {
+  const refused = new Set(entries.filter((entry) => entry.refused).map((entry) => entry.id));
+  const isInVain = ({ undo, refused: said }) => refused.has(undo) && said && said.code === "nothing-to-undo";
+  return entries.filter(isInVain).flatMap(({ undo, id }) => [undo, id]);
 }
 
 /**

@@ -278,16 +278,16 @@ def test_the_page_of_the_director(hall: MirroredHall) -> None:
 def test_a_worker_asks_each_minute_and_later_after_a_failure(
     hall: MirroredHall, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    assert is_fetch_due()
+    assert is_fetch_due(MirrorPairing.objects.get())
     register_on_mirror()
     fetch_waiting()
-    assert (is_fetch_due(), FetchedProposal.objects.count()) == (False, 1)
+    assert (is_fetch_due(MirrorPairing.objects.get()), FetchedProposal.objects.count()) == (False, 1)
     MirrorPairing.objects.update(next_fetch_at=None)
     monkeypatch.setattr(fetching, "ask", lambda *_all: lost())
     fetch_waiting()
     pairing = MirrorPairing.objects.get()
     assert (pairing.fetch_failure, pairing.fetch_failure_values) == ("mirror-cut-off", {"host": "x"})
-    assert not is_fetch_due()
+    assert not is_fetch_due(MirrorPairing.objects.get())
 
 
 def lost() -> bytes:

@@ -6,7 +6,7 @@ import pytest
 
 from tests.factories import make_player
 from tests.tournaments.venues.two_venues import draw, make_lead, part_of
-from tournaments.models import Club, Entry
+from tournaments.models import Club, Entry, Tournament
 
 pytestmark = pytest.mark.database
 
@@ -17,10 +17,21 @@ def change(entry: Entry, **fields: object) -> None:
     entry.player.save()
 
 
+def have_players_of_its_own(tournament: Tournament) -> None:
+    """As on another computer; here both are in one database."""
+    for entry in tournament.entries.select_related("player"):
+        own = entry.player
+        own.pk = None
+        own.save()
+        entry.player = own
+        entry.save()
+
+
 def test_everything_that_the_lead_has_corrected(db: None) -> None:
     lead = make_lead()
     draw(lead, 1)
     part = part_of(lead)
+    have_players_of_its_own(part.tournament)
     nine, ten, eleven, twelve, thirteen = lead.entries.filter(start_number__range=(9, 13)).order_by(
         "start_number"
     )

@@ -36,7 +36,13 @@ from tournaments.league.reporting import (
 from tournaments.league.ruling import rule_on
 from tournaments.league.scheduling import change_meeting, make_plan, meetings_of
 from tournaments.league.set_up import let_tournament_go, set_up_meeting, take_tournament
-from tournaments.league.settings import change_division, change_league, create_division, remove_division
+from tournaments.league.settings import (
+    change_division,
+    change_league,
+    create_division,
+    has_begun,
+    remove_division,
+)
 from tournaments.league.squads import add_team, add_to_squad, change_team, leave_squad, remove_team
 from tournaments.models import (
     Club,
@@ -341,6 +347,17 @@ def test_what_is_binding_is_changed_by_a_committee_that_is_named() -> None:
 
 
 # --- settings and the journal
+
+
+def test_a_league_has_begun_with_a_tournament_or_with_totals() -> None:
+    division = make_planned(4)
+    assert not has_begun(division.league)
+    Meeting.objects.filter(pk=first_meeting(division).pk).update(tournament=make_tournament())
+    assert has_begun(division.league)
+    Meeting.objects.update(tournament=None, totals_at=timezone.now())
+    assert has_begun(division.league)
+    Meeting.objects.update(totals_at=None)
+    assert not has_begun(division.league)
 
 
 def test_what_points_were_given_by_stays_once_a_meeting_is_set_up() -> None:

@@ -142,6 +142,16 @@ def test_a_plan_has_dates_hosts_and_teams() -> None:
         playing = sorted(row.team.name for one in day for row in one.meeting_teams.all())
         assert playing == sorted(NAMES[:8])
     assert all(one.host_id in {row.team_id for row in one.meeting_teams.all()} for one in meetings)
+    noted = LeagueChange.objects.get(action="plan").after
+    assert noted == {"seed": "1", "days": 2, "group_size": 4, "meetings": 4}
+
+
+def test_a_plan_without_a_lot_number_gets_one_of_eight_letters() -> None:
+    division = make_division(2)
+    make_plan(division, group_size=2, days=1, by=COMMAND)
+    make_plan(division, group_size=2, days=1, by=COMMAND)
+    seeds = [one.after["seed"] for one in LeagueChange.objects.filter(action="plan")]
+    assert [len(set(seeds)), *map(len, seeds)] == [2, 8, 8]
 
 
 def test_a_plan_needs_teams_and_no_meeting_that_is_set_up() -> None:

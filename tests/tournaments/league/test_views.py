@@ -205,6 +205,26 @@ def test_a_meeting_is_set_up_and_let_go(director_client: Client) -> None:
     assert errors(director_client.post(f"{page}take/", {"tournament": str(tournament.pk)})) == {"tournament"}
 
 
+def test_each_button_of_a_meeting_says_what_it_has_done(director_client: Client) -> None:
+    division = make_planned(4, days=1)
+    page = f"{HOME}meetings/{first_meeting(division).pk}/do/"
+
+    def said(do: str) -> list[str]:
+        answer = director_client.post(page, {"do": do}, follow=True)
+        return [f"{one.level_tag}: {one}" for one in answer.context["messages"]]
+
+    assert said("invite") == ["success: It is noted that the teams are invited."]
+    assert said("set-up") == ["success: The tournament of the meeting is set up."]
+    assert said("let-go") == [
+        "success: The meeting is only planned again. The tournament is still there.",
+    ]
+    assert said("bind") == ["error: The result of this meeting is not reported yet."]
+    assert said("keep-day") == said("move-day") == ["error: This question is settled already."]
+    assert said("nonsense") == []
+    report(first_meeting(division), **{name: [1, 2] for name in ("Tønder", "Ribe", "Husum", "Kiel")})
+    assert said("bind") == ["success: The result is binding."]
+
+
 def test_a_ruling_with_halves_and_a_comma(director_client: Client) -> None:
     division = make_division(2)
     page = f"{HOME}divisions/{division.pk}/rulings/"

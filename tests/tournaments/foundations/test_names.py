@@ -6,7 +6,16 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from tournaments.foundations.names import fold, isolated, search_text, sort_key, tidy
+from tournaments.foundations.names import (
+    first_and_last,
+    fold,
+    is_shortened,
+    isolated,
+    search_text,
+    sort_key,
+    tidy,
+    typed_words,
+)
 
 NAMES = st.text(alphabet="abcxyzæøåäöőüéß -'AÆØÅZ", max_size=12)
 
@@ -70,3 +79,30 @@ def test_only_right_to_left_names_are_isolated() -> None:
         "\u2068לוי\u2069",
         "\u2068Bo محمد\u2069",
     ]
+
+
+@pytest.mark.parametrize(
+    ("name", "parts"),
+    [
+        ("Åse Madsen", ("Åse", "Madsen")),
+        ("Anne Marie  Holm", ("Anne Marie", "Holm")),
+        ("Holm, Anne Marie", ("Anne Marie", "Holm")),
+        ("Holm,", ("", "Holm")),
+        ("Åse", ("Åse", "")),
+        ("", ("", "")),
+    ],
+)
+def test_a_whole_name_in_two_parts(name: str, parts: tuple[str, str]) -> None:
+    assert first_and_last(name) == parts
+
+
+def test_the_words_of_a_search() -> None:
+    assert typed_words(" HANSEN,Kurt  Å ") == ["hansen", "kurt", "å"]
+
+
+@pytest.mark.parametrize(
+    ("shown", "is_so"),
+    [("Kurt H.", True), ("Anne Marie H.", True), ("Kurt", False), ("H.", False), ("Kurt Ho.", False), ("Kurt Ho", False)],
+)  # fmt: skip
+def test_a_name_that_hides_its_surname(shown: str, is_so: bool) -> None:
+    assert is_shortened(shown) is is_so

@@ -139,7 +139,7 @@ def test_each_page_says_what_it_has_done(director_client: Client, lead: Tourname
     type_in(part.tournament, 11)
     file = deliver(part, by=COMMAND).file
     used, again = (said(f"{VENUES}take/", uploaded(file)) for _each in range(2))
-    assert used == (VENUES, ["success: Delivery 1 of Vejle is used. It has 1 sheets."])
+    assert used == (VENUES, ["success: Delivery 1 of Vejle is used. Sheets in it: 1."])
     assert again == (VENUES, ["success: Delivery 1 of Vejle was used already."])
     assert director_client.get(f"{part.tournament.get_absolute_url()}venues/").headers["Location"] == place
 

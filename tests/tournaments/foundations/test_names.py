@@ -40,6 +40,12 @@ def test_last_name_before_first_name() -> None:
     assert sort_key("Holm", "Zita") < sort_key("Holmgaard", "Anna")
 
 
+def test_a_key_has_two_signs_for_each_letter_and_is_as_long_as_its_column() -> None:
+    """Each part begins with 00, before every letter; å is the 29th letter, the last."""
+    assert sort_key("Bo 7", "Å") == "00" "51" "5e" "10" "37" "00" "5s"
+    assert len(sort_key("o" * 120)) == 200
+
+
 @pytest.mark.parametrize("typed", ["åse", "ÅSE", "aase", "ase", "Å"])
 def test_every_spelling_finds_the_name(typed: str) -> None:
     assert fold(typed) in search_text("Åse", "Madsen")

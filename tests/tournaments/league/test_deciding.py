@@ -202,6 +202,22 @@ def test_a_meeting_becomes_a_tournament_with_its_teams() -> None:
     assert not tournament.entries.filter(is_here=True).exists()
 
 
+def test_the_tournament_of_a_meeting_has_the_settings_of_its_league() -> None:
+    league = make_league(series_count=3, rounds=8, factor=2, equal_totals="shared", rules="isko")
+    division = make_planned(4, league=league, name="N" * 60)
+    meeting = first_meeting(division)
+    Meeting.objects.filter(pk=meeting.pk).update(host=team("Kiel"), place="The hall")
+    tournament = set_up_meeting(first_meeting(division), by=COMMAND)
+    plan = tournament.team_plan
+    assert (plan.kind, plan.factor, plan.equal_totals) == ("four", 2, "shared")
+    assert tournament.name == f"{'N' * 60}, day 1: Kiel"
+    assert (tournament.date, tournament.place, tournament.club) == (FIRST_DAY, "The hall", team("Kiel").club)
+    assert (tournament.rules, tournament.series_count, tournament.rounds) == ("isko", 3, 8)
+    noted = LeagueChange.objects.filter(action="meeting").first()
+    assert noted is not None
+    assert (noted.before, noted.after) == ({}, {"tournament": str(tournament)})
+
+
 def test_a_meeting_without_a_date_or_set_up_already_is_not_set_up() -> None:
     division = make_planned(4)
     meeting = first_meeting(division)

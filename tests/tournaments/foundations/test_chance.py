@@ -15,7 +15,9 @@ SECOND = "d1b5548bafabf6ca88c3fb2d192899f21244c6012b764f1c3e6b410e6cc676b4"
 
 def test_the_numbers_are_those_of_the_seed_and_a_counter() -> None:
     chance, digits = Chance("skat"), FIRST + SECOND
-    assert [chance.seed() for _each in range(8)] == [digits[place : place + 16] for place in range(0, 128, 16)]
+    assert [chance.seed() for _each in range(8)] == [
+        digits[place : place + 16] for place in range(0, 128, 16)
+    ]
     again = Chance("skat")
     assert [again.below(1000), again.below(2**32), again.below(1)] == [975, 3_050_891_392, 0]
 

@@ -19,7 +19,17 @@ from tournaments.league.scheduling import make_plan, meetings_of
 from tournaments.league.set_up import take_tournament
 from tournaments.league.settings import create_division, create_league
 from tournaments.league.squads import add_team, add_to_squad
-from tournaments.models import Club, ClubTeam, Division, League, Meeting, Player, Series, TeamMember, Tournament
+from tournaments.models import (
+    Club,
+    ClubTeam,
+    Division,
+    League,
+    Meeting,
+    Player,
+    Series,
+    TeamMember,
+    Tournament,
+)
 
 FIRST_DAY = dt.date(2026, 2, 7)
 NAMES = ("Tønder", "Ribe", "Husum", "Kiel", "Győr", "Ystad", "Højer", "Vejle", "Malmö")

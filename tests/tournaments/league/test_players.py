@@ -11,9 +11,9 @@ from django.core.cache import cache
 from django.test import Client
 from pytest_django import DjangoAssertNumQueries
 
-from tests.tournaments.league.leagues import first_meeting, make_planned, two_tandems_played
+from tests.tournaments.league.leagues import first_meeting, two_tandems_played
 from tournaments.league.players import PlayerLine, line_ups_of, player_lines
-from tournaments.models import Division, Player, Series, TeamMember, Tournament
+from tournaments.models import Player, Series, Tournament
 
 pytestmark = pytest.mark.django_db
 

@@ -6,7 +6,6 @@ import datetime as dt
 
 import pytest
 import time_machine
-from django.utils import timezone
 
 from tests.factories import COMMAND, make_tournament, seat_series
 from tests.tournaments.venues.two_venues import BO, carry, draw, make_lead, part_of, type_in, vejle_of

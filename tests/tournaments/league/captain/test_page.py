@@ -41,7 +41,8 @@ def due(found: CaptainsMeeting, day: dt.date) -> list[tuple[CaptainsDuty, dt.dat
 
 
 @pytest.mark.parametrize(
-    ("mark", "agreed_to", "expected"), [("", "", False), ("a", "", False), ("a", "a", True), ("a", "b", False)]
+    ("mark", "agreed_to", "expected"),
+    [("", "", False), ("a", "", False), ("a", "a", True), ("a", "b", False)],
 )
 def test_a_captain_has_agreed_to_the_result_as_it_is(mark: str, agreed_to: str, expected: bool) -> None:
     assert one(mark=mark, agreed_to=agreed_to).has_agreed is expected
@@ -87,7 +88,9 @@ def test_a_line_up_is_due_four_weeks_before_and_the_result_on_the_day() -> None:
 def test_a_result_is_agreed_to_or_objected_to() -> None:
     reported: dict[str, Any] = {"totals_at": noon(DAY), "mark": "a"}
     assert due(one(**reported), DAY) == [(CaptainsDuty.AGREE, end(dt.date(2026, 2, 21)), False)]
-    assert due(one(**reported), dt.date(2026, 2, 22)) == [(CaptainsDuty.AGREE, end(dt.date(2026, 2, 21)), True)]
+    assert due(one(**reported), dt.date(2026, 2, 22)) == [
+        (CaptainsDuty.AGREE, end(dt.date(2026, 2, 21)), True)
+    ]
     assert due(one(**reported, agreed_to="a"), DAY) == []
     for settled_at, count in ((None, 0), (noon(DAY), 1)):
         objection = MeetingObjection(settled_at=settled_at)

@@ -9,7 +9,18 @@ from uuid import UUID
 import pytest
 
 from scoring.systems import find_rule_system
-from tournaments.transfer.file import entries, frame, lots, prizes, rulings, seats, sheets, teams, timer, venues
+from tournaments.transfer.file import (
+    entries,
+    frame,
+    lots,
+    prizes,
+    rulings,
+    seats,
+    sheets,
+    teams,
+    timer,
+    venues,
+)
 from tournaments.transfer.file.reader import FileRefused, PlaceInFile
 
 MANY = 2_147_483_647

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from itertools import repeat
-
 import pytest
 
 from tournaments.foundations.chance import Chance
@@ -31,9 +29,12 @@ def test_numbers_that_would_favour_small_ones_are_passed_over() -> None:
 
 def test_each_place_changes_with_one_up_to_itself(monkeypatch: pytest.MonkeyPatch) -> None:
     chance, limits = Chance(""), list[int]()
-    chance._words = repeat(0)
-    below = chance.below
-    monkeypatch.setattr(chance, "below", lambda limit: limits.append(limit) or below(limit))
+
+    def first(limit: int) -> int:
+        limits.append(limit)
+        return 0
+
+    monkeypatch.setattr(chance, "below", first)
     items = [1, 2, 3, 4]
     chance.shuffle(items)
     assert (items, limits) == ([2, 3, 4, 1], [4, 3, 2])

@@ -83,13 +83,10 @@ def test_proposals_answer_one_question_and_are_signed_by_the_mirror() -> None:
     answer = written_proposals(found, b"question", secret)
     assert read_proposals(answer, b"question", public_of(secret)) == found
     one = {"key": "k", "kind": "registration", "slug": "cup", "made_at": MADE_AT.isoformat(), "content": {}}
-    for change in (
-        {"key": ""},
-        {"kind": "person"},
-        {"slug": 1},
-        {"made_at": "2026-11-21T19:30:00"},
-        {"content": []},
-    ):
+    changes: list[dict[str, Any]] = [
+        {"key": ""}, {"kind": "person"}, {"slug": 1}, {"made_at": "2026-11-21T19:30:00"}, {"content": []},
+    ]  # fmt: skip
+    for change in changes:
         said = {"asked": digest_of(b"question"), "proposals": [one | change]}
         wrong = signed(secret, Purpose.PROPOSALS, json.dumps(said).encode())
         with refused("mirror-wrong-receipt"):

@@ -69,6 +69,9 @@ def test_a_drawn_table_stays_at_its_venue(lead: Tournament) -> None:
         save_venue(lead, 1, "Aarhus", range(21, 31), by=COMMAND)
         save_venue(lead, 0, "Ribe", range(1, 3), by=COMMAND)
     save_venue(lead, vejle.number, "Vejle", range(11, 20), by=COMMAND)  # more tables are no harm
+    another = make_tournament("Another")
+    save_venue(another, 0, "Ribe", range(21, 24), by=COMMAND)
+    save_venue(another, 0, "Varde", range(1, 13), by=COMMAND)  # drawn in the other tournament alone
 
 
 def test_start_numbers_are_read_as_people_write_them() -> None:

@@ -131,6 +131,9 @@ def test_each_page_says_what_it_has_done(director_client: Client, lead: Tourname
     assert sent == (VENUES, ["success: 2 players more play at Vejle from the next draw on."])
     gone = said(f"{VENUES}3/remove/", {})
     assert gone == (VENUES, ["success: “Ribe Syd” is not a venue any more."])
+    form = director_client.get(f"{VENUES}2/").context["form"]
+    assert form.initial == {"name": "Vejle", "first_table": 11, "last_table": 14}
+    assert director_client.get(VENUES).context["form"].initial == {}
     kept = said(f"{VENUES}2/remove/", {})
     assert kept == (VENUES, ["error: Table 11 is drawn already. Change the venues before the next draw."])
     own = director_client.get(f"{VENUES}1/file/", follow=True)

@@ -21,6 +21,7 @@ from tests.tournaments.league.leagues import (
 )
 from tournaments.league.forms import ClubTeamForm, DivisionForm, MeetingPlanForm, PlayOffForm, SquadForm
 from tournaments.league.meeting_forms import MeetingForm, TotalsForm
+from tournaments.league.scheduling import meetings_of
 from tournaments.league.squads import change_team
 from tournaments.models import Club, ClubTeam, Player
 
@@ -73,8 +74,10 @@ def test_the_place_of_each_equal_team() -> None:
 
 
 def test_a_meeting_with_the_totals_that_were_typed_before() -> None:
-    division = make_planned(2, days=1, league=make_league(team_kind="tandem"))
+    division = make_planned(2, days=2, league=make_league(team_kind="tandem"))
+    _first, other = meetings_of(division)
     report(first_meeting(division), Tønder=[300, None], Ribe=[200, 100])
+    report(other, Tønder=[7, 8], Ribe=[9, 10])
     meeting = first_meeting(division)
     tonder, ribe = team("Tønder").pk, team("Ribe").pk
     typed = {f"{tonder}_1": 300, f"{ribe}_1": 200, f"{ribe}_2": 100}

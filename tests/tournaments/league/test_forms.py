@@ -42,7 +42,10 @@ def test_a_team_with_its_squad() -> None:
     change_team(team("Ribe"), name="Ribe", captain=two, withdrawn_on=dt.date(2026, 3, 1), by=COMMAND)
     form = ClubTeamForm(team("Ribe"))
     assert form.initial == {"name": "Ribe", "captain": two.pk, "withdrawn_on": dt.date(2026, 3, 1)}
-    assert [label.partition(" ·")[0] for label in offered(form, "captain")] == [one.surname_first, two.surname_first]
+    assert [label.partition(" ·")[0] for label in offered(form, "captain")] == [
+        one.surname_first,
+        two.surname_first,
+    ]
 
 
 @time_machine.travel("2026-02-03T12:00:00+01:00", tick=False)
@@ -84,6 +87,9 @@ def test_a_meeting_with_the_totals_that_were_typed_before() -> None:
     points = {f"points_{key}": points for key, points in typed.items()}
     games = {f"{name}_{key}": 0 for key in typed for name in ("won", "lost")}
     assert TotalsForm(meeting).initial == points | games | {"version": meeting.version}
+    bounds = {name.partition("_")[0]: (field.min_value, field.max_value)
+              for name, field in TotalsForm(meeting).fields.items() if name != "version"}  # type: ignore[attr-defined]  # fmt: skip
+    assert bounds == {"points": (-1_000_000, 1_000_000), "won": (0, 10_000), "lost": (0, 10_000)}
     form = MeetingForm(instance=meeting)
     assert (form.initial["date"], form.initial["version"]) == (FIRST_DAY, meeting.version)
     assert sorted(offered(form, "host")) == ["Ribe", "Tønder"]

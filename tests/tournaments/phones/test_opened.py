@@ -14,7 +14,9 @@ SHEET = ScoreSheet()
 
 def code(*, sheet: ScoreSheet | None = None, is_revoked: bool = False, **fields: Any) -> str:
     tournament = Tournament(phones=fields.get("phones", True))
-    series = Series(tournament=tournament, state=fields.get("state", "released"), phones=fields.get("of_series"))
+    series = Series(
+        tournament=tournament, state=fields.get("state", "released"), phones=fields.get("of_series")
+    )
     phone = TablePhone(is_on=fields.get("is_on"))
     return closed_code(SkatTable(series=series), phone, sheet, is_revoked=is_revoked)
 

@@ -82,6 +82,8 @@ def exact(place: PlaceInFile) -> str:
         (read_moment, "1990-01-01T00:00:00+00:00", dt.datetime(1990, 1, 1, tzinfo=dt.UTC)),
         (read_moment, "2200-01-01T00:00:00+00:00", "moment-expected"),
         (read_moment, "yesterday", "moment-expected"),
+        (read_moment, f"2026-11-21T19:30:00.{'0' * 14}+01:00", MOMENT),
+        (read_moment, f"2026-11-21T19:30:00.{'0' * 15}+01:00", "text-too-long"),
         (read_uuid, "5F3A9B1C-0000-4000-8000-000000000001", "uuid-expected"),
         (read_uuid, "5f3a9b1c", "uuid-expected"),
         (exact, "  a b", "  a b"),

@@ -10,7 +10,7 @@ from typing import Any
 import pytest
 
 from tournaments.foundations.errors import Refused
-from tournaments.transfer.file.reader import PlaceInFile
+from tournaments.transfer.file.reader import PlaceInFile, TooManyDigits, read_text
 from tournaments.transfer.file.values import (
     is_plain,
     or_none,
@@ -106,3 +106,9 @@ def test_a_value_or_why_not(read: Callable[[PlaceInFile], Any], value: Any, expe
 def test_null_is_none() -> None:
     assert or_none(PlaceInFile(None, "file"), read_count) is None
     assert or_none(PlaceInFile(0, "file"), read_count) == 0
+
+
+def test_a_number_has_fifteen_digits() -> None:
+    """Longer ones are no value of a file, and the place that has them is named."""
+    read = read_text(f"[{'9' * 15}, {'9' * 16}, -{'9' * 14}]")
+    assert (read[0], type(read[1]), read[2]) == (10**15 - 1, TooManyDigits, 1 - 10**14)

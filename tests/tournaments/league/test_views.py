@@ -23,11 +23,13 @@ from tests.tournaments.league.leagues import (
 )
 from tournaments.league.presets import PRESETS
 from tournaments.league.ruling import rule_on
+from tournaments.league.settings import create_division
 from tournaments.models import (
     Club,
     ClubTeam,
     Division,
     League,
+    LeagueChange,
     LeagueRuling,
     Meeting,
     MeetingObjection,
@@ -258,6 +260,23 @@ def test_what_is_due_and_what_was_changed(director_client: Client) -> None:
     changes = text_of(director_client.get(f"{HOME}changes/"))
     assert "Tønder: 3,120 · –, Ribe: −48 · 2,900, Husum: 1 · 2, Kiel: 3 · 4" in changes
     assert division.meetings.count() == 1
+
+
+def test_a_hundred_duties_and_two_hundred_changes_are_shown(director_client: Client) -> None:
+    nord = make_planned(2, days=1)
+    syd = create_division(nord.league, name="Syd", by=COMMAND)
+    missing = (Meeting(division=one, day=2, number=number) for one in (nord, syd) for number in range(1, 52))
+    Meeting.objects.bulk_create(missing)
+    due = director_client.get(f"{HOME}due/").context
+    assert (len(due["duties"]), due["left_out"], due["chosen"]) == (100, 3, None)
+    assert [(one.name, count) for one, count in due["divisions"]] == [("Nord", 52), ("Syd", 51)]
+    of_syd = director_client.get(f"{HOME}due/?division={syd.pk}").context
+    assert (len(of_syd["duties"]), of_syd["left_out"], of_syd["chosen"]) == (51, 0, syd)
+    LeagueChange.objects.bulk_create(
+        LeagueChange(league=nord.league, action="league", actor="tests") for _each in range(201)
+    )
+    make_league(name="Other")
+    assert len(director_client.get(f"{HOME}changes/").context["changes"]) == 200
 
 
 def test_everybody_reads_the_table_of_a_public_league(client: Client) -> None:

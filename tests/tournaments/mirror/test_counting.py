@@ -108,7 +108,9 @@ def test_counting_goes_on_above_what_the_mirror_knows(known: int, number: int, c
     assert MirrorSubject.objects.get(slug="second").content == "kept"
 
 
-@pytest.mark.parametrize(("days", "is_looked_at"), [(-1, True), (0, True), (2, True), (3, False), (90, False)])
+@pytest.mark.parametrize(
+    ("days", "is_looked_at"), [(-1, True), (0, True), (2, True), (3, False), (90, False)]
+)
 def test_only_evenings_of_these_days_are_looked_at_closely(
     monkeypatch: pytest.MonkeyPatch, days: int, is_looked_at: bool
 ) -> None:

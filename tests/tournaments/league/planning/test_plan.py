@@ -10,6 +10,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from tournaments.foundations.chance import Chance
+from tournaments.league.planning import search
 from tournaments.league.planning.hosts import hosts_of
 from tournaments.league.planning.plan import PlanLacks, PlannedMeeting, lacks_of, plan_division
 from tournaments.league.planning.search import sizes_of_groups
@@ -51,6 +52,19 @@ def test_two_teams_of_a_club_meet_on_the_first_day_of_a_known_plan() -> None:
 def test_eight_teams_meet_thrice_in_seven_days() -> None:
     plan = plan_division(clubs_of(8), group_size=4, days=7, seed="1")
     assert lacks_of(clubs_of(8), plan) == PlanLacks(usual=3)
+
+
+def test_the_best_of_two_searches_is_the_plan(monkeypatch: pytest.MonkeyPatch) -> None:
+    found = iter([(7, [[[1, 2]]]), (3, [[[2, 1]]]), (1, [[[9, 9]]])])
+
+    class Search:
+        def __init__(self, *_asked: object) -> None: ...
+
+        def found(self) -> tuple[int, list[list[list[int]]]]:
+            return next(found)
+
+    monkeypatch.setattr(search, "_Search", Search)
+    assert search.balanced_days(["a", "b"], 2, 1, Chance("1")) == [[[2, 1]]]
 
 
 def test_the_same_seed_gives_the_same_plan() -> None:

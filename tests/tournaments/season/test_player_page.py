@@ -4,12 +4,12 @@ from __future__ import annotations
 
 import pytest
 
-from tests.tournaments.season.seasons import make_season, play
+from tests.tournaments.season.seasons import Points, make_season, play
 from tournaments.models import Player, Season
 from tournaments.season.player_page import PlayerInSeason, page_of
 
 pytestmark = pytest.mark.django_db
-RESULTS = {"Anna": [900, 700, 1000, 500], "Bo": [800, None, 600, None]}
+RESULTS: dict[str, list[Points]] = {"Anna": [900, 700, 1000, 500], "Bo": [800, None, 600, None]}
 
 
 def page(season: Season, name: str) -> PlayerInSeason:

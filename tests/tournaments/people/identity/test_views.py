@@ -92,8 +92,8 @@ def test_visitors_get_a_small_logo_which_browsers_keep(visitor_client: Client, c
     assert Image.open(io.BytesIO(answer.content)).size == (240, 120)
     assert visitor_client.get(f"/clubs/{club.pk}/logo-1.png").status_code == 404
     other = Club.objects.create(name="Another")
-    picture = ClubLogo.objects.get(club=club).picture
-    ClubLogo.objects.create(club=other, picture=picture)
+    known = ClubLogo.objects.get(club=club)
+    ClubLogo.objects.create(club=other, picture=known.picture)
     addresses = [identity_of(one.pk).logo_url for one in (club, other)]
     assert [visitor_client.get(address).status_code for address in addresses] == [200, 200]
 

@@ -10,6 +10,7 @@ from scoring.parsing.malformed import Malformed
 from scoring.parsing.strict_json import JsonPlace, read_json
 from tournaments.foundations.errors import Refused
 from tournaments.mirror.envelope import Purpose, opened, require_signed, signed
+from tournaments.mirror.pushes import moment_in
 
 
 class Receipt(NamedTuple):
@@ -38,9 +39,9 @@ def read_receipt(answer: bytes, key: bytes, asked: str) -> Receipt:
             place.at("asked").string(),
             place.at("number").whole(least=1),
             place.at("digest").string(),
-            dt.datetime.fromisoformat(place.at("at").string()),
+            moment_in(place.at("at")),
         )
-    except (Refused, Malformed, ValueError) as error:
+    except (Refused, Malformed, UnicodeDecodeError) as error:
         raise Refused("mirror-wrong-receipt") from error
     if found.asked != asked:
         raise Refused("mirror-wrong-receipt")

@@ -35,10 +35,9 @@ TOURNAMENTS_FIRST = Case(When(kind=MirrorKind.TOURNAMENT, then=0), default=1)
 Rows = QuerySet[MirrorPairing] | QuerySet[MirrorSubject]
 
 
-def is_due() -> bool:
-    """Whether something may be sent now. Two queries, one without a mirror."""
-    pairing = pairing_now()
-    return pairing is not None and _may_try(pairing.next_at) and _waiting().exists()
+def is_due(pairing: MirrorPairing) -> bool:
+    """Whether something may be sent now. One query, none during a pause."""
+    return _may_try(pairing.next_at) and _waiting().exists()
 
 
 def _waiting() -> QuerySet[MirrorSubject]:

@@ -39,12 +39,13 @@ def _forget_daily() -> None:
 
 
 def look_after_mirror() -> None:
-    """Counts what has changed, and queues a push if something waits. Two queries without a mirror."""
+    """Counts what has changed, and queues a push if something waits. One query without a mirror."""
     _forget_daily()
-    if pairing_now() is None:
+    pairing = pairing_now()
+    if pairing is None:
         return
     note_changes()
-    if not is_due() and not is_fetch_due():
+    if not is_due(pairing) and not is_fetch_due(pairing):
         return
     try:
         push_waiting.apply_async(expires=EXPIRES, retry=False)

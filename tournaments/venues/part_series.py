@@ -17,7 +17,7 @@ from tournaments.venues.storing import store_table
 def update_series(part: VenuePart, said: Sequence[FileSeries], *, takes_over: bool, by: Actor) -> None:
     """``takes_over``: the file has the sheets that an older laptop delivered, and they count. Raises ``Refused``."""
     tournament = part.tournament
-    known = {one.number: one for one in tournament.series.select_for_update(of=("self",)).order_by("number")}
+    known = {one.number: one for one in tournament.series.select_for_update().order_by("number")}
     write_series(tournament, [one for one in said if one.number not in known], by)
     for one in said:
         if one.number in known:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from typing import NamedTuple
 
 from django.db import transaction
@@ -12,6 +13,7 @@ from tournaments.foundations.errors import Refused
 from tournaments.journal.writing import write_journal
 from tournaments.mirror.envelope import Purpose, digest_of
 from tournaments.models import (
+    Deal,
     JournalEntry,
     ScoreSheet,
     Series,
@@ -130,7 +132,15 @@ def _store(term: VenueTerm, said: SaidDelivery, tables: Tables) -> int:
         if store_table(table, told, whose=term.venue.name, why=why):
             changed += 1
             _refuse_closed(table)
+    _clear(table for key, table in tables.items() if key not in said.tables and key[1] in term.venue.tables)
     return changed
+
+
+def _clear(tables: Iterable[SkatTable]) -> None:
+    """Of these the venue has nothing, or nothing any more."""
+    empty = [table.pk for table in tables]
+    Deal.objects.filter(skat_table__in=empty).delete()
+    SkatTable.objects.filter(pk__in=empty).update(sheet_arrived_at=None, sheet_arrived_as="")
 
 
 def _refuse_closed(table: SkatTable) -> None:

@@ -158,4 +158,4 @@ def _said(taken: TakenDelivery) -> str:
         return said % {**known, "why": taken.refusal.sentence}
     if taken.is_again:
         return _("Delivery %(number)d of %(venue)s was used already.") % known
-    return _("Delivery %(number)d of %(venue)s is used. It has %(sheets)d sheets.") % known
+    return _("Delivery %(number)d of %(venue)s is used. Sheets in it: %(sheets)d.") % known

@@ -11,35 +11,11 @@ from django.core.cache import cache
 from django.test import Client
 from pytest_django import DjangoAssertNumQueries
 
-from tests.factories import COMMAND, make_entries, make_tournament, seat_series, store_result
-from tests.tournaments.league.leagues import first_meeting, make_league, make_planned
-from tests.tournaments.season.sides import make_plan, make_team
+from tests.tournaments.league.leagues import first_meeting, two_tandems_played
 from tournaments.league.players import PlayerLine, line_ups_of, player_lines
-from tournaments.league.set_up import take_tournament
-from tournaments.models import Division, Player, Series, TeamMember, Tournament
+from tournaments.models import Player, Series, Tournament
 
 pytestmark = pytest.mark.django_db
-RESULT = [(100, 5, 1), (-20, 1, 1), (60, 3, 0), (0, 0, 0)]
-
-
-def played(**fields: Any) -> tuple[Division, Tournament]:
-    """Two tandems, series 1 released: 330, 10, 270, 60; series 2 played, with player 5 in place of player 2."""
-    division = make_planned(2, days=1, league=make_league(team_kind="tandem"))
-    tournament = make_tournament(series_count=2, **fields)
-    entries = make_entries(tournament, 5)
-    first = seat_series(tournament, 1, [entries[:4]], state=Series.State.CLOSED, results_released=True)
-    second = seat_series(tournament, 2, [[entries[0], entries[4], *entries[2:4]]])
-    for series in (first, second):
-        store_result(series.skat_tables.get(), RESULT)
-    plan = make_plan(tournament, kind="tandem", size=2, starts_with=2)
-    one = make_team(plan, "Tønder", entries[:2])
-    make_team(plan, "Ribe", entries[2:4])
-    one.members.filter(entry=entries[1]).update(until_series=1)
-    TeamMember.objects.create(
-        team=one, entry=entries[4], place=one.members.get(entry=entries[1]).place, from_series=2
-    )
-    take_tournament(first_meeting(division), tournament, by=COMMAND)
-    return division, tournament
 
 
 def text_of(answer: Any) -> str:
@@ -47,7 +23,7 @@ def text_of(answer: Any) -> str:
 
 
 def test_who_has_made_what_for_a_team() -> None:
-    division, _tournament = played()
+    division, _tournament = two_tandems_played()
     assert [tuple(line)[2:] for line in player_lines(division)] == [
         ("Tønder", 2, 10, 2, 660), ("Ribe", 2, 6, 0, 540), ("Ribe", 2, 0, 0, 120),
         ("Tønder", 1, 1, 1, 10), ("Tønder", 1, 1, 1, 10),
@@ -58,7 +34,7 @@ def test_who_has_made_what_for_a_team() -> None:
 
 
 def test_everybody_sees_the_released_series_with_the_names_that_may_be_shown() -> None:
-    division, _tournament = played()
+    division, _tournament = two_tandems_played()
     found = player_lines(division, public=True)
     assert found[0] == PlayerLine(1, "Åse M.", "Tønder", 1, 5, 1, 330)
     assert [line.series for line in found] == [1, 1, 1, 1]
@@ -68,13 +44,13 @@ def test_everybody_sees_the_released_series_with_the_names_that_may_be_shown() -
 
 
 def test_a_series_that_lacks_a_sheet_does_not_count() -> None:
-    division, tournament = played()
+    division, tournament = two_tandems_played()
     tournament.series.get(number=1).skat_tables.get().score_sheet.delete()
     assert {line.series for line in player_lines(division)} == {1}
 
 
 def test_line_ups_show_once_a_series_has_begun() -> None:
-    division, tournament = played()
+    division, tournament = two_tandems_played()
     meeting = first_meeting(division)
     tonder = meeting.meeting_teams.get(team__name="Tønder").team_id
     assert len(line_ups_of(division, 1)[meeting.pk][tonder]) == 3
@@ -92,7 +68,7 @@ def test_line_ups_show_once_a_series_has_begun() -> None:
 @pytest.mark.parametrize("visibility", ["released", "hidden"])
 def test_no_page_of_a_league_shows_what_is_not_released(client: Client, part: str, visibility: str) -> None:
     """Series 2 has 7,777 points, and a player whose name is a marker and shown as a number."""
-    division, tournament = played(visibility=visibility)
+    division, tournament = two_tandems_played(visibility=visibility)
     Series.objects.filter(number=2).update(state=Series.State.DRAFT)
     second = tournament.series.get(number=2)
     second.skat_tables.get().seats.filter(number=1).update(series_points=7777)
@@ -110,7 +86,7 @@ def test_no_page_of_a_league_shows_what_is_not_released(client: Client, part: st
 
 
 def test_pages_of_a_hidden_league_are_not_there(client: Client, director_client: Client) -> None:
-    division, _tournament = played()
+    division, _tournament = two_tandems_played()
     type(division.league).objects.update(visibility="hidden")
     for part in ("players/", "days/1/", "outlook/"):
         page = f"/leagues/skatliga-2026/divisions/{division.pk}/{part}"
@@ -122,6 +98,6 @@ def test_pages_of_a_hidden_league_are_not_there(client: Client, director_client:
 def test_the_statistics_take_a_fixed_number_of_queries(
     django_assert_num_queries: DjangoAssertNumQueries,
 ) -> None:
-    division, _tournament = played()
+    division, _tournament = two_tandems_played()
     with django_assert_num_queries(4):
         player_lines(division, public=True)

@@ -28,12 +28,10 @@ MOST_TIMES = 100  # at once; more than a mirror takes
 WAITING = ProposalState.WAITING
 
 
-def is_fetch_due() -> bool:
-    """One query."""
-    pairing, now = pairing_now(), timezone.now()
-    at = pairing.next_fetch_at if pairing else None
+def is_fetch_due(pairing: MirrorPairing) -> bool:
+    at, now = pairing.next_fetch_at, timezone.now()
     # Later than the longest pause: the clock was set back.
-    return pairing is not None and (at is None or not now < at <= now + AFTER_FAILURE)
+    return at is None or not now < at <= now + AFTER_FAILURE
 
 
 def fetch_waiting() -> None:

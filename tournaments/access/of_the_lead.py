@@ -1,4 +1,4 @@
-"""What nobody does at a venue, whatever the role: its part of a tournament has a lead elsewhere."""
+"""Actions that nobody may take at a venue, whatever the role: its part of a tournament has a lead elsewhere."""
 
 from __future__ import annotations
 
@@ -32,7 +32,7 @@ OF_THE_LEAD = frozenset(
 
 
 def part_at(request: HttpRequest) -> VenuePart | None:
-    """The part of the tournament that the request's address names; None for all others. One query, or none."""
+    """The venue's part of the tournament in the request's address; None for other tournaments. At most one query."""
     if not request.path.startswith("/tournaments/") or request.resolver_match is None:
         return None
     slug = request.resolver_match.kwargs.get("slug")
@@ -40,7 +40,7 @@ def part_at(request: HttpRequest) -> VenuePart | None:
 
 
 def require_lead(request: HttpRequest, action: str) -> None:
-    """Raises ``PermissionDenied`` with a sentence where something of the lead is sent at a venue; pages are read."""
+    """Raises ``PermissionDenied`` with a sentence if an action of the lead is sent at a venue; reading is allowed."""
     if action not in OF_THE_LEAD or request.method in SAFE:
         return
     part = part_at(request)

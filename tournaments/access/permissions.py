@@ -44,7 +44,7 @@ DESK = frozenset({Role.RECORDER, Role.DIRECTOR})
 TREASURERS = frozenset({Role.TREASURER, Role.DIRECTOR})
 AUDITORS = TREASURERS | {Role.AUDITOR}
 DIRECTORS = frozenset({Role.DIRECTOR})
-NO_LOGIN: frozenset[Role] = frozenset()  # players alone, with the link to their own page
+NO_LOGIN: frozenset[Role] = frozenset()  # no role: only the holder of a link, or the owner (OWNER_ACTIONS)
 
 
 class Action(StrEnum):
@@ -172,7 +172,7 @@ ALLOWED: dict[Action, frozenset[Role]] = {
     Action.ANSWER_PROPOSALS: DIRECTORS,
     Action.REHEARSE: DIRECTORS,
     Action.PRACTISE: DESK,
-    Action.READ_DESIGN: NO_LOGIN,  # but the owner's: see OWNER_ACTIONS
+    Action.READ_DESIGN: NO_LOGIN,  # only owners: see OWNER_ACTIONS
 }
 
 # What a device may do on its own table.
@@ -181,7 +181,7 @@ DEVICE_ACTIONS = frozenset(
 )
 # What a player may do with their own lines.
 PLAYER_ACTIONS = frozenset({Action.ANSWER_LINE, Action.SIGN_SHEET, Action.CALL_DESK})
-# It is wiped whole, and nothing of it leaves it.
+# A rehearsal is wiped as a whole, and nothing leaves it.
 NOT_IN_REHEARSAL = frozenset(
     {
         Action.BACK_UP,
@@ -192,9 +192,9 @@ NOT_IN_REHEARSAL = frozenset(
         Action.ANSWER_PROPOSALS,
     }
 )
-# What a captain may do for his own team, and for a meeting whose host it is.
+# What captains may do for their own team, and for a meeting whose host it is.
 CAPTAIN_ACTIONS = frozenset({Action.LEAD_TEAM, Action.REPORT_AS_HOST})
-# What concerns the program and no club.
+# Actions that concern the program, not a club.
 OWNER_ACTIONS = frozenset({Action.READ_DESIGN})
 
 
@@ -276,8 +276,8 @@ def _ask_to_log_in(request: HttpRequest) -> HttpResponseBase:
 def allowed(action: Action, *, takes_files: bool = False) -> Callable[[View], View]:
     """Runs the view only for actors who may do ``action``; visitors are asked to log in, others get 403.
 
-    The action is stored on the view, so that a test can check every address against the table. So is which requests
-    may bring files: every other long body is refused before it is read (``skatclub.guards.bodies``).
+    The action is stored on the view, so that a test can check every address against the table. So is the rule which
+    requests may bring files: any other long body is refused before it is read (``skatclub.guards.bodies``).
     """
 
     def decorate(view: View) -> View:

@@ -26,7 +26,7 @@ MOST_LINES = 10_000
 @require_safe
 @allowed(Action.READ_BOOKS)
 def bank(request: HttpRequest, pk: int) -> HttpResponse:
-    """The statements that were compared, and what is on none yet."""
+    """The statements that were compared, and the lines that are on none yet."""
     club = get_object_or_404(Club, pk=pk)
     form = StatementForm(currency_of_club(club), initial={"day": timezone.localdate()})
     return _shown(request, club, form, set())
@@ -35,7 +35,7 @@ def bank(request: HttpRequest, pk: int) -> HttpResponse:
 @require_http_methods(["GET", "HEAD", "POST"])
 @allowed(Action.KEEP_CASH)
 def compare_bank(request: HttpRequest, pk: int) -> HttpResponse:
-    """The lines that are ticked are on the statement."""
+    """Notes that the ticked lines are on the statement."""
     if request.method != "POST":
         return redirect("bank", pk)
     club = get_object_or_404(Club, pk=pk)

@@ -64,7 +64,7 @@ def captain(team: ClubTeam) -> Actor:
 
 
 def command(name: str) -> Actor:
-    """A management command or a background task; it may do everything (see ``access.may``)."""
+    """A management command or a background task; it may do everything (see ``access.permissions.may``)."""
     return Actor(Kind.COMMAND, name)
 
 

@@ -79,8 +79,7 @@ def account_years(
 def together(
     groups: Collection[str], before: Collection[AccountMovement], within: Collection[AccountMovement]
 ) -> AccountYear:
-    """Several groups as one account: ``OWN`` gives the club's income and expenses, paid or not; ``HOLDING`` all money.
-    """
+    """Several groups as one account: ``OWN`` is the club's income and expenses, paid or not; ``HOLDING`` all money."""
     return _account_year(set(groups), before, within)
 
 

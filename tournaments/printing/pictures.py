@@ -26,6 +26,6 @@ def first_page(pdf: bytes, width: int = WIDTH, *, colours: int = FEW) -> bytes:
 def _pixels(pdf: bytes, width: int) -> Image.Image:
     with _in_pdfium, pypdfium2.PdfDocument(pdf) as document:
         page = document[0]
-        # A copy, because PDFium's own bitmap is freed here.
+        # A copy, so that PDFium's own bitmap is freed under the lock too.
         picture: Image.Image = page.render(scale=width / page.get_width()).to_pil().convert("RGB")
         return picture

@@ -151,5 +151,5 @@ def _is_for_all(made: HttpResponse, language: str) -> bool:
 
 
 def _strong(tag: str) -> str:
-    """The tag without the mark for a weak tag that compression adds."""
+    """The tag without the mark of a weak one, which compression adds."""
     return tag.removeprefix("W/")

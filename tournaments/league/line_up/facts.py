@@ -37,7 +37,7 @@ class Appearance:
 
 
 def playing_team(team: ClubTeam) -> PlayingTeam:
-    """The team as the rules see it; reads its division."""
+    """The team for the rules; reads its division."""
     withdrawn = team.withdrawn_on is not None
     return PlayingTeam(team.pk, team.name, team.club_id, (team.division.level, team.number), withdrawn)
 

@@ -1,6 +1,6 @@
 // Visitors' pages refresh the part "news": every nine seconds while visible, so that releases are everywhere within
-// ten, otherwise once a minute; less often while the server is busy. Never while somebody types. htmx is fetched at the
-// first refresh.
+// ten, otherwise every 75 seconds; less often while the server is busy. Never while somebody types. htmx is fetched at
+// the first refresh.
 "use strict";
 
 (() => {

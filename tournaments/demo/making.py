@@ -57,8 +57,7 @@ def make_demo(
     rounds: int = 12,
     phones: bool = False,
 ) -> Tournament:
-    """A tournament at ``stage``; the same arguments give the same evening. ``phones``: tables keep their sheets on
-    phones."""
+    """A tournament at ``stage``; the same arguments give the same evening. ``phones``: sheets are kept on phones."""
     chance = Random(f"skatclub {seed}")
     people = _people(players, chance)
     drawn = [f"{seed}-{number}" for number in range(1, _series_to_draw(stage, series) + 1)]

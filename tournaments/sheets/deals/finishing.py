@@ -38,8 +38,7 @@ def finish_sheet(
     ruling: str = "",
     why: str = "",
 ) -> ScoreSheet:
-    """Records the sheet that results from the table's deals. Raises ``SheetRefused``, ``StaleSheet`` or another
-    ``Refused``.
+    """Records the sheet of the table's deals. Raises ``SheetRefused``, ``StaleSheet`` or another ``Refused``.
 
     With a ``reason`` it is recorded even if deals are missing or the paper's totals differ. ``why``: the reason for
     changing a released result, for the journal.

@@ -5,9 +5,12 @@ from __future__ import annotations
 import re
 from typing import Any
 
+from django.db.models import BLANK_CHOICE_DASH
 from django.forms.renderers import DjangoTemplates
 from django.http import HttpRequest
+from django.utils.translation import gettext as _
 
+DASHES = BLANK_CHOICE_DASH[0][1]
 NUMBER = re.compile(r"-?\d+([.]\d+)?")
 
 
@@ -18,6 +21,8 @@ class Renderer(DjangoTemplates):
             _keep_what_was_typed(widget)
         if template_name.endswith("/radio.html"):
             _leave_unchosen_radios_alone(widget)
+        if template_name.endswith("/select.html"):
+            _say_what_dashes_mean(widget)
         return super().render(template_name, context, request)
 
 
@@ -36,3 +41,13 @@ def _leave_unchosen_radios_alone(widget: dict[str, Any]) -> None:
     for _name, options, _index in widget["optgroups"]:
         for option in options:
             option["attrs"].pop("required", None)
+
+
+def _say_what_dashes_mean(widget: dict[str, Any]) -> None:
+    """Django offers dashes where nothing is chosen yet, and where nothing need be chosen."""
+    # A field that a form has made required later has told its widget by this attribute only.
+    is_required = widget["required"] or widget["attrs"].get("required")
+    for _name, options, _index in widget["optgroups"]:
+        for option in options:
+            if str(option["label"]) == DASHES:
+                option["label"] = _("Choose …") if is_required else _("nothing chosen")

@@ -2,7 +2,10 @@
 
 from __future__ import annotations
 
+import pytest
 from django import forms
+from django.db.models import BLANK_CHOICE_DASH
+from django.utils.translation import override
 
 
 class Ages(forms.Form):
@@ -24,3 +27,19 @@ def test_a_number_stays_a_number() -> None:
 
 def test_radios_are_not_wrong_before_anything_is_chosen() -> None:
     assert "required" not in str(Ages()["who"])
+
+
+class Clubs(forms.Form):
+    club = forms.ChoiceField(choices=[*BLANK_CHOICE_DASH, ("1", "Skatklub")])
+    other = forms.ChoiceField(choices=[*BLANK_CHOICE_DASH, ("1", "---------!")], required=False)
+
+
+@pytest.mark.parametrize(
+    ("language", "club", "other"),
+    [("en", "Choose …", "nothing chosen"), ("de", "Bitte wählen …", "nichts gewählt")],
+)
+def test_an_empty_choice_is_a_sentence(language: str, club: str, other: str) -> None:
+    with override(language):
+        assert f'<option value="" selected>{club}</option>' in str(Clubs()["club"])
+        assert f'<option value="" selected>{other}</option>' in str(Clubs()["other"])
+        assert "---------!" in str(Clubs()["other"])

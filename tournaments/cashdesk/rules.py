@@ -16,8 +16,6 @@ from tournaments.ledger.facts import rules_for
 from tournaments.ledger.rules import NAMES, rules_as_data
 from tournaments.models import CashRules, Entry, JournalEntry, OutOfPot, ReducedFee, Tournament
 
-NOTHING = Decimal(0)
-
 
 def rules_before(tournament: Tournament) -> CashRules | None:
     """The rules of the club's newest earlier evening that has any, for the form of an evening without its own."""
@@ -59,9 +57,7 @@ def set_in_pot(entry: Entry, *, in_pot: bool, by: Actor) -> None:
         settle_if_used(fresh, by=by, entries=[entry])
 
 
-def set_reduced_fee(
-    entry: Entry, *, kind: str, amount: Decimal = NOTHING, reason: str = "", by: Actor
-) -> None:
+def set_reduced_fee(entry: Entry, *, kind: str, amount: Decimal, reason: str = "", by: Actor) -> None:
     """Sets a player's reduced entry fee with its reason; without a kind the usual fee applies again.
 
     Charges the difference. Raises ``Refused``.

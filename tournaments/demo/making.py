@@ -14,7 +14,7 @@ from tournaments.demo.deals import play_deals
 from tournaments.demo.evening import game_values_of, play_series
 from tournaments.demo.names import CLUBS, pick_names
 from tournaments.demo.phones import keep_on_phones
-from tournaments.demo.recording import DemoDeals, record_dealt, record_tables
+from tournaments.demo.recording import record_dealt, record_tables
 from tournaments.foundations.public_names import ShownAs
 from tournaments.ledger.check_in_payments import book_ticks
 from tournaments.models import Club, Entry, Player, PlayerClass, Series, Tournament
@@ -179,7 +179,7 @@ def record(series: Series, skills: dict[int, float], chance: Random, *, all_tabl
         else:
             dealt[table.number] = play_deals(at_table, rounds, system, chance)
     record_tables(series, recorded, by=DEMO)
-    record_dealt(series, {number: DemoDeals(deals) for number, deals in dealt.items()}, by=DEMO)
+    record_dealt(series, dealt, by=DEMO)
 
 
 def finish(series: Series) -> None:

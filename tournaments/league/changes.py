@@ -9,12 +9,13 @@ from fractions import Fraction
 from typing import Any
 
 from django.db import models
-from django.utils.formats import date_format
+from django.utils.formats import date_format, get_format
 from django.utils.translation import gettext as _
 
 from tournaments.access.actors import CAPTAIN_OF, Actor
 from tournaments.foundations.currencies import money_of_units
-from tournaments.foundations.points import points
+from tournaments.foundations.points import MINUS, points
+from tournaments.journal.differences import differences
 from tournaments.league.reckoning.file import in_halves
 from tournaments.models import ClubTeam, Division, League, LeagueChange, LineUpRule, Meeting, Player
 
@@ -67,9 +68,7 @@ def note_change(
     after: Data | None = None,
 ) -> None:
     """Stores the differences, in the caller's transaction; nothing if there are none."""
-    was, is_now = before or {}, after or {}
-    old = {name: value for name, value in was.items() if value != is_now.get(name)}
-    new = {name: value for name, value in is_now.items() if value != was.get(name)}
+    old, new = differences(before or {}, after or {})
     key = f"{about._meta.model_name}:{about.pk}" if about else ""
     if old or new:
         LeagueChange.objects.create(
@@ -179,12 +178,17 @@ def _value(name: str, value: Any, known: _Known) -> str:
         return money_of_units(value, known.currency)
     if name.startswith("rule-"):
         return _rule(value, known.currency)
-    return _yes_no_or_column(name, value)
+    return _halves(value) if name == "points" else _yes_no_or_column(name, value)
 
 
 def _totals(stored: str) -> str:
     """``3120 · – · -48`` with numbers in the reader's format."""
     return " · ".join(one if one == "–" else points(int(one)) for one in stored.split(" · "))
+
+
+def _halves(stored: str) -> str:
+    """``-3.5:0`` as readers write numbers."""
+    return stored.replace("-", MINUS).replace(".", str(get_format("DECIMAL_SEPARATOR")))
 
 
 def _yes_no_or_column(name: str, value: Any) -> str:

@@ -93,9 +93,13 @@ def book_locked(
     *,
     by: Actor,
 ) -> Booking:
-    """As ``book``, for a caller that holds the book's lock."""
-    known = with_token(about.token)
-    return known or book_each_locked(locked, tournament, [(list(moves), about)], by=by)[0]
+    """As ``book``, for a caller that holds the book's lock and has looked for what its own tap had booked.
+
+    A token that is still known here has booked something else, and nothing may be hung on that.
+    """
+    if with_token(about.token):
+        raise Refused("token-of-another-booking")
+    return book_each_locked(locked, tournament, [(list(moves), about)], by=by)[0]
 
 
 def book_each_locked(

@@ -12,7 +12,7 @@ from django.utils import timezone
 from tournaments.access.actors import Actor
 from tournaments.foundations.errors import Refused
 from tournaments.ledger.accounts import KEPT_IN, Kind, account, lock_book_of_club
-from tournaments.ledger.booking import BookingDetails, Move, book_locked, book_of_club, with_token
+from tournaments.ledger.booking import BookingDetails, Move, book_locked, book_of_club
 from tournaments.ledger.codes import OF_CLUB, Code
 from tournaments.models import Booking, CashBook, Club, Voucher
 
@@ -73,8 +73,8 @@ def _with_voucher(club: Club, kind: Booking.Kind, money: ClubMoney, *, by: Actor
         raise Refused("no-such-kind", field="code")
     with transaction.atomic():
         locked = lock_book_of_club(club)
-        if known := with_token(token):
-            return Voucher.objects.get(booking=known)
+        if known := Voucher.objects.filter(book=locked, booking__kind=kind, booking__token=token).first():
+            return known
         ends = account(locked, Kind(money.kept_in)), account(locked, Kind.CLUB)
         source, target = ends if kind == Booking.Kind.INCOME else ends[::-1]
         moves = [Move(source, target, money.amount, money.code)]

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator, Sequence
+from itertools import groupby
 
 from django.utils.translation import gettext as _
 from django.utils.translation import ngettext
@@ -14,6 +15,8 @@ from tournaments.models import PrizePlan
 from tournaments.prizes.pots import Pot
 from tournaments.prizes.settings import GroupSettings, Kind, PlanSettings, Split, Takes
 from tournaments.prizes.things import things_after
+
+MANY = 4  # equal prizes that are counted rather than listed
 
 
 def group_title(kind: str, number: int | None = None) -> str:
@@ -121,11 +124,17 @@ def _thing_rules(settings: PlanSettings) -> Iterator[str]:
 
 
 def amounts_line(pot: Pot, amounts: Sequence[int], takers: int, currency: str) -> str:
-    """A group's prizes for so many takers: ``Women: 150,00 kr. · 90,00 kr. · ham``"""
-    text_of = {amount: money_of_units(amount, currency) for amount in set(amounts)}  # many are equal
-    texts = [text_of[amount] for amount in amounts if amount]
+    """A group's prizes for so many takers: ``Women: 150,00 kr. · 90,00 kr. · 12 × 40,00 kr. · ham``"""
+    texts = [text for amount, equal in groupby(amounts) if amount for text in _equal_prizes(equal, currency)]
     texts += things_after(pot.group.things, amounts, takers)
     return f"{pot_title(pot)}: {' · '.join(texts) or '–'}"
+
+
+def _equal_prizes(amounts: Iterator[int], currency: str) -> list[str]:
+    """Each amount; how many there are where they would fill lines with the same."""
+    amount, *others = amounts
+    text, count = money_of_units(amount, currency), 1 + len(others)
+    return [f"{count} × {text}"] if count >= MANY else [text] * count
 
 
 def prize_text(amount: int, thing: str, currency: str) -> str:

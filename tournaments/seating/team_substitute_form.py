@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from django import forms
+from django.db.models import BLANK_CHOICE_DASH
 from django.http import QueryDict
 from django.utils.translation import gettext as _
 from django.utils.translation import gettext_lazy
@@ -51,7 +52,7 @@ class TeamSubstituteForm(KnowinglyForm):
     def _offer_who_leaves(self, team: Team) -> None:
         names = [(key, self.choices.label_of(entry)) for key, entry in self.playing.items()]
         is_free = len(names) < team.plan.size
-        nobody = _("nobody: a place is free") if is_free else "---------"
+        nobody = _("nobody: a place is free") if is_free else BLANK_CHOICE_DASH[0][1]
         field: Any = self.fields["out"]
         field.choices, field.required = [("", nobody), *names], not is_free
 

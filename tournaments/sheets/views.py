@@ -7,6 +7,7 @@ from typing import Any
 from django.contrib import messages
 from django.http import HttpRequest, HttpResponse, QueryDict
 from django.shortcuts import get_object_or_404, redirect, render
+from django.urls import reverse
 from django.utils.translation import gettext as _
 from django.utils.translation import ngettext
 from django.views.decorators.http import require_POST
@@ -71,6 +72,7 @@ def sheets_series(request: HttpRequest, slug: str, number: int) -> HttpResponse:
         "series": series,
         "corrected": _corrected(request, series),
         "arriving": "arriving" in request.GET,
+        "said_closed": request.GET.get("said") == "closed",
         "all_series": series.tournament.series.order_by("number"),
         "desk": DeskReader(desk_of(series), actor_of(request), here, calling).page(),
         "objections": objections,
@@ -197,6 +199,7 @@ def close(request: HttpRequest, slug: str, number: int) -> HttpResponse:
         )
         _warn_of_objections(request, series)
         _warn_of_phones(request, unheard)
+        return redirect(reverse("sheets_series", args=[slug, number], query={"said": "closed"}))
     return redirect("sheets_series", slug, number)
 
 

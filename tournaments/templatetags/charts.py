@@ -7,7 +7,7 @@ from typing import Any
 from django import template
 
 from tournaments.web.charts.attendance import Attendance, placed_attendance
-from tournaments.web.charts.evening_bars import EveningBars, placed_evening_bars
+from tournaments.web.charts.evening_bars import EveningBars, placed_evening_bars, placed_large_bars
 from tournaments.web.charts.own_path import OwnPath, placed_own_path
 from tournaments.web.charts.points_spread import PointsSpread, placed_spread
 from tournaments.web.charts.rank_path import RankPath, placed_rank_path
@@ -51,7 +51,7 @@ def attendance(chart: Attendance) -> dict[str, Any]:
 
 @register.inclusion_tag("charts/evening_bars.html")
 def evening_bars(chart: EveningBars, *, large: bool = False) -> dict[str, Any]:
-    return {"placed": placed_evening_bars(chart), "is_large": large}
+    return {"placed": placed_large_bars(chart) if large else placed_evening_bars(chart), "is_large": large}
 
 
 @register.inclusion_tag("charts/rank_spark.html")

@@ -11,12 +11,13 @@ import pytest
 
 from tests.factories import COMMAND
 from tournaments.foundations.errors import Refused
+from tournaments.league.line_up.fines import fine_team
 from tournaments.league.reckoning.division import TeamSeries
 from tournaments.league.reporting import report_totals
 from tournaments.league.scheduling import make_plan, meetings_of
 from tournaments.league.settings import create_division, create_league
 from tournaments.league.squads import add_team, add_to_squad
-from tournaments.models import Club, ClubTeam, Division, League, Meeting, Player
+from tournaments.models import Club, ClubTeam, Division, League, LeagueFine, Meeting, Player
 
 FIRST_DAY = dt.date(2026, 2, 7)
 NAMES = ("Tønder", "Ribe", "Husum", "Kiel", "Győr", "Ystad", "Højer", "Vejle", "Malmö")
@@ -79,3 +80,8 @@ def refused_as(code: str, field: str = "") -> Iterator[None]:
     with pytest.raises(Refused) as caught:
         yield
     assert (caught.value.code, caught.value.field) == (code, field)
+
+
+def make_fine(amount: int = 5_000, meeting: Meeting | None = None) -> LeagueFine:
+    fine_team(team("Ribe"), amount, "no line-up", meeting=meeting, by=COMMAND)
+    return LeagueFine.objects.select_related("team__division__league").latest("pk")

@@ -14,12 +14,19 @@ from pytest_django import DjangoAssertNumQueries
 from tests.conftest import make_user
 from tests.factories import COMMAND, seat_series, store_result
 from tests.refusals import refused
-from tests.tournaments.league.leagues import first_meeting, make_league, make_planned, make_squad, team
+from tests.tournaments.league.leagues import (
+    first_meeting,
+    make_fine,
+    make_league,
+    make_planned,
+    make_squad,
+    team,
+)
 from tests.tournaments.ledger.sides import lines_of
 from tests.tournaments.sheets.test_many_at_once import at_once
 from tournaments.access.permissions import Role
 from tournaments.league.fine_money import FinePayment, book_fine, clubs_for_fine, usual_club_for_fine
-from tournaments.league.line_up.fines import fine_team, forget_breaches, note_breaches, waive_fine
+from tournaments.league.line_up.fines import forget_breaches, note_breaches, waive_fine
 from tournaments.league.line_up.rules import Breach, How, Rule, RuleSetting
 from tournaments.league.scheduling import meetings_of
 from tournaments.league.set_up import set_up_meeting
@@ -52,11 +59,6 @@ def test_the_fees_of_lost_games_of_a_home_day_go_into_the_book_of_the_host() -> 
     assert lines_of(booking) == [("entry-2", "club", 200, "loss"), ("entry-3", "club", 100, "loss")]
     assert not Booking.objects.exclude(book__club__name="Tønder").exists()
     assert first_meeting(division).tournament == tournament
-
-
-def make_fine(amount: int = 5_000, meeting: Meeting | None = None) -> LeagueFine:
-    fine_team(team("Ribe"), amount, "no line-up", meeting=meeting, by=COMMAND)
-    return LeagueFine.objects.select_related("team__division__league").latest("pk")
 
 
 def paid_to(club: Club, **more: Any) -> FinePayment:
@@ -202,35 +204,6 @@ def test_who_reads_and_books_fines() -> None:
         "Fines of the teams"
         in client_of(Role.AUDITOR).get(f"{HOME}divisions/{division.pk}/").content.decode()
     )
-
-
-def test_a_fine_is_booked_by_a_button(director_client: Client) -> None:
-    division = make_planned(2, days=1)
-    fine, ribe = make_fine(), Club.objects.get(name="Ribe")
-    Club.objects.filter(name="Tønder").update(currency="EUR")
-    home, page = f"{HOME}divisions/{division.pk}/fines/", f"{HOME}fines/{fine.pk}/book/"
-    assert "Still to be paid: DKK50.00" in director_client.get(home).content.decode()
-    typed = {"token": "one", "club": str(ribe.pk), "day": "2026-03-01", "kept_in": "bank", "amount": ""}
-    tonder = str(Club.objects.get(name="Tønder").pk)
-    assert at_fields(director_client.post(page, typed | {"club": tonder})) == {
-        "amount": ["The fine is DKK50.00, and this cash book counts in EUR. Enter what was paid in EUR."]
-    }
-    assert set(at_fields(director_client.post(page, typed | {"day": "9999-01-01"}))) == {"day"}
-    assert set(at_fields(director_client.post(page, typed | {"amount": "7"}))) == {"amount"}
-    for _twice in range(2):
-        assert director_client.post(page, typed)["Location"] == home
-    shown = director_client.get(home).content.decode()
-    assert ("Paid 1 Mar 2026, voucher 1" in shown, "Still to be paid" in shown) == (True, False)
-    assert set(at_fields(director_client.post(page, typed | {"token": "two"}))) == {"__all__"}
-    booking = Booking.objects.get()
-    assert f"/clubs/{ribe.pk}/cash/bookings/{booking.number}/" in shown
-    director_client.post(f"/clubs/{ribe.pk}/cash/bookings/{booking.number}/back/", {"token": "back"})
-    assert "Still to be paid: DKK50.00" in director_client.get(home).content.decode()
-
-
-def at_fields(answer: Any) -> dict[str, list[str]]:
-    assert answer.status_code == 200
-    return {name: list(found) for name, found in answer.context["form"].errors.items()}
 
 
 def test_fines_take_as_many_queries_however_many_there_are(

@@ -220,6 +220,8 @@ def test_a_ruling_with_halves_and_a_comma(director_client: Client) -> None:
     assert errors(director_client.post(page, typed | {"won": ""})) == {"won"}
     assert director_client.post(page, typed)["Location"] == f"{HOME}divisions/{division.pk}/"
     assert LeagueRuling.objects.get().won_halves == -3
+    changes = director_client.get(f"{HOME}changes/", headers={"accept-language": "da"})
+    assert "−1,5:0" in text_of(changes)
 
 
 def test_what_is_due_and_what_was_changed(director_client: Client) -> None:

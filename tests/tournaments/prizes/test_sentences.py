@@ -4,7 +4,8 @@ from __future__ import annotations
 
 import pytest
 
-from tournaments.prizes.sentences import plan_in_short, plan_lines
+from tournaments.prizes.pots import Pot
+from tournaments.prizes.sentences import amounts_line, plan_in_short, plan_lines
 from tournaments.prizes.settings import GroupSettings, PlanSettings
 
 EQUAL, LEFT = "Equal players: the lot decides.", "What nobody can take goes to: the club."
@@ -87,3 +88,12 @@ EQUAL, LEFT = "Equal players: the lot decides.", "What nobody can take goes to: 
 def test_the_whole_plan(settings: PlanSettings, lines: list[str]) -> None:
     assert plan_lines(settings, "DKK") == lines
     assert plan_in_short(settings, "DKK") == " ".join(lines[: 1 + len(settings.groups)])
+
+
+def test_many_equal_prizes_are_counted() -> None:
+    pot = Pot(GroupSettings("women", "besides", 100), None, 0)
+    assert amounts_line(pot, [9000, 4000, 4000, 4000], 4, "DKK").endswith(
+        ": DKK90.00 · DKK40.00 · DKK40.00 · DKK40.00"
+    )
+    line = amounts_line(pot, [9000, 4000, 4000, 4000, 4000, 2000, 0, 0, 0, 0], 10, "DKK")
+    assert line.endswith(": DKK90.00 · 4 × DKK40.00 · DKK20.00")

@@ -122,6 +122,18 @@ def test_enter_on_the_page_opens_the_next_table(recorder_client: Client, hall: S
     assert recorder_client.post(f"{DESK}1/", typed(FOUR))["Location"] == f"{DESK}3/"
 
 
+def test_enter_types_a_table_while_the_next_step_is_printing(director_client: Client) -> None:
+    """Who has written on own paper wants no file, but to say which sheet has come."""
+    tournament = make_tournament()
+    seat_series(tournament, 1, [make_entries(tournament, 4)])
+    page = director_client.get(DESK).content.decode()
+    assert "Print the score sheets of series 1" in page
+    assert re.findall(r"<[^>]*data-focus>", page) == [
+        '<input id="arrived" name="table" inputmode="numeric" size="3" autocomplete="off" '
+        'aria-describedby="arrived-help" data-focus>'
+    ]
+
+
 def test_an_evening_without_arrivals_is_typed_by_number(db: None) -> None:
     tournament = make_tournament()
     entries = make_entries(tournament, 12)

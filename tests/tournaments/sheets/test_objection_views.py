@@ -133,6 +133,9 @@ def test_closing_warns_and_does_not_refuse(director_client: Client, objection: O
 def test_closing_says_nothing_without_an_objection(director_client: Client, table: SkatTable) -> None:
     answer = director_client.post(f"{DESK}close/")
     assert len(list(get_messages(answer.wsgi_request))) == 1
+    official = "its results are official."
+    assert director_client.get(answer["Location"]).content.decode().count(official) == 1  # said once
+    assert director_client.get(DESK).content.decode().count(official) == 1
 
 
 AGREEING = ("1 of 4 players agrees<", "2 of 4 players agree<", "3 of 4 players agree<")

@@ -104,7 +104,6 @@ def award_receipts(tournament: Tournament) -> list[PrizeToPay]:
             payee=one.payee,
             amount=one.amount,
             can_be_paid=False,
-            entry_pk=one.entry_id,
             start_number=one.entry.start_number if one.entry else None,
             name=one.entry.player.full_name if one.entry else "",
             payout=one,

@@ -83,7 +83,7 @@ def _kept(book: CashBook, currency: str) -> list[tuple[str, str, str]]:
 
 
 def _open(tournament: Tournament, prizes: Sequence[PrizeToPay], currency: str) -> dict[int, int]:
-    keys = [one.entry_pk for one in prizes if one.waits and one.entry_pk]
+    keys = [one.entry_pk for one in prizes if one.entry_pk]
     entries: list[Entry] = list(tournament.entries.select_related("player").filter(pk__in=keys))
     return {one.entry.pk: one.open for one in open_amounts(tournament, entries, currency)}
 

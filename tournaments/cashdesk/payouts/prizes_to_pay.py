@@ -142,8 +142,6 @@ def _closed(tournament: Tournament) -> Iterator[int]:
 
 def _is_played(group: GivenGroup, closed: set[int], is_final: bool, one_each: bool) -> bool:
     """Prizes of one series can be paid when it is closed, unless they depend on the other prizes."""
-    if group.is_open:
-        return False
     return is_final or (group.pot.number in closed and not one_each)
 
 

@@ -23,6 +23,7 @@ from tournaments.printing.engine.tags import TaggedCanvas
 MARGIN, QR_SIDE = 20.0, 58.0
 WIDTH = CARD_WIDTH - 2 * MARGIN
 ROWS_TOP = 152.0  # below the upper edge of the card
+HEAD, TALLEST_ROW = 30.0, 54.0  # a few series fill the card, with room for a pen
 WIDTHS = (0.08, 0.10, 0.10, 0.16, 0.16, 0.14, 0.14, 0.12)
 
 
@@ -81,12 +82,14 @@ def _paint_rows(
     """A row for each series, filled in if it is drawn, otherwise empty."""
     heads = [_("Ser."), _("Table"), _("Seat"), _("Won"), _("Lost"), _("Points"), _("Total"), _("Sign")]
     count = max(tournament.series_count, max(card.places, default=0))
-    height = min(38.0, (CARD_HEIGHT - ROWS_TOP - MARGIN) / (count + 1))
-    _paint_row(canvas, heads, left, top, height, is_head=True)
+    room = CARD_HEIGHT - ROWS_TOP - MARGIN
+    head = min(HEAD, room / (count + 1))
+    height = min(TALLEST_ROW, (room - head) / count)
+    _paint_row(canvas, heads, left, top, head, is_head=True)
     for number in range(1, count + 1):
         table, seat = card.places.get(number, ("", ""))
         texts = [str(number), str(table), str(seat), "", "", "", "", ""]
-        _paint_row(canvas, texts, left, top - number * height, height, is_head=False)
+        _paint_row(canvas, texts, left, top - head - (number - 1) * height, height, is_head=False)
 
 
 def _paint_row(

@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
+from django.conf import settings
 from django.contrib import messages
 from django.http import HttpRequest, HttpResponse
 from django.shortcuts import get_object_or_404, redirect, render
 from django.utils import timezone
+from django.utils.translation import get_language
 from django.utils.translation import gettext as _
 from django.views.decorators.http import require_POST
 
@@ -30,7 +32,7 @@ def desk(request: HttpRequest) -> HttpResponse:
     form = NewScreenForm(request.POST or None, initial={"code": request.GET.get("code", "")[:40]})
     if request.method == "POST" and form.is_valid():
         with refusals_at_fields(form):
-            screen = name_screen(form.cleaned_data["name"], form.cleaned_data["code"])
+            screen = name_screen(**form.cleaned_data, language=get_language() or settings.LANGUAGE_CODE)
             messages.success(request, _("The screen “%(name)s” is ready.") % {"name": screen.name})
             return redirect("hall_desk")
     shown = [(preview, SceneForm(instance=preview.screen)) for preview in previews(timezone.now())]

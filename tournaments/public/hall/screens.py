@@ -21,13 +21,13 @@ from tournaments.web.constraints import refusing_violations
 RESERVED = {"desk", "code"}
 
 
-def name_screen(name: str, code: str = "") -> Screen:
-    """A new screen; with a ``code`` it adopts the device that shows it. Raises ``Refused``."""
+def name_screen(name: str, code: str = "", *, language: str) -> Screen:
+    """A new screen in a language; with a ``code`` it adopts the device that shows it. Raises ``Refused``."""
     read = read_code(code)
     if code.strip() and not read:
         raise Refused("screen-code-unknown", field="code")
     with refusing_violations(), transaction.atomic():
-        return Screen.objects.create(name=name, slug=_free_slug(name), code=read)
+        return Screen.objects.create(name=name, slug=_free_slug(name), code=read, language=language)
 
 
 def _free_slug(name: str) -> str:

@@ -8,7 +8,8 @@ from dataclasses import dataclass
 from functools import cache, lru_cache
 from typing import Any
 
-from django.utils.formats import date_format
+from django.db.models import DecimalField
+from django.utils.formats import date_format, get_format
 from django.utils.translation import get_language, gettext_lazy
 from django.utils.translation import gettext as _
 
@@ -103,6 +104,9 @@ LABELS = {
 }
 # Models whose other fields and choices are shown in the journal with their own labels
 MODELS = (Tournament, Entry, Series, CashRules)
+# Stored as text with a point and two decimals, besides the columns of ``MODELS`` that are amounts
+AMOUNTS = {"pot", "organiser_part", "unit", "minimum", "value", "amounts"}
+PARTS = {"table_parts_of_four", "table_parts_of_three"}  # amounts as text, with blanks between them
 CHOICES: dict[str, dict[str, Any]] = {
     "shown_as": dict(ShownAs.choices),
     "timer": {
@@ -192,8 +196,24 @@ def _in_words(name: str, value: Any) -> str:
     """A stored value in the reader's format; a choice by its label."""
     if name in WRITTEN and value:
         return WRITTEN[name](value)
+    if isinstance(value, str) and name in _amounts():
+        return with_decimal_sign(value)
+    if isinstance(value, list):
+        return (" · " if name in AMOUNTS else ", ").join(_in_words(name, item) for item in value)
     known = CHOICES.get(name) or _choices_in_models(name)
     return str(known[value]) if isinstance(value, str) and value in known else as_text(value)
+
+
+@cache
+def _amounts() -> frozenset[str]:
+    """The names of the stored fields whose text is an amount."""
+    fields = (field for model in MODELS for field in model._meta.fields)
+    return frozenset(AMOUNTS | PARTS | {field.name for field in fields if isinstance(field, DecimalField)})
+
+
+def with_decimal_sign(stored: str) -> str:
+    """The amounts in a text as the reader's language writes them: ``12,50`` in all but English."""
+    return stored.replace(".", str(get_format("DECIMAL_SEPARATOR")))
 
 
 @cache
@@ -225,8 +245,8 @@ def as_text(value: Any) -> str:
         return ""
     if isinstance(value, bool):
         return _("yes") if value else _("no")
-    if isinstance(value, int):
-        return points(value)
+    if isinstance(value, int | float):
+        return points(value) if isinstance(value, int) else with_decimal_sign(str(value))
     if isinstance(value, list):
         return ", ".join(as_text(item) for item in value)
     if isinstance(value, dict):

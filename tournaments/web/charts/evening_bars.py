@@ -45,6 +45,11 @@ def placed_evening_bars(chart: EveningBars) -> PlacedBars | None:
     return PlacedBars(len(known), count, max(known), "".join(strokes), max(count, FEWEST_PLACES))
 
 
+def placed_large_bars(chart: EveningBars) -> PlacedBars | None:
+    """None for fewer than two evenings: a single bar says no more than the number beside it."""
+    return placed_evening_bars(chart) if len(chart.points) > 1 else None
+
+
 def _height(points: int, span: int) -> int:
     """The height, negative upwards as in SVG; an evening that was played always has a bar."""
     height = round(HEIGHT * abs(points) / span) if span else 0

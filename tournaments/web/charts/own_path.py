@@ -6,8 +6,9 @@ from dataclasses import dataclass
 
 from tournaments.web.charts.scale import Point, polyline, share, steps_across, unbroken, written
 
-LEFT, RIGHT = 7.0, 93.0  # per cent: a dot with its figure needs room on both sides
+LEFT, RIGHT = 9.0, 91.0  # per cent: a dot with its figure needs room on both sides
 TOP, BOTTOM = 25.0, 85.0
+RADII = {1: ".95", 2: ".95", 3: "1.2", 4: "1.5", 5: "1.8"}
 
 
 @dataclass(frozen=True)
@@ -26,6 +27,11 @@ class OwnNode:
     x: str
     y: str
     rank: int
+
+    @property
+    def radius(self) -> str:
+        """In rem: a dot has room for its figures."""
+        return RADII[len(str(self.rank))]
 
 
 @dataclass(frozen=True)

@@ -45,6 +45,18 @@ def test_no_card_reaches_into_the_next_one(db: None, series: int) -> None:
     assert [max(mark) in (14, 15) for mark in marks] == [True] * 6
 
 
+@pytest.mark.parametrize(("series", "height", "boxes"), [(3, 54, 3 * 8), (20, 12, 21 * 8)])
+def test_rows_are_high_enough_for_a_pen_where_there_are_few(
+    db: None, series: int, height: int, boxes: int
+) -> None:
+    """Of twenty the heading is as low as the rows."""
+    tournament = make_tournament(series_count=series)
+    make_entries(tournament, 1)
+    with_line = 1.2
+    heights = [round(top - bottom - with_line) for _left, bottom, _right, top in drawn(tournament)]
+    assert heights.count(height) == boxes
+
+
 def test_what_stands_on_a_card(db: None) -> None:
     tournament = make_tournament(series_count=3)
     entries = make_entries(tournament, 5)

@@ -43,7 +43,7 @@ def test_a_screen_is_named_at_the_desk(recorder_client: Client) -> None:
         "vaeg-1",
         "",
         "programme",
-        "da",
+        "en",
     )
     assert "The screen “Væg 1” is ready." in answer.content.decode()
 
@@ -52,8 +52,10 @@ def test_a_device_is_adopted_by_its_code(recorder_client: Client) -> None:
     code = new_code()
     page = recorder_client.get(f"{DESK}?code={code}").content.decode()
     assert f'value="{code}"' in page
-    recorder_client.post(DESK, {"name": "Bar", "code": f"{code[:3].lower()} {code[3:]}"})
-    assert Screen.objects.get().code == code
+    typed = {"name": "Bar", "code": f"{code[:3].lower()} {code[3:]}"}
+    recorder_client.post(DESK, typed, headers={"accept-language": "de"})
+    screen = Screen.objects.get()
+    assert (screen.code, screen.language) == (code, "de")  # in the language of who has put it up
 
 
 @pytest.mark.parametrize("name", ["Desk", "code", "!!!", "漢字"])

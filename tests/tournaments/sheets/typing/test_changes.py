@@ -51,6 +51,24 @@ def test_a_draw_is_written_in_words() -> None:
         ]
 
 
+def test_amounts_have_the_decimal_sign_of_the_reader() -> None:
+    before = {"entry_fee": "50.00", "table_parts_of_four": "2 1.20 0.80 0", "minutes_left": 3.5}
+    after = {
+        "entry_fee": "12.50",
+        "prizes_main": {"value": "3.50", "amounts": ["12.50", "5.00"]},
+        "reason": "v2.1",
+    }
+    with translation.override("da"):
+        assert [(change.before, change.after) for change in changes(before, after)] == [
+            ("50,00", "12,50"),
+            ("", "Procent eller beløb 3,50, Egne beløb eller dele 12,50 · 5,00"),
+            ("", "v2.1"),
+            ("2 1,20 0,80 0", ""),
+            ("3,5", ""),
+        ]
+    assert changes({}, {"loss_fee": "1.00"})[0].after == "1.00"
+
+
 def test_a_field_without_a_name_of_its_own_keeps_its_key() -> None:
     assert [label_of(name) for name in ("stated_total", "tops", "nothing_known")] == [
         "on the sheet",

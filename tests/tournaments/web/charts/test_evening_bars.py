@@ -6,7 +6,12 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from tournaments.web.charts.evening_bars import EveningBars, PlacedBars, placed_evening_bars
+from tournaments.web.charts.evening_bars import (
+    EveningBars,
+    PlacedBars,
+    placed_evening_bars,
+    placed_large_bars,
+)
 
 
 def test_every_part_of_a_small_one() -> None:
@@ -33,6 +38,13 @@ def test_an_evening_that_was_played_has_a_bar(points: tuple[int, ...], path: str
 @pytest.mark.parametrize("points", [(), (None, None)])
 def test_nothing_without_a_result(points: tuple[None, ...]) -> None:
     assert placed_evening_bars(EveningBars(points, 0, 0)) is None
+
+
+def test_a_single_evening_is_not_drawn_large() -> None:
+    assert placed_large_bars(EveningBars((750,), 0, 750)) is None
+    large = placed_large_bars(EveningBars((750, None), 0, 750))
+    assert large is not None
+    assert large.path == "M0 20V0"
 
 
 @given(st.lists(st.none() | st.integers(-3000, 5000), min_size=1, max_size=60))

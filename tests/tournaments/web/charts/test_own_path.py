@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import pytest
 from django.template.loader import render_to_string
 from django.utils import translation
 
@@ -13,8 +14,8 @@ def test_places_and_the_line_of_the_prizes() -> None:
     chart = OwnPath(("S1", "S2", "S3"), (17, 22, 14), prizes_to=12)
     assert placed_own_path(chart) == PlacedOwnPath(
         chart,
-        curves=("M7 55L50 85L93 37",),
-        nodes=(OwnNode("7", "55", 17), OwnNode("50", "85", 22), OwnNode("93", "37", 14)),
+        curves=("M9 55L50 85L91 37",),
+        nodes=(OwnNode("9", "55", 17), OwnNode("50", "85", 22), OwnNode("91", "37", 14)),
         prizes_at="25",
     )
 
@@ -22,7 +23,7 @@ def test_places_and_the_line_of_the_prizes() -> None:
 def test_a_series_before_the_first_one_of_his_is_left_free() -> None:
     chart = OwnPath(("S1", "S2", "S3"), (None, 4, 4))
     assert placed_own_path(chart) == PlacedOwnPath(
-        chart, ("M50 55L93 55",), (OwnNode("50", "55", 4), OwnNode("93", "55", 4)), prizes_at=""
+        chart, ("M50 55L91 55",), (OwnNode("50", "55", 4), OwnNode("91", "55", 4)), prizes_at=""
     )
 
 
@@ -36,3 +37,8 @@ def test_the_drawing_is_read_out_as_its_places() -> None:
     with translation.override("en"):
         drawn = render_to_string("charts/own_path.html", {"placed": placed_own_path(chart), "chart": chart})
     assert 'aria-label="Place after each series: 17, 14"' in drawn
+
+
+@pytest.mark.parametrize(("rank", "radius"), [(9, ".95"), (99, ".95"), (100, "1.2"), (1000, "1.5")])
+def test_a_dot_has_room_for_its_figures(rank: int, radius: str) -> None:
+    assert OwnNode("50", "50", rank).radius == radius

@@ -1,6 +1,6 @@
 // Talks to the desk: one request at a time, so that an older answer never arrives after a newer one.
 
-import { bodyOf, hasToTell, isWriter, meaningOf, nextBatch, pauseAfter, pollPause, readAnswers } from "./sending.js";
+import { annulled, bodyOf, hasToTell, isWriter, meaningOf, nextBatch, pauseAfter, pollPause, readAnswers } from "./sending.js";
 import { pending } from "./merging.js";
 
 const LONGEST = 15000; // milliseconds until an answer is given up; then all is sent again
@@ -159,12 +159,14 @@ export class Desk {
     await this.#dropKept();
   }
 
-  /** Refused entries that the desk has stored need not be kept here. */
+  /** Drops refused entries that the desk has stored, and those that the desk never had and nobody wants. */
   async #dropKept() {
     const kept = new Set(this.state.conflicts.map((one) => one.id));
-    const entries = (await this.entries()).filter((entry) => entry.refused && kept.has(entry.id));
-    if (entries.length) {
-      await this.outbox.remove(entries.map((entry) => entry.id));
+    const entries = await this.entries();
+    const atDesk = entries.filter((entry) => entry.refused && kept.has(entry.id)).map((entry) => entry.id);
+    const outdated = [...atDesk, ...annulled(entries)];
+    if (outdated.length) {
+      await this.outbox.remove(outdated);
     }
   }
 

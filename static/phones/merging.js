@@ -51,9 +51,17 @@ function isLast(lines, number) {
   return ![...lines.values()].some((line) => line.deal && line.number > number);
 }
 
+/** What does not count stands beside the deal that does, until it is taken back. */
+function withdraw(line, id) {
+  if (line) {
+    line.others = line.others.filter((other) => other.id !== id);
+  }
+}
+
 function takeBack(lines, entry) {
   const line = lines.get(entry.number);
   if (!line || line.id !== entry.undo) {
+    withdraw(line, entry.undo);
     return; // replaced by somebody else by now; the desk will answer that
   }
   if (isLast(lines, entry.number)) {

@@ -44,15 +44,30 @@ function isRefusal(answer) {
 }
 
 /**
- * The entries of a batch that the desk has, and those it refused. Unanswered ones keep waiting.
+ * The entries of a batch that the desk has, and those it refused. Unanswered ones keep waiting. Refused entries that the
+ * desk keeps are in the state of its answer, unless a later entry took them back or replaced them: the phone need not
+ * keep them. Without a state, because the code is dead, they stay in sight here.
  * @param {import("./outbox.js").Entry[]} batch
- * @param {{answers: {id: string, result: string, problem: string, code: string}[]}} body
+ * @param {{answers: {id: string, result: string, problem: string, code: string, kept: boolean}[], state: any}} body
  */
 export function readAnswers(batch, body) {
   const sent = new Set(batch.map((entry) => entry.id));
   const answers = body.answers.filter((answer) => sent.has(answer.id));
-  const there = answers.filter((answer) => ["stored", "known"].includes(answer.result));
-  return { there: there.map((answer) => answer.id), refused: answers.filter(isRefusal) };
+  const isThere = ({ result, kept }) => ["stored", "known"].includes(result) || (kept && body.state !== null);
+  const there = answers.filter(isThere).map((answer) => answer.id);
+  return { there, refused: answers.filter((answer) => isRefusal(answer) && !isThere(answer)) };
+}
+
+/**
+ * Deals that the desk has refused and never had, and that were taken back here: neither they nor their undoing say
+ * anything any more.
+ * @param {import("./outbox.js").Entry[]} entries of one table
+ * @returns {string[]} their identifiers
+ */
+export function annulled(entries) {
+  const refused = new Set(entries.filter((entry) => entry.refused).map((entry) => entry.id));
+  const isInVain = ({ undo, refused: said }) => refused.has(undo) && said && said.code === "nothing-to-undo";
+  return entries.filter(isInVain).flatMap(({ undo, id }) => [undo, id]);
 }
 
 /**

@@ -78,9 +78,10 @@ TRANSITIONS: Mapping[type[Model], Table] = {
             PhoneEntry.State.REPLACED,
             PhoneEntry.State.UNDONE,
         ),
-        # To replaced: by a newer version from the phone.
+        # Replaced or undone by a newer entry of the phone.
         PhoneEntry.State.CONFLICT: (
             PhoneEntry.State.REPLACED,
+            PhoneEntry.State.UNDONE,
             PhoneEntry.State.CHOSEN,
             PhoneEntry.State.DROPPED,
         ),

@@ -32,17 +32,19 @@ from tournaments.sheets.deals.recording import (
 from tournaments.sheets.typing.recording import current_sheet, lock_table, refuse_if_not_writable
 
 State = PhoneEntry.State
+ONCE_COUNTED = (State.TAKEN, State.REPLACED, State.CHOSEN)
 MOST_KEPT = 3000  # entries of one table: sixty times a long series
 
 
 @dataclass(frozen=True)
 class EntryAnswer:
-    """``result``: stored, known or refused."""
+    """``result``: stored, known or refused. ``kept``: whether the desk has the entry, also where it is refused."""
 
     id: str
     result: str
     problem: str = ""
     code: str = ""
+    kept: bool = True
 
 
 def take_all(
@@ -56,7 +58,7 @@ def take_all(
             sent = read_entry(item, system)
             found.append(take_entry(phone, sent, sender, is_revoked=is_revoked))
         except Refused as refused:
-            found.append(EntryAnswer(identifier_of(item), "refused", _why(refused), refused.code))
+            found.append(EntryAnswer(identifier_of(item), "refused", _why(refused), refused.code, kept=False))
     return found
 
 
@@ -215,24 +217,44 @@ class Taker:
         return self.keep(State.TAKEN)
 
     def _undo(self, on_record: Deal | None) -> EntryAnswer:
-        undoes, number = self.sent.undoes, self.sent.number
-        if on_record is None:
-            waiting = self._waiting()
-            if waiting is None or not self._is_same(undoes, waiting.identifier, waiting.told):
-                raise Refused("nothing-to-undo")
+        """What does not count any more, or never did, is taken back without touching the deal that stands there."""
+        undoes, named, waiting = self.sent.undoes, self._named(self.sent.undoes), self._waiting()
+        if self._is_undone(undoes):
+            return self.keep(State.TAKEN)
+        if on_record is not None and self._stands(undoes, on_record):
+            self._take_back(on_record)
+        elif waiting is not None and self._is_same(undoes, waiting.identifier, waiting.told):
             _set(waiting, State.UNDONE)
-        elif not self._stands(undoes, on_record):
+        elif named is None or named.told is None:
             raise Refused("nothing-to-undo")
-        elif number == len(self.deals):
-            take_back_deal(self.table, number=number, by=self.by)
-        elif not on_record.is_open:
-            open_deal(self.table, number=number, by=self.by)
+        elif named.state == State.CONFLICT:
+            _set(named, State.UNDONE)
+        elif named.state in ONCE_COUNTED and _is_taken_up(on_record, waiting):
+            return self._conflict("deal-differs")
         return self.keep(State.TAKEN)
+
+    def _take_back(self, on_record: Deal) -> None:
+        if on_record.number == len(self.deals):
+            take_back_deal(self.table, number=on_record.number, by=self.by)
+        elif not on_record.is_open:
+            open_deal(self.table, number=on_record.number, by=self.by)
+
+    def _is_undone(self, identifier: str) -> bool:
+        """Undone by the other phone, for instance: the same deal may have been entered again since."""
+        return _entries(self.table).filter(undoes=identifier, state=State.TAKEN).exists()
 
     def _conflict(self, problem: str) -> EntryAnswer:
         """Keeps both versions. A newer one from the phone replaces the one that it corrects."""
         self._supersede(self._named(self.sent.replaces))
+        self._supersede(self._kept_undoing())
         return self.keep(State.CONFLICT, problem)
+
+    def _kept_undoing(self) -> PhoneEntry | None:
+        """The same phone's wish to take this deal back: what it has entered since says what it wants instead."""
+        undoings = _entries(self.table).filter(
+            number=self.sent.number, told__isnull=True, state=State.CONFLICT
+        )
+        return undoings.filter(device=self.sender).exclude(device="").first()
 
     def _supersede(self, older: PhoneEntry | None) -> None:
         if older is not None and older.state == State.CONFLICT:
@@ -257,6 +279,11 @@ class Taker:
             return True
         named = self._named(identifier)
         return named is not None and named.state == State.TAKEN and named.told == told
+
+
+def _is_taken_up(on_record: Deal | None, waiting: PhoneEntry | None) -> bool:
+    """Whether a deal stands at a number, on record or before its turn."""
+    return waiting is not None or (on_record is not None and not on_record.is_open)
 
 
 def _set(entry: PhoneEntry, state: State) -> None:

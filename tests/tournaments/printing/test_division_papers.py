@@ -7,11 +7,13 @@ from pathlib import Path
 from typing import Any
 
 import pytest
+import time_machine
 from django.core.management import call_command
 from django.core.management.base import CommandError
 from django.test import Client
 from pypdf import PdfReader
 
+from tests.drawings import CLOCK, is_as_before, is_drawn_as_before, pages_in_short
 from tests.factories import COMMAND
 from tests.papers import made, problems_of, squeezed, texts, whole_text
 from tests.tournaments.league.leagues import first_meeting, make_division, make_planned, report, team
@@ -63,10 +65,13 @@ def hostile_division() -> Division:
     return fresh(division)
 
 
+@time_machine.travel(CLOCK, tick=False)
 def test_no_name_is_cut_and_the_same_data_gives_the_same_bytes() -> None:
     division = hostile_division()
+    drawn = []
     for kind in DIVISION_DOCUMENTS:
         data = made(kind, division, language="de")
+        drawn += [f"{kind}: {page}" for page in pages_in_short(data)]
         assert problems_of(data) == [], kind
         whole = whole_text(data)
         assert [name for name in TEAMS if squeezed(printable(name)) not in whole] == [], kind
@@ -75,6 +80,7 @@ def test_no_name_is_cut_and_the_same_data_gives_the_same_bytes() -> None:
             plain = [name for name in full if isolated(name) == name]
             assert [name for name in plain if squeezed(printable(name)) not in whole] == []
         assert data == made(kind, division, language="de"), kind
+    assert is_as_before("hostile-division", drawn)
 
 
 def test_the_table_has_zones_the_cross_table_and_what_must_happen() -> None:
@@ -89,6 +95,7 @@ def test_the_table_has_zones_the_cross_table_and_what_must_happen() -> None:
     assert "To stay: place 3 or better" in outlook
 
 
+@time_machine.travel(CLOCK, tick=False)
 def test_a_report_says_who_has_made_what_and_who_came_in() -> None:
     division, _tournament = played()
     [page] = texts(made("match-report", fresh(division)))
@@ -102,15 +109,21 @@ def test_a_report_says_who_has_made_what_and_who_came_in() -> None:
         "1:0",
     ):
         assert words in page, page
-    [own] = texts(made("substitution-list", fresh(division)))
+    data = made("substitution-list", fresh(division))
+    assert is_drawn_as_before("substitution-list", data)
+    assert is_drawn_as_before("league-invitation", made("league-invitation", fresh(division)))
+    [own] = texts(data)
     came = TeamMember.objects.get(from_series=2).entry.player.full_name
     assert came in page
     assert came in own
 
 
+@time_machine.travel(CLOCK, tick=False)
 def test_the_folder_has_contents_that_lead_to_each_paper() -> None:
     division, _tournament = played()
-    reader = PdfReader(io.BytesIO(made("league-folder", fresh(division))))
+    data = made("league-folder", fresh(division))
+    assert is_drawn_as_before("league-folder", data)
+    reader = PdfReader(io.BytesIO(data))
     contents = reader.pages[0]
     assert "Contents" in contents.extract_text()
     notes: Any = contents["/Annots"]

@@ -13,8 +13,7 @@ from pytest_django import DjangoAssertNumQueries
 
 from tests.factories import COMMAND, make_entries, make_tournament
 from tests.tournaments.venues.two_venues import carry, draw, make_lead, part_of, type_in, vejle_of
-from tournaments.access.of_the_lead import OF_THE_LEAD
-from tournaments.access.permissions import Action
+from tournaments.access.permissions import OF_THE_LEAD
 from tournaments.access.role_table import action_of, addresses
 from tournaments.models import Tournament, VenueDelivery, VenuePart
 from tournaments.venues.deliveries import deliver
@@ -136,10 +135,6 @@ def of_the_lead(place: str) -> list[str]:
     return [
         re.sub("<[a-z]+:[a-z_]+>", "x", one.replace("/tournaments/<slug:slug>/", place)) for one in filled
     ]
-
-
-def test_what_is_the_leads_are_actions() -> None:
-    assert set(Action) >= OF_THE_LEAD
 
 
 def test_at_a_venue_only_sheets_are_written(director_client: Client, lead: Tournament) -> None:

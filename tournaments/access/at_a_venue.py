@@ -1,4 +1,4 @@
-"""Requests at a venue, which keeps a part of a tournament: what is the lead's is refused there, whatever the role."""
+"""Requests at a venue, which keeps a part of a tournament: actions of the lead are refused there, whatever the role."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ SAFE = ("GET", "HEAD", "OPTIONS")
 
 
 def part_at(request: HttpRequest) -> VenuePart | None:
-    """The part of the tournament that the request's address names; None for all others. One query, or none."""
+    """The venue's part of the tournament in the request's address; None for other tournaments. At most one query."""
     if not request.path.startswith("/tournaments/") or request.resolver_match is None:
         return None
     slug = request.resolver_match.kwargs.get("slug")
@@ -21,7 +21,7 @@ def part_at(request: HttpRequest) -> VenuePart | None:
 
 
 def require_lead(request: HttpRequest) -> None:
-    """Raises ``PermissionDenied`` with a sentence where something of the lead is sent at a venue; pages are read."""
+    """Raises ``PermissionDenied`` with a sentence if an action of the lead is sent at a venue; reading is allowed."""
     if request.method in SAFE:
         return
     part = part_at(request)

@@ -43,7 +43,7 @@ DESK = frozenset({Role.RECORDER, Role.DIRECTOR})
 TREASURERS = frozenset({Role.TREASURER, Role.DIRECTOR})
 AUDITORS = TREASURERS | {Role.AUDITOR}
 DIRECTORS = frozenset({Role.DIRECTOR})
-NO_LOGIN: frozenset[Role] = frozenset()  # players alone, with the link to their own page
+NO_LOGIN: frozenset[Role] = frozenset()  # no role: only the holder of a link, or the owner (OWNER_ACTIONS)
 
 
 class Action(StrEnum):
@@ -171,7 +171,7 @@ ALLOWED: dict[Action, frozenset[Role]] = {
     Action.ANSWER_PROPOSALS: DIRECTORS,
     Action.REHEARSE: DIRECTORS,
     Action.PRACTISE: DESK,
-    Action.READ_DESIGN: NO_LOGIN,  # but the owner's: see OWNER_ACTIONS
+    Action.READ_DESIGN: NO_LOGIN,  # only owners: see OWNER_ACTIONS
 }
 
 # What a device may do on its own table.
@@ -180,7 +180,7 @@ DEVICE_ACTIONS = frozenset(
 )
 # What a player may do with their own lines.
 PLAYER_ACTIONS = frozenset({Action.ANSWER_LINE, Action.SIGN_SHEET, Action.CALL_DESK})
-# It is wiped whole, and nothing of it leaves it.
+# A rehearsal is wiped as a whole, and nothing leaves it.
 NOT_IN_REHEARSAL = frozenset(
     {
         Action.BACK_UP,
@@ -191,15 +191,15 @@ NOT_IN_REHEARSAL = frozenset(
         Action.ANSWER_PROPOSALS,
     }
 )
-# What nobody does at a venue: the lead keeps it.
+# Actions of the lead, which nobody may take at a venue.
 OF_THE_LEAD = frozenset(
     {Action.EDIT_TOURNAMENT, Action.REGISTER, Action.ANSWER_REGISTRATIONS, Action.CHECK_IN, Action.DRAW}
     | {Action.CLOSE_SERIES, Action.RELEASE_RESULTS, Action.DRAW_LOTS, Action.RECORD_RULING}
     | {Action.EDIT_PRIZES, Action.EDIT_TEAMS, Action.TAKE_MONEY, Action.KEEP_CASH, Action.KEEP_VENUES}
 )
-# What a captain may do for his own team, and for a meeting whose host it is.
+# What captains may do for their own team, and for a meeting whose host it is.
 CAPTAIN_ACTIONS = frozenset({Action.LEAD_TEAM, Action.REPORT_AS_HOST})
-# What concerns the program and no club.
+# Actions that concern the program, not a club.
 OWNER_ACTIONS = frozenset({Action.READ_DESIGN})
 
 
@@ -268,8 +268,8 @@ def require(actor: Actor, action: Action) -> None:
 def allowed(action: Action, *, takes_files: bool = False) -> Callable[[View], View]:
     """Runs the view only for actors who may do ``action``; visitors are asked to log in, others get 403.
 
-    The action is stored on the view, so that a test can check every address against the table. So is which requests
-    may bring files: every other long body is refused before it is read (``skatclub.guards.bodies``).
+    The action is stored on the view, so that a test can check every address against the table. So is the rule which
+    requests may bring files: any other long body is refused before it is read (``skatclub.guards.bodies``).
     """
 
     def decorate(view: View) -> View:

@@ -40,7 +40,7 @@ def found_division(slug: str, pk: int) -> Division:
 
 @allowed(Action.EDIT_LEAGUE)
 def edit(request: HttpRequest, slug: str, pk: int) -> HttpResponse:
-    """The settings of a division, or the division taken away."""
+    """The settings of a division, or its removal."""
     division = found_division(slug, pk)
     if request.POST.get("do") == "remove":
         with refusals_as_messages(request):
@@ -103,7 +103,7 @@ def _team_page(request: HttpRequest, team: ClubTeam, form: ClubTeamForm, squad: 
         "team": team,
         "form": form,
         "squad_form": squad,
-        "forms": [form, squad],  # what is refused stands in the title
+        "forms": [form, squad],  # errors are shown in the title
         "squad": team.squad.select_related("player__club").order_by("until_on", "pk"),
         "has_plan": team.division.meetings.exists(),
     }
@@ -145,7 +145,7 @@ def leave(request: HttpRequest, slug: str, pk: int) -> HttpResponse:
 
 @allowed(Action.EDIT_LEAGUE)
 def plan(request: HttpRequest, slug: str, pk: int) -> HttpResponse:
-    """Makes the plan of the meetings, and shows what it does not keep."""
+    """Makes the plan of the meetings, and shows which wishes it does not meet."""
     division = found_division(slug, pk)
     form = MeetingPlanForm(division.league, request.POST or None)
     if request.method == "POST" and form.is_valid():
@@ -181,7 +181,7 @@ def rulings(request: HttpRequest, slug: str, pk: int) -> HttpResponse:
 
 @allowed(Action.EDIT_LEAGUE)
 def equals(request: HttpRequest, slug: str, pk: int) -> HttpResponse:
-    """What a lot or a play-off decides between teams that are equal in everything."""
+    """Enters the decision between teams that are equal in everything, by lot or play-off."""
     division = found_division(slug, pk)
     groups = groups_to_decide(division)
     form = PlayOffForm(groups, request.POST or None)

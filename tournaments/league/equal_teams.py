@@ -1,4 +1,4 @@
-"""Teams that are equal in everything: what decides between them, and deciding it by lot or after a play-off."""
+"""Teams that are equal in everything: the rule that decides between them, and the decision by lot or play-off."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ OVER = (Meeting.State.REPORTED, Meeting.State.BINDING)
 
 
 def equal_sentences(read: DivisionResults, reckoned: ReckonedDivision) -> Iterator[str]:
-    """For each group of teams that are equal in everything after the last meeting: what decides between them."""
+    """For each group of teams that are equal in everything after the last meeting a sentence on what decides."""
     if not is_over(read) or read.division.equal_teams == EqualTeams.SHARED:
         return
     names = {str(team.pk): team.name for team in read.teams}
@@ -55,7 +55,7 @@ def is_over(read: DivisionResults) -> bool:
 
 
 def groups_to_decide(division: Division) -> list[list[ClubTeam]]:
-    """The teams that a lot or a play-off is for. The queries of the division."""
+    """The teams that need a lot or a play-off. The queries of the division."""
     read = read_division(division)
     if not is_over(read) or division.equal_teams == EqualTeams.SHARED:
         return []
@@ -65,7 +65,7 @@ def groups_to_decide(division: Division) -> list[list[ClubTeam]]:
 
 
 def draw_lots(division: Division, *, by: Actor, seed: str = "") -> None:
-    """Puts all groups into an order by chance, which the noted lot number repeats. Raises ``Refused``."""
+    """Orders all groups at random; the noted lot number reproduces it. Raises ``Refused``."""
     _refuse_unless(division, EqualTeams.LOT)
     seed = seed or new_seed()[:8]
     chance, places = Chance(seed), dict[int, int]()
@@ -80,7 +80,7 @@ def draw_lots(division: Division, *, by: Actor, seed: str = "") -> None:
 
 
 def note_play_off(division: Division, places: Mapping[int, int], *, by: Actor) -> None:
-    """``places``: of each team of each group, as the play-off has ended. Raises ``Refused``."""
+    """``places``: the place of each team in its group after the play-off. Raises ``Refused``."""
     _refuse_unless(division, EqualTeams.PLAY_OFF)
     for group in groups_to_decide(division):
         own = sorted(places.get(team.pk, 0) for team in group)

@@ -1,4 +1,4 @@
-"""A fine that a team has paid, in the cash book of the club that gets it: the organiser of the league, or the host."""
+"""Books a paid fine in the cash book of the club that gets it: the organiser of the league, or the host."""
 
 from __future__ import annotations
 
@@ -22,9 +22,9 @@ from tournaments.models.journal import REASON_LENGTH
 
 @dataclass(frozen=True)
 class FinePayment:
-    """The club that has got the money, where it lies, and since which day.
+    """The club that got the money, the account, and the day.
 
-    ``amount``: in smallest units of its cash book, where that counts in another currency than the league.
+    ``amount``: in smallest units of its cash book, if that has another currency than the league.
     """
 
     club: Club
@@ -34,7 +34,7 @@ class FinePayment:
 
 
 def book_fine(fine: LeagueFine, paid: FinePayment, *, by: Actor, token: str) -> Voucher:
-    """Income of the club, once for each fine; the same ``token`` says the same again. Raises ``Refused``."""
+    """Books the club's income once for each fine; the same ``token`` changes nothing. Raises ``Refused``."""
     league = fine.team.division.league
     with transaction.atomic():
         lock_league(league)
@@ -59,7 +59,7 @@ def _refuse_settled(fine: LeagueFine) -> None:
 
 
 def _amount(fine: LeagueFine, paid: FinePayment, currency: str) -> int:
-    """In the currency of the cash book; another one than the league's needs an amount of its own."""
+    """The amount in the cash book's currency; if that is not the league's, the user must give it."""
     own = currency_of_club(paid.club)
     shown = money_of_units(fine.amount, currency)
     if own == currency:
@@ -72,7 +72,7 @@ def _amount(fine: LeagueFine, paid: FinePayment, currency: str) -> int:
 
 
 def clubs_for_fine(fine: LeagueFine) -> QuerySet[Club]:
-    """Clubs that keep a cash book, and the host of the meeting; any club where there is neither."""
+    """Clubs that keep a cash book, and the host of the meeting; if there is neither, any club."""
     host = fine.meeting.host.club_id if fine.meeting and fine.meeting.host else None
     found = Club.objects.filter(Q(cash_book__isnull=False) | Q(pk=host))
     return (found if found.exists() else Club.objects.all()).select_related("cash_book").order_by("sort_key")

@@ -22,7 +22,7 @@ from tournaments.web.refusals import refusals_at_fields
 
 @allowed(Action.EDIT_LEAGUE)
 def line_up_rules(request: HttpRequest, slug: str) -> HttpResponse:
-    """Which rules of line-ups hold, and what breaking them costs."""
+    """Which rules of line-ups apply, and what breaking them costs."""
     league = found_league(slug)
     form = LineUpRulesForm(league, request.POST or None)
     if request.method == "POST" and form.is_valid():
@@ -37,7 +37,7 @@ def line_up_rules(request: HttpRequest, slug: str) -> HttpResponse:
 
 @allowed(Action.EDIT_LEAGUE)
 def division_rules(request: HttpRequest, slug: str, pk: int) -> HttpResponse:
-    """The rules of line-ups that a division holds in another way than its league."""
+    """The rules of line-ups in which a division differs from its league."""
     division = found_division(slug, pk)
     form = DivisionRulesForm(division, request.POST or None)
     if request.method == "POST" and form.is_valid():
@@ -85,7 +85,7 @@ def found_fine(slug: str, pk: int) -> LeagueFine:
 
 @allowed(Action.EDIT_LEAGUE)
 def waive(request: HttpRequest, slug: str, pk: int) -> HttpResponse:
-    """The team does not owe it any longer."""
+    """Waives a fine: the team no longer owes it."""
     fine = found_fine(slug, pk)
     form = WaiveForm(request.POST or None)
     if request.method == "POST" and form.is_valid():

@@ -1,4 +1,4 @@
-"""What stands in the report of a match day: what each player has made for the team, and who came in for whom."""
+"""The contents of a match day's report: the points of each player for the team, and the substitutions."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ from tournaments.models import Meeting, Seat, TeamMember
 
 @dataclass(frozen=True)
 class MatchReportLine:
-    """``points``: by series, of those that the player has played for the team."""
+    """``points``: by series, for those that the player has played for the team."""
 
     team: str
     name: str
@@ -24,7 +24,7 @@ class MatchReportLine:
 
 
 class TeamSubstitution(NamedTuple):
-    """``number``: how many the team has made with it, over the season."""
+    """``number``: of this substitution of the team in the season."""
 
     team: str
     leaves: str
@@ -34,8 +34,8 @@ class TeamSubstitution(NamedTuple):
 
 
 def report_lines(meetings: Sequence[Meeting]) -> dict[int, list[MatchReportLine]]:
-    """By meeting, in the order of its teams; the squad where it was not set up here. Two queries, and one for each of
-    those.
+    """The lines of each meeting, in the order of its teams; the squad if the meeting was not set up here. Two queries,
+    and one for each of those.
     """
     members = _members_of([one.tournament_id for one in meetings if one.tournament_id])
     points = _points_of([one.entry_id for rows in members.values() for one in rows])
@@ -86,7 +86,7 @@ def _squads(meeting: Meeting) -> Iterator[MatchReportLine]:
 
 
 def substitutions_of(meeting: Meeting) -> list[TeamSubstitution]:
-    """In the order of the teams. One query."""
+    """The substitutions in the order of the teams. One query."""
     teams = teams_in(meeting)
     rows = TeamMember.objects.filter(team__club_team__in=teams, team__plan__tournament__meeting__isnull=False)
     rows = rows.filter(team__plan__tournament__meeting__day__lte=meeting.day)

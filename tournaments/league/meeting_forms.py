@@ -134,7 +134,7 @@ def _typed_before(meeting: Meeting) -> dict[str, Any]:
 
 
 class TakeForm(forms.Form):
-    """A tournament that is here already, such as one that has come as a file."""
+    """An existing tournament, such as one imported from a file, as the meeting's tournament."""
 
     tournament = forms.ModelChoiceField(Tournament.objects.none(), label=gettext_lazy("Tournament"))
 
@@ -164,7 +164,7 @@ class AnswerForm(forms.Form):
 
 
 class PointsField(forms.DecimalField):
-    """Whole or half points, with a comma or a point; a real minus sign is read, too."""
+    """Whole or half points, with a comma or a point; a typographic minus sign is accepted."""
 
     def to_python(self, value: Any) -> Any:
         return super().to_python(str(value or "0").replace("−", "-").replace(",", ".").strip())
@@ -178,7 +178,7 @@ def _points(label: Any) -> PointsField:
 
 
 class LeagueRulingForm(forms.Form):
-    """Everybody reads the reason with the table."""
+    """Points added or taken off; the reason is public, with the table."""
 
     team = forms.ModelChoiceField(ClubTeam.objects.none(), label=gettext_lazy("Team"))
     meeting = forms.ModelChoiceField(Meeting.objects.none(), required=False, label=gettext_lazy("Meeting"))

@@ -1,4 +1,4 @@
-"""One meeting as it is shown, with the points of its series."""
+"""One meeting as shown, with the points of its series."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The leader's page of a meeting: its date, its tournament or its totals, objections, that it is binding."""
+"""The leader's pages of a meeting: date, tournament or totals, objections, and making it binding."""
 
 from __future__ import annotations
 
@@ -49,7 +49,7 @@ def found_meeting(slug: str, pk: int) -> Meeting:
 @require_safe
 @allowed(Action.READ_LEAGUE)
 def meeting(request: HttpRequest, slug: str, pk: int) -> HttpResponse:
-    """Who meets, what came of it, and what comes next."""
+    """The teams, the result, and the next step."""
     found = found_meeting(slug, pk)
     last, shown = binding_from(found), meeting_page(found)
     until, takes = end_of(last) if last else None, takes_line_ups(found)
@@ -100,7 +100,7 @@ def totals(request: HttpRequest, slug: str, pk: int) -> HttpResponse:
 
 @allowed(Action.EDIT_LEAGUE)
 def take(request: HttpRequest, slug: str, pk: int) -> HttpResponse:
-    """A tournament that is here already, such as one from a file, is the meeting."""
+    """Uses an existing tournament, such as one from a file, as the meeting."""
     found = found_meeting(slug, pk)
     form = TakeForm(request.POST or None)
     if request.method == "POST" and form.is_valid():

@@ -1,4 +1,4 @@
-"""What must happen for a place: shown as soon as only the last two match days are open. No query."""
+"""What a team still needs for a place: shown when only the last two match days are open. No query."""
 
 from __future__ import annotations
 
@@ -67,7 +67,7 @@ class OutlookLine:
 
 @dataclass(frozen=True)
 class GoalOutlook:
-    """``place``: the last one that reaches the goal. Teams in the order of the table."""
+    """``place``: the last place that reaches the goal. Teams in the order of the table."""
 
     goal: Goal
     place: int
@@ -94,7 +94,7 @@ def must_happen(read: DivisionResults, *, public: bool = False) -> tuple[GoalOut
 
 
 def is_near_end(read: DivisionResults, *, public: bool = False) -> bool:
-    """Whether there is something to say."""
+    """Whether the outlook is shown: near the end of the season."""
     last = sorted({one.meeting.day for one in read.meetings})[-LAST_DAYS:]
     is_open = {one.meeting.day for one in read.meetings if _series_left(one, read.division, public=public)}
     most = max((len(teams_in(one.meeting)) for one in read.meetings), default=0)
@@ -114,7 +114,7 @@ def _goals(read: DivisionResults, teams: int) -> Iterator[tuple[Goal, int]]:
 def _open(one: MeetingResult, playing: set[int], division: Division, *, public: bool) -> OpenMeeting:
     teams = teams_in(one.meeting)
     here = tuple(str(team.pk) for team in teams if team.pk in playing)
-    # Where its results go, it counts for nobody.
+    # A team whose results are removed counts for nobody.
     stays = division.league.withdrawn == division.league.Withdrawn.STAY
     absent = len(teams) - len(here) if stays else 0
     return OpenMeeting(here, _series_left(one, division, public=public), absent)

@@ -1,4 +1,4 @@
-"""The form of a line-up: the captain's, and the leader's for a captain who telephones."""
+"""The form of a line-up, for captains, and for the leader when a captain telephones."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ from tournaments.people.namesakes import mark_namesakes
 
 
 class LineUpForm(KnowinglyForm):
-    """A player for each place of series 1, and those who may come in. A rule that is not kept stands at its player."""
+    """A player for each place of series 1, and the substitutes. A broken rule is shown at its player."""
 
     version = forms.IntegerField(widget=forms.HiddenInput, min_value=0)
 

@@ -19,7 +19,7 @@ from tournaments.web.refusals import refusals_at_fields
 
 @allowed(Action.EDIT_LEAGUE)
 def line_up(request: HttpRequest, slug: str, pk: int, team: int) -> HttpResponse:
-    """As the captain does it, by the same rules; marked as entered by the leader."""
+    """The captain's form under the same rules, marked as entered by the leader."""
     meeting = found_meeting(slug, pk)
     rows = MeetingTeam.objects.select_related("team__division__league", "team__club")
     row = get_object_or_404(rows, meeting=meeting, team=team)

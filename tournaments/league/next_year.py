@@ -20,7 +20,7 @@ from tournaments.web.constraints import refusing_violations
 
 
 def proposal(league: League) -> list[TeamMove]:
-    """By the tables as they are now. Eleven queries for each division."""
+    """The proposal by the present tables. Eleven queries for each division."""
     divisions = Division.objects.filter(league=league).select_related("league").order_by("level", "name")
     return proposed_moves([_ranked(one) for one in divisions])
 
@@ -31,13 +31,14 @@ def _ranked(division: Division) -> PlacedDivision:
     clubs = {team.pk: team.club_id for team in read.teams}
     ranked = [PlacedTeam(line.team, clubs[line.team], line.zone, line.is_withdrawn) for line in lines]
     known = {line.team for line in lines}
-    # Without its results a team that has withdrawn does not stand in the table.
+    # A withdrawn team whose results are removed is not in the table.
     gone = [PlacedTeam(pk, club, Zone.STAYS, True) for pk, club in clubs.items() if pk not in known]
     return PlacedDivision(division.pk, division.level, (*ranked, *gone))
 
 
 def make_next_year(league: League, targets: Mapping[int, int | None], *, by: Actor) -> League:
-    """``targets``: for each team its division of this year, None where it plays no more. Raises ``Refused``."""
+    """``targets``: each team's division for the next year, as one of this year's; None if it plays no more. Raises
+    ``Refused``."""
     with refusing_violations(), transaction.atomic():
         locked = lock_league(league)
         teams = list(ClubTeam.objects.filter(division__league=locked).order_by("pk"))
@@ -58,7 +59,7 @@ def make_next_year(league: League, targets: Mapping[int, int | None], *, by: Act
 def _refuse_incomplete(
     teams: list[ClubTeam], targets: Mapping[int, int | None], divisions: Mapping[int, Division]
 ) -> None:
-    """Every team once, none that has come or gone meanwhile."""
+    """Raises ``Refused`` unless every present team is named exactly once."""
     if {team.pk for team in teams} != set(targets):
         raise Refused("league-stale")
     if any(target is not None and target not in divisions for target in targets.values()):
@@ -66,7 +67,7 @@ def _refuse_incomplete(
 
 
 def _new_divisions(made: League, divisions: Mapping[int, Division]) -> dict[int, Division]:
-    """By the keys of the old ones."""
+    """The new divisions, by the keys of the old ones."""
     return {
         pk: Division.objects.create(league=made, **{name: getattr(one, name) for name in DIVISION})
         for pk, one in divisions.items()

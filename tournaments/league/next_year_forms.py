@@ -12,12 +12,12 @@ from tournaments.league.promotion import MoveReason, TeamMove
 from tournaments.models import ClubTeam, Division, League
 
 NONE = "none"
-# Of larger leagues only teams with something to decide are listed, and divisions near their own are offered.
+# For larger leagues only teams with a decision are listed, and only divisions near their own are offered.
 MOST_TEAMS, MOST_DIVISIONS = 100, 12
 
 
 class NextYearForm(forms.Form):
-    """A field for each team of the league, in the order of the tables. ``staying``: those that are not listed."""
+    """A field for each team of the league, in the order of the tables. ``staying``: the teams that are not listed."""
 
     def __init__(self, league: League, moves: Sequence[TeamMove], data: QueryDict | None = None) -> None:
         super().__init__(data)

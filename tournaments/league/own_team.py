@@ -1,4 +1,4 @@
-"""Whether somebody speaks for a team: its captain, or the leader of the league for him."""
+"""Whether somebody may act for a team: its captain, or the leader of the league."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ def refuse_foreign_team(team: ClubTeam, *, by: Actor) -> None:
 
 
 def own_place_in(meeting: Meeting, team: ClubTeam, *, by: Actor) -> MeetingTeam:
-    """The team in a meeting that is locked. Raises ``Refused`` where it is another one's, or does not play in it."""
+    """The team's row in a locked meeting. Raises ``Refused`` if the actor may not act for it, or it does not play."""
     refuse_foreign_team(team, by=by)
     row = MeetingTeam.objects.select_for_update().filter(meeting=meeting, team=team).first()
     if row is None:

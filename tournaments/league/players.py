@@ -1,4 +1,4 @@
-"""The players of a division: what each has made over the season, and who plays in which series of a meeting."""
+"""The players of a division: their points over the season, and who plays in which series of a meeting."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ from tournaments.teams.shown import shown_players
 
 
 class PlayerLine(NamedTuple):
-    """What somebody has made for a team. ``series``: those of which all sheets are in."""
+    """A player's results for a team. ``series``: number of series with all sheets in."""
 
     rank: int
     name: str
@@ -34,7 +34,7 @@ class PlayerLine(NamedTuple):
 
 @dataclass
 class _Sums:
-    """Of a player for one team. ``is_gone``: the names of one of the evenings are gone."""
+    """Sums of a player for one team. ``is_gone``: the names of one of the evenings were removed."""
 
     player: Player
     team: str
@@ -53,7 +53,7 @@ class _Sums:
 def player_lines(division: Division, *, public: bool = False) -> tuple[PlayerLine, ...]:
     """By points, then by name; ``public``: from the results that everybody may see. Five queries.
 
-    Of meetings at clubs without the program only the totals of the teams are known.
+    For meetings at clubs without the program only the teams' totals are known.
     """
     sums = [one for one in _sums_of(division, public=public) if one.results]
     names = _told_apart(sums, public=public)
@@ -88,7 +88,7 @@ def _sums_of(division: Division, *, public: bool) -> Iterable[_Sums]:
 def _results_of(
     tournaments: Mapping[int, Tournament], *, public: bool
 ) -> Mapping[int, dict[int, tuple[int, int, int]]]:
-    """By entry and series; of the series that count."""
+    """Results by entry and series, of the series that count."""
     series = [
         one
         for one in Series.objects.filter(tournament__in=tournaments)
@@ -115,7 +115,7 @@ def _stint(member: TeamMember) -> Stint:
 
 
 def _told_apart(sums: Sequence[_Sums], *, public: bool) -> Iterator[str]:
-    """Namesakes of one team with the number of the person."""
+    """The names; namesakes in one team get the number of the person."""
     times = Counter((one.name(public=public), one.team) for one in sums)
     for one in sums:
         name = one.name(public=public)
@@ -128,7 +128,7 @@ LineUps = Mapping[int, Mapping[int, tuple[str, ...]]]
 
 
 def line_ups_of(division: Division, day: int | None = None, *, public: bool = False) -> LineUps:
-    """Of a match day, or of all, as far as their series have begun: from then on seats are public. Three queries."""
+    """The line-ups of a match day, or of all, for series that have begun, whose seats are public. Three queries."""
     rows = Tournament.objects.filter(meeting__division=division).select_related("meeting")
     rows = rows.filter(meeting__day=day) if day else rows
     hidden = Tournament.Visibility.HIDDEN
@@ -149,7 +149,7 @@ def line_ups_of(division: Division, day: int | None = None, *, public: bool = Fa
 def _names(
     members: Sequence[TeamMember], tournament: Tournament, begun: int, *, public: bool
 ) -> tuple[str, ...]:
-    """Who has been replaced is said as far as that has begun."""
+    """The names; a substitution is mentioned once its series has begun."""
     players = {one.entry.start_number: one.entry.player for one in members}
     names = {
         number: name_in(player, tournament.names_gone_on) if public else player.full_name

@@ -21,7 +21,7 @@ class MoveReason(StrEnum):
 
 @dataclass(frozen=True)
 class PlacedTeam:
-    """``key``: identifies the team. ``zone``: by its place; without meaning for one that has withdrawn."""
+    """``key``: identifies the team. ``zone``: by its place; not used for a team that has withdrawn."""
 
     key: int
     club: Hashable
@@ -92,7 +92,7 @@ def _target(
     divisions: Sequence[PlacedDivision],
     filled: dict[int, list[PlacedTeam]],
 ) -> int | None:
-    """Of the divisions of the level one without a team of the club, of these the one with the fewest teams."""
+    """The division of the level with the fewest teams, preferring those without a team of the same club."""
     if reason is MoveReason.WITHDRAWN:
         return None
     if reason not in (MoveReason.UP, MoveReason.DOWN):

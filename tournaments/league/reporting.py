@@ -1,4 +1,4 @@
-"""What came of a meeting: totals from a club without the program, objections, and that it is binding."""
+"""The result of a meeting: totals from a club without the program, objections, and making it binding."""
 
 from __future__ import annotations
 
@@ -28,7 +28,7 @@ Totals: TypeAlias = Mapping[int, Sequence[TeamSeries | None]]
 
 
 def report_totals(meeting: Meeting, version: int, totals: Totals, *, by: Actor) -> None:
-    """Enters the totals of every series, or puts them right. Raises ``Refused``."""
+    """Enters or corrects the totals of every series. Raises ``Refused``."""
     with transaction.atomic():
         locked = lock_meeting(meeting, version)
         if not may(by, Permission.REPORT_AS_HOST, on=locked):
@@ -67,7 +67,7 @@ def _written(totals: Sequence[MeetingTotal], series: int) -> str:
 
 
 def object_to_meeting(meeting: Meeting, team: ClubTeam, text: str, *, by: Actor) -> MeetingObjection:
-    """Raises ``Refused`` where nothing is reported yet, or the result is binding."""
+    """Notes an objection. Raises ``Refused`` if nothing is reported yet, or the result is binding."""
     with transaction.atomic():
         locked = lock_meeting(meeting)
         own_place_in(locked, team, by=by)
@@ -78,7 +78,7 @@ def object_to_meeting(meeting: Meeting, team: ClubTeam, text: str, *, by: Actor)
         found = MeetingObjection.objects.create(
             meeting=locked, team=team, text=text[:REASON_LENGTH], made_as=by.name
         )
-        # The text stays out of what is permanent: it may name somebody.
+        # The text is not stored in the permanent journal, because it may name somebody.
         note_change(locked.division.league, Action.OBJECTION, by=by, about=locked, after={"teams": [team.pk]})
         return found
 
@@ -102,7 +102,7 @@ def settle_meeting_objection(objection: MeetingObjection, answer: str, *, by: Ac
 
 
 def note_invitation(meeting: Meeting, *, by: Actor) -> None:
-    """Notes that the teams were invited; again changes nothing. Raises ``Refused``."""
+    """Notes that the teams were invited; idempotent. Raises ``Refused``."""
     with transaction.atomic():
         locked = lock_meeting(meeting)
         if locked.date is None:
@@ -115,7 +115,7 @@ def note_invitation(meeting: Meeting, *, by: Actor) -> None:
 
 
 def make_binding(meeting: Meeting, *, by: Actor) -> None:
-    """From now on only a ruling changes what the meeting brings. Raises ``Refused``."""
+    """Makes the result binding: from now on only a ruling changes it. Raises ``Refused``."""
     with transaction.atomic():
         locked = lock_meeting(meeting)
         if locked.state != State.REPORTED:

@@ -47,8 +47,8 @@ Results = dict[tuple[int, int], MemberResult]
 
 @dataclass(frozen=True)
 class MeetingResult:
-    """``series``: those that count, all of their sheets are in. ``open``: numbers of series that are being played,
-    each with how many sheets it lacks.
+    """``series``: the series that count, with all sheets in. ``open``: by number of a series being played, how many
+    sheets it lacks.
     """
 
     meeting: Meeting
@@ -58,7 +58,7 @@ class MeetingResult:
 
 @dataclass(frozen=True)
 class DivisionResults:
-    """``teams``: by the order in which equal teams are listed."""
+    """``teams``: in the order in which equal teams are listed."""
 
     division: Division
     teams: tuple[ClubTeam, ...]
@@ -66,7 +66,7 @@ class DivisionResults:
     rulings: tuple[LeagueRuling, ...]
 
     def reckoned(self, last_day: int | None = None) -> ReckonedDivision:
-        """What the table is computed from; ``last_day``: only the meetings up to it."""
+        """The input of the table; ``last_day``: only the meetings up to it."""
         ranked = ranked_teams(self.division.league, self.teams)
         keys = {team.pk for team in ranked}
         counted = (one for one in self.meetings if last_day is None or one.meeting.day <= last_day)
@@ -86,7 +86,7 @@ class DivisionResults:
 
 
 def ranked_teams(league: League, teams: Iterable[ClubTeam]) -> list[ClubTeam]:
-    """Without those that have withdrawn, where their results go."""
+    """The teams in the table: without withdrawn ones whose results are removed."""
     goes = league.withdrawn == League.Withdrawn.GO
     return [team for team in teams if not (goes and team.withdrawn_on)]
 
@@ -114,7 +114,8 @@ def _points(halves: int) -> Number:
 
 
 def read_division(division: Division, *, public: bool = False) -> DivisionResults:
-    """Everything that is recorded; ``public``: what everybody may see. Eleven queries for any number of meetings."""
+    """All recorded results; ``public``: only those that everybody may see. Eleven queries for any number of
+    meetings."""
     meetings = list(meetings_of(division))
     tournaments = [one.tournament for one in meetings if one.tournament]
     played = _read_tournaments(tournaments, public=public)
@@ -150,7 +151,7 @@ class _Played:
 
 
 def _read_tournaments(tournaments: Sequence[Tournament], *, public: bool) -> dict[int, _Played]:
-    """By tournament. Six queries."""
+    """The results by tournament. Six queries."""
     if not tournaments:
         return {}
     by_pk = {one.pk: one for one in tournaments}
@@ -186,7 +187,7 @@ def _teams_of(plans: Iterable[TeamPlan]) -> dict[int, list[Team]]:
 
 
 def _results_of(series: Collection[int]) -> dict[int, Results]:
-    """By tournament; as ``teams.results`` reads them for one."""
+    """The results by tournament, in the form of ``teams.results``."""
     seats = Seat.objects.filter(series__in=series, series_points__isnull=False).order_by()
     rows = seats.values_list(
         "series__tournament", "series__number", "entry__start_number", "series_points", "won", "lost"
@@ -204,7 +205,7 @@ def _played(
     lacking: Mapping[int, int],
     results: Results,
 ) -> _Played:
-    """The totals are those of the tournament's own table of teams. ``lacking``: by series how many sheets are out."""
+    """The totals agree with the tournament's own table of teams. ``lacking``: number of missing sheets by series."""
     series = [PlayedSeries(number, is_complete=not out) for number, out in lacking.items()]
     table = team_table(settings_of(plan), named(teams), series, results, tournament.rule_system.tie_breaks)
     club_team = {team.number: team.club_team_id for team in teams}

@@ -1,4 +1,4 @@
-"""Points that are added to a team or taken from it, with the reason."""
+"""Rulings: points that are added to a team or taken from it, with the reason."""
 
 from __future__ import annotations
 
@@ -26,9 +26,8 @@ def rule_on(
     meeting: Meeting | None = None,
     committee: str = "",
 ) -> LeagueRuling:
-    """Adds the points, or takes them where they are negative. Raises ``Refused``.
-
-    What is binding is changed only by a committee, which is named.
+    """Adds the points, which may be negative. Raises ``Refused``. A binding result is changed only by a committee,
+    which must be named.
     """
     won_halves, lost_halves = _halves(won, "won"), _halves(lost, "lost")
     if not won_halves and not lost_halves:

@@ -1,4 +1,4 @@
-"""A division as it is shown: table, days, rulings; the same for officials and visitors. No query."""
+"""A division as shown to officials and visitors: table, days, rulings. No query."""
 
 from __future__ import annotations
 
@@ -25,9 +25,7 @@ from tournaments.teams.shown import points_text
 
 @dataclass(frozen=True)
 class TableLine:
-    """``average``: game points a player and series, None before the first. ``moved``: on the last day,
-    up is positive.
-    """
+    """``average``: game points per player and series, None before the first. ``moved``: places won on the last day."""
 
     rank: int
     shown_rank: str
@@ -93,7 +91,7 @@ class ShownRuling:
 class ShownDivision:
     """``days``: the meetings by day. ``last_day``: the last one with a result, 0 for none.
 
-    ``equal_teams``: what decides between teams that are equal in everything, with the names of those who are.
+    ``equal_teams``: for teams that are equal in everything, what decides, and their names.
     """
 
     pk: int
@@ -110,12 +108,12 @@ class ShownDivision:
 
     @property
     def open(self) -> list[ShownMeeting]:
-        """The meetings of which a series is being played."""
+        """The meetings in which a series is being played."""
         return [one for _day, meetings in self.days for one in meetings if one.open]
 
     @property
     def out(self) -> list[tuple[int, ShownMeeting]]:
-        """The meetings without any result of days of which others have one or are being played, with their day."""
+        """Meetings that have not begun, with their day, for days on which others have."""
         return [
             (day, one)
             for day, meetings in self.days
@@ -236,7 +234,7 @@ def _meeting(one: MeetingResult, sides: Iterable[MeetingSide], *, public: bool) 
 def _sides_of(
     one: MeetingResult, reckoned: ReckonedDivision, played: ReckonedMeeting
 ) -> Iterator[MeetingSide]:
-    """All teams of the meeting, in its order; those whose results went have no points."""
+    """All teams of the meeting, in its order; those whose results were removed have no points."""
     given = meeting_points(reckoned.rule, played)
     for team in teams_in(one.meeting):
         key = str(team.pk)

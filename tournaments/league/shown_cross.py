@@ -1,4 +1,4 @@
-"""The cross table as it is shown: each team against each other one. No query."""
+"""The cross table as shown: each team against each other team. No query."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ ITSELF, LATER, NEVER = "■", "·", "–"
 
 @dataclass(frozen=True)
 class CrossRow:
-    """``number``: of its column, too, in the order of the table. ``cells``: its points against each team."""
+    """``number``: of row and column, in the order of the table. ``cells``: the team's points against each team."""
 
     number: int
     name: str

@@ -1,4 +1,4 @@
-"""The fines of a division as its leader reads them."""
+"""The fines of a division as shown to its leader."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from tournaments.models import Booking, ClubTeam, Division, LeagueFine
 
 @dataclass(frozen=True)
 class ShownFine:
-    """``why``: the rule and who has broken it, or the reason. ``booking``: of what was paid for it."""
+    """``why``: the broken rule and the player, or the reason. ``booking``: of the payment."""
 
     fine: LeagueFine
     team: str
@@ -35,7 +35,7 @@ class ShownFines:
 
 
 def shown_fines(division: Division, team: ClubTeam | None = None) -> ShownFines:
-    """Of all its teams, or of one. One query."""
+    """The fines of all teams, or of one. One query."""
     rows = LeagueFine.objects.filter(team__division=division).order_by("-pk")
     rows = rows.filter(team=team) if team else rows
     found = rows.select_related(

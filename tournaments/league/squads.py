@@ -23,7 +23,7 @@ Action = LeagueChange.Action
 
 
 def add_team(division: Division, club: Club, *, name: str = "", by: Actor) -> ClubTeam:
-    """A further team of the club in this league. Without a ``name`` it is the club's. Raises ``Refused``."""
+    """Adds a team of the club; without ``name`` it gets the usual name. Raises ``Refused``."""
     with refusing_violations(), transaction.atomic():
         locked = lock_division(division)
         _refuse_planned(locked)
@@ -36,7 +36,7 @@ def add_team(division: Division, club: Club, *, name: str = "", by: Actor) -> Cl
 
 
 def usual_name(club: Club, number: int) -> str:
-    """The club's name, from its second team on with a Roman number."""
+    """The club's name, with a Roman numeral from its second team on."""
     if number == 1:
         return club.name
     sign = ROMAN[number - 1] if number <= len(ROMAN) else str(number)
@@ -62,19 +62,19 @@ def change_team(
         locked.name, locked.captain, locked.withdrawn_on = name, captain, withdrawn_on
         _refuse_name(locked)
         locked.save()
-        # A name may be that of a person, as of a tandem, and stays out of what is permanent.
+        # A team's name may be that of a person, as for a tandem, so it is not stored in the permanent journal.
         after = as_data(locked, TEAM) | ({"renamed": True} if is_renamed else {})
         note_change(division.league, Action.TEAM, by=by, about=locked, before=before, after=after)
         return locked
 
 
 def drop_link(team: ClubTeam) -> None:
-    """Nobody gets in by the captain's link any more; without saving it."""
+    """Makes the captain's link invalid, without saving the row."""
     team.link_key, team.link_until = "", None
 
 
 def remove_team(team: ClubTeam, *, by: Actor) -> None:
-    """Takes a team away before there is a plan; afterwards it can only withdraw. Raises ``Refused``."""
+    """Removes a team before there is a plan; afterwards it can only withdraw. Raises ``Refused``."""
     with transaction.atomic():
         division = lock_division(team.division)
         _refuse_planned(division)
@@ -96,7 +96,7 @@ def _refuse_name(team: ClubTeam) -> None:
 
 
 def add_to_squad(team: ClubTeam, player: Player, from_on: dt.date, *, by: Actor) -> SquadPlayer:
-    """From this day on the player may play for the team. Raises ``Refused``."""
+    """Registers the player for the team from this day on. Raises ``Refused``."""
     with transaction.atomic():
         division = lock_division(team.division)
         _refuse_elsewhere(team, player, from_on)
@@ -115,7 +115,7 @@ def _refuse_elsewhere(team: ClubTeam, player: Player, from_on: dt.date) -> None:
 
 
 def leave_squad(squad_player: SquadPlayer, until_on: dt.date, *, by: Actor) -> None:
-    """The last day on which the player may play for the team. Raises ``Refused``."""
+    """Sets the last day on which the player may play for the team. Raises ``Refused``."""
     with transaction.atomic():
         team = squad_player.team
         division = lock_division(team.division)

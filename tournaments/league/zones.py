@@ -1,4 +1,4 @@
-"""Who goes up, into the play-off, or down, by the places of a table. Pure."""
+"""The zones of a table (promotion, play-off, relegation) by place. Pure."""
 
 from __future__ import annotations
 
@@ -13,9 +13,10 @@ class Zone(StrEnum):
 
 
 def zones_of(teams: int, *, up: int, play_off: int, down: int) -> tuple[Zone, ...]:
-    """For each place from the first on. In a small division going up comes before the play-off, that before going down.
+    """The zone of each place, from the first on. In a small division promotion takes precedence over the play-off, and
+    that over relegation.
 
-    ``teams``: those that are ranked; teams that have withdrawn are not, so as many of the others go down.
+    ``teams``: number of ranked teams; withdrawn teams are not ranked and do not reduce relegation.
     """
     going_up = min(up, teams)
     in_play_off = min(play_off, teams - going_up)

@@ -1,4 +1,4 @@
-"""The mirror's signed answer: what it was sent, and what it shows now. Only this proves that something is public."""
+"""The mirror's signed answer: what it received, and what it shows now. Only this proves that something is public."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ from tournaments.mirror.pushes import moment_in
 
 
 class Receipt(NamedTuple):
-    """``asked``: the digest of what came; ``number`` and ``digest``: of the file that is shown; ``at``: by the
+    """``asked``: digest of the received file; ``number``, ``digest``: of the file that is shown; ``at``: by the
     mirror's clock.
     """
 
@@ -30,7 +30,7 @@ def signed_receipt(receipt: Receipt, secret: bytes) -> bytes:
 
 
 def read_receipt(answer: bytes, key: bytes, asked: str) -> Receipt:
-    """Raises ``Refused`` unless the mirror with this key has answered what it was asked."""
+    """The receipt. Raises ``Refused`` unless the mirror with this key has answered the file with digest ``asked``."""
     try:
         envelope = opened(answer)
         require_signed(envelope, key, Purpose.RECEIPT)

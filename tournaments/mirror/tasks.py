@@ -1,4 +1,4 @@
-"""Sending by a worker: asked for every few seconds while something waits, so that no change is forgotten."""
+"""Sending by a worker: requested every few seconds while something waits, so that no change is forgotten."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ EXPIRES = 30  # seconds; a worker that was busy for longer is asked again anyway
 
 @app.task(name="tournaments.push")
 def push_waiting() -> None:
-    """Sends what waits, unless another worker does; a failure is noted for the desk."""
+    """Sends what waits, unless another worker is sending; a failure is noted for the desk."""
     send_waiting()
     fetch_waiting()
 
@@ -39,7 +39,7 @@ def _forget_daily() -> None:
 
 
 def look_after_mirror() -> None:
-    """Counts what has changed, and queues a push if something waits. One query without a mirror."""
+    """Numbers changes, and queues a push if something waits. One query without a mirror."""
     _forget_daily()
     pairing = pairing_now()
     if pairing is None:

@@ -1,7 +1,7 @@
-"""Takes what a table's phone has sent: each entry once, in a transaction of its own, with the table's row locked.
+"""Stores what a table's phone has sent: each entry once, in its own transaction, with the table's row locked.
 
-Nothing is merged and nothing is thrown away: what contradicts the sheet, or comes too late, is kept as a conflict in
-which the desk decides.
+Nothing is merged and nothing is discarded: an entry that contradicts the sheet, or is late, is kept as a conflict that
+the desk decides.
 """
 
 from __future__ import annotations
@@ -63,14 +63,14 @@ def take_all(
 
 
 def _why(refused: Refused) -> str:
-    """What the rules of the game have found, or the sentence of the refusal."""
+    """The problems found by the rules, or the sentence of the refusal."""
     return " ".join(dict.fromkeys(map(describe, refused.problems))) or refused.sentence
 
 
 def take_entry(
     phone: TablePhone, sent: SentEntry, sender: str = "", *, is_revoked: bool = False
 ) -> EntryAnswer:
-    """Stores the entry, once. Raises ``Refused`` where it cannot be stored at all."""
+    """Stores the entry once. Raises ``Refused`` if it cannot be stored at all."""
     with transaction.atomic():
         table = lock_table(phone.skat_table_id)
         known = _entries(table).filter(identifier=sent.identifier).first()
@@ -87,14 +87,14 @@ def take_entry(
 
 
 def _entries(table: SkatTable) -> QuerySet[PhoneEntry]:
-    """In the order of their arrival: the usual order would join the tournament, at every deal."""
+    """The entries in the order of arrival, since the default order would join the tournament for every deal."""
     return PhoneEntry.objects.filter(skat_table=table).order_by("pk")
 
 
 def _loaded(table: SkatTable, phone: TablePhone) -> TablePhone:
-    """The phone as it is now. The locked table gets its tournament and its seats, once for all that is asked below.
+    """The phone, read again. The locked table gets its tournament and its seats once, for all reads below.
 
-    The tournament is not locked, so reading its wide row once more would make nothing safer.
+    The tournament is not locked, so reading its wide row again would not make anything safer.
     """
     table.series.tournament = phone.skat_table.series.tournament
     prefetch_related_objects([table], Prefetch("seats", Seat.objects.order_by("number")))
@@ -126,7 +126,7 @@ class Taker:
 
     @cached_property
     def deals(self) -> list[Deal]:
-        """All that are on record, in order, before this entry is taken."""
+        """The recorded deals, in order, before this entry is stored."""
         return list(self.table.deals.order_by("number"))
 
     def take(self) -> EntryAnswer:
@@ -138,7 +138,7 @@ class Taker:
         return self._onto(on_record, self.sent.told)
 
     def keep(self, state: State, problem: str = "") -> EntryAnswer:
-        """Writes the entry down. What is not taken is answered as refused, with its problem."""
+        """Stores the entry. One that does not count is answered as refused, with its problem."""
         sent = self.sent
         PhoneEntry.objects.create(
             skat_table=self.table,
@@ -160,7 +160,7 @@ class Taker:
         )
 
     def _onto(self, on_record: Deal, told: dict[str, Any]) -> EntryAnswer:
-        """A deal for a number that has one already."""
+        """Takes a deal for a number that already has one."""
         if on_record.told == told and not on_record.is_open:
             return self.keep(State.TAKEN)
         if on_record.is_open or self._stands(self.sent.replaces, on_record):
@@ -179,7 +179,7 @@ class Taker:
         )
 
     def _new(self, told: dict[str, Any]) -> EntryAnswer:
-        """A deal for a number that has none."""
+        """Takes a deal for a number that has none."""
         waiting = self._waiting()
         if waiting is not None:
             return self._onto_waiting(waiting, told)
@@ -207,7 +207,8 @@ class Taker:
         return self.keep(State.WAITS)
 
     def _next(self, told: dict[str, Any]) -> EntryAnswer:
-        """A deal that is right by itself was right when the table entered it: the desk has changed those before it."""
+        """Takes the next deal. One that is right by itself was right when it was entered, and the desk has changed
+        earlier ones since."""
         try:
             add_next(self.table, self.deals, told, by=self.by, identifier=self.sent.identifier)
         except Refused:
@@ -243,7 +244,7 @@ class Taker:
         return _entries(self.table).filter(undoes=identifier, state=State.TAKEN).exists()
 
     def _conflict(self, problem: str) -> EntryAnswer:
-        """Both versions are kept. A newer one of the phone takes the place of the one that it corrects."""
+        """Keeps both versions. A newer one from the phone replaces the one that it corrects."""
         self._supersede(self._named(self.sent.replaces))
         self._supersede(self._kept_undoing())
         return self.keep(State.CONFLICT, problem)
@@ -263,13 +264,13 @@ class Taker:
         return _entries(self.table).filter(number=self.sent.number, state=State.WAITS).first()
 
     def _named(self, identifier: str) -> PhoneEntry | None:
-        """The entry of this identifier for the same deal."""
+        """The entry with this identifier for the same deal."""
         if not identifier:
             return None
         return _entries(self.table).filter(number=self.sent.number, identifier=identifier).first()
 
     def _stands(self, identifier: str, on_record: Deal) -> bool:
-        """Whether the deal on record came from a phone, under this identifier or as the very same deal."""
+        """Whether the recorded deal came from a phone, under this identifier or with the same content."""
         is_from_phone = bool(on_record.identifier)
         return is_from_phone and self._is_same(identifier, on_record.identifier, on_record.told)
 

@@ -1,4 +1,4 @@
-"""The pages of a club: its year, and what its members have played. Those that are kept here come before copies."""
+"""The pages of a club: its year, and its members' records. Clubs of this installation take precedence over copies."""
 
 from __future__ import annotations
 
@@ -51,7 +51,7 @@ def _copied_year(request: HttpRequest, pk: int, year: int | None) -> HttpRespons
 
 @allowed(Action.READ_RELEASED)
 def all_time(request: HttpRequest, pk: int) -> HttpResponse:
-    """What a club's members have played, by rule system; ``?rules=isko`` chooses another."""
+    """The records of a club's members, by rule system; ``?rules=isko`` chooses another."""
     club, public = Club.objects.filter(pk=pk).first(), not _reads_all(request)
     by_rules = series_by_rules(club, public=public) if club else {}
     if club is None or not by_rules:

@@ -1,6 +1,6 @@
-"""A club's year: its tournaments and seasons with their winners, its honours, and what its members have played.
+"""A club's year: its tournaments and seasons with their winners, its honours, and its members' records.
 
-Visitors see what is public, with public names; officials everything that is recorded.
+Visitors see public results with public names; officials everything that is recorded.
 """
 
 from __future__ import annotations
@@ -25,7 +25,7 @@ MOST = 100  # tournaments of one year
 
 @dataclass(frozen=True)
 class ClubInPublic:
-    """A club with public tournaments: how many, and the year of the newest."""
+    """A club with the number of its public tournaments, and the year of the newest."""
 
     pk: int
     name: str
@@ -60,14 +60,14 @@ def clubs_in_public() -> tuple[ClubInPublic, ...]:
 
 
 def clubs_with_a_page() -> set[int]:
-    """The keys of the clubs of which ``club_year`` shows visitors something. One query."""
+    """The keys of the clubs for which ``club_year`` shows visitors something. One query."""
     shown = Q(tournaments__in=public_tournaments()) | Q(seasons__in=public_seasons())
     past = Q(shows_history=True, past_evenings__isnull=False)
     return set(Club.objects.filter(shown | past).values_list("pk", flat=True))
 
 
 def club_year(pk: int, year: int | None, *, today: dt.date, public: bool = True) -> ClubYear | None:
-    """The club's tournaments and seasons of a year, by default the newest; None where there is none.
+    """The club's tournaments and seasons of a year, by default the newest; None if there is none.
 
     ``public``: what everybody may see; otherwise everything that is recorded.
     """
@@ -98,7 +98,7 @@ def club_year(pk: int, year: int | None, *, today: dt.date, public: bool = True)
 
 
 def records_of_year(club: Club, year: int, *, public: bool) -> list[MemberRecord]:
-    """For the rule system that was played most: results of different games cannot be compared."""
+    """The records of the most played rule system, since results of different games cannot be compared."""
     by_rules = series_by_rules(club, public=public, year=year)
     return records_of(club, next(iter(by_rules.values()), PlayedUnits()), public=public)
 
@@ -116,7 +116,7 @@ def _years(
 
 
 def _honours(seasons: QuerySet[Season], today: dt.date, *, public: bool) -> list[Honours]:
-    """For the seasons in the order of their dates; those without a result are left out."""
+    """The honours of the seasons in the order of their dates; those without a result are left out."""
     of_year = seasons.select_related("club").order_by("starts_on", "pk")
     found = [honours_of(one, _lists(one, public=public), today, public=public) for one in of_year]
     return [one for one in found if one.lists]

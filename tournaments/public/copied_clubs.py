@@ -1,4 +1,4 @@
-"""The pages of another installation's club that were sent here: its years, members' records, past evenings."""
+"""On a mirror: the pages of another installation's club: its years, members' records, past evenings."""
 
 from __future__ import annotations
 
@@ -40,7 +40,7 @@ class CopiedPastDate(NamedTuple):
 
 
 class NamedRecord(NamedTuple):
-    """Of one who has the best series of a year, or has played most."""
+    """The record of a player with the best series of a year, or the most series."""
 
     name: str
     series: int
@@ -49,7 +49,7 @@ class NamedRecord(NamedTuple):
 
 @dataclass(frozen=True)
 class CopiedClubYear:
-    """What the page of a club's year reads of a ``ClubYear``."""
+    """The fields of a ``ClubYear`` that its page reads."""
 
     club: CopiedClub
     year: int
@@ -85,7 +85,7 @@ class CopiedAllTime:
 
 @dataclass(frozen=True)
 class CopiedPastEvening:
-    """What the page of a past evening reads of it."""
+    """The fields of a past evening that its page reads."""
 
     club: CopiedClub
     date: dt.date
@@ -95,7 +95,7 @@ class CopiedPastEvening:
 
 
 def copied_clubs() -> tuple[ClubInPublic, ...]:
-    """Those with public tournaments, by name. One query."""
+    """The clubs with public tournaments, by name. One query."""
     listed = ((slug, one["common"]) for slug, one in listed_copies(MirrorKind.CLUB))
     found = [
         ClubInPublic(int(slug), one["name"], one["count"], one["newest"])
@@ -106,7 +106,7 @@ def copied_clubs() -> tuple[ClubInPublic, ...]:
 
 
 def find_club_year(pk: int, year: int | None) -> tuple[CopiedClubYear, Copy] | None:
-    """``year``: None for the newest. Three queries."""
+    """The year of a club; ``year``: None for the newest. Three queries."""
     chosen = _newest_year(pk) if year is None else year
     copy = find_copy(MirrorKind.CLUB_YEAR, f"{pk}/{chosen}") if chosen else None
     return (_read(CopiedClubYear, copy), copy) if copy else None
@@ -132,5 +132,5 @@ def _read(kind: type[Kind], copy: Copy) -> Kind:
 
 
 def of_club(kind: type[Kind], content: Mapping[str, Any]) -> Kind:
-    """Raises ``Malformed``; not for what ``tournaments.mirror`` has let in."""
+    """The club's page. Raises ``Malformed``, but never for content that ``tournaments.mirror`` has accepted."""
     return read_back(kind, dict(content))

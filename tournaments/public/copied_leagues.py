@@ -1,4 +1,4 @@
-"""A league of another installation that was sent here, as the list of leagues and its own page read it."""
+"""On a mirror: a league of another installation, for the list of leagues and its own page."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ class CopiedDivision:
 
 @dataclass(frozen=True)
 class CopiedLeague:
-    """What pages read of a ``League``. ``divisions``: the highest first."""
+    """The fields of a ``League`` that pages read. ``divisions``: the highest first."""
 
     slug: str
     name: str
@@ -35,11 +35,11 @@ def copied_leagues() -> list[CopiedLeague]:
 
 
 def find_copied_league(slug: str) -> tuple[CopiedLeague, Copy] | None:
-    """None where there is a league of this installation, too. Three queries."""
+    """The copied league; None if this installation has a league at this address. Three queries."""
     copy = None if League.objects.filter(slug=slug).exists() else find_copy(MirrorKind.LEAGUE, slug)
     return (copied_league(slug, listing_of(copy)), copy) if copy else None
 
 
 def copied_league(slug: str, listed: Mapping[str, Any]) -> CopiedLeague:
-    """Raises ``Malformed``; not for what ``tournaments.mirror`` has let in."""
+    """The league. Raises ``Malformed``, but never for content that ``tournaments.mirror`` has accepted."""
     return read_back(CopiedLeague, {**in_language(dict(listed), None), "slug": slug})

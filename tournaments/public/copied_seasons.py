@@ -1,4 +1,4 @@
-"""A season of another installation that was sent here, as the list of seasons reads it."""
+"""On a mirror: a season of another installation, for the list of seasons."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ from tournaments.public.snapshot.reading_back import read_back
 
 @dataclass(frozen=True)
 class CopiedSeason:
-    """What lists read of a ``Season``."""
+    """The fields of a ``Season`` that lists read."""
 
     slug: str
     name: str
@@ -29,5 +29,5 @@ def copied_seasons() -> list[CopiedSeason]:
 
 
 def copied_season(slug: str, listed: Mapping[str, Any]) -> CopiedSeason:
-    """Raises ``Malformed``; not for what ``tournaments.mirror`` has let in."""
+    """The season. Raises ``Malformed``, but never for content that ``tournaments.mirror`` has accepted."""
     return read_back(CopiedSeason, {**in_language(dict(listed), None), "slug": slug})

@@ -1,4 +1,4 @@
-"""A tournament of another installation that was sent here, as lists of tournaments read it."""
+"""On a mirror: a tournament of another installation, for lists of tournaments."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ from tournaments.public.snapshot.reading_back import read_back
 
 @dataclass(frozen=True)
 class CopiedTournament:
-    """What lists read of a ``Tournament``, ``status`` and ``first`` in the reader's language."""
+    """The fields of a ``Tournament`` that lists read, ``status`` and ``first`` in the reader's language."""
 
     slug: str
     date: dt.date
@@ -35,7 +35,7 @@ class CopiedTournament:
         return reverse("tournament", args=[self.slug])
 
     def is_ahead(self, today: dt.date) -> bool:
-        """Today's, those to come, and one that is still running after midnight."""
+        """Whether it is today or later, or still running after midnight."""
         late = self.state == Tournament.State.RUNNING and self.date == today - dt.timedelta(days=1)
         return late or self.date >= today
 
@@ -46,6 +46,6 @@ def copied_tournaments() -> list[CopiedTournament]:
 
 
 def copied_tournament(slug: str, listed: Mapping[str, Any]) -> CopiedTournament:
-    """Raises ``Malformed``; not for what ``tournaments.mirror`` has let in."""
+    """The tournament. Raises ``Malformed``, but never for content that ``tournaments.mirror`` has accepted."""
     fields = in_language(dict(listed), get_language())
     return read_back(CopiedTournament, {**fields, "slug": slug, "date": listed.get("date")})

@@ -1,6 +1,6 @@
-"""What everybody reads of a division besides its table: what must happen, its players, a match day.
+"""Public pages of a division besides its table: the teams' chances, its players, a match day.
 
-Officials read everything that is recorded, everybody else the snapshot of what is public.
+Officials read everything that is recorded, everybody else the public snapshot.
 """
 
 from __future__ import annotations
@@ -35,7 +35,7 @@ ROOM = "tournaments/league"
 
 
 def reads_all(request: HttpRequest, slug: str) -> bool:
-    """Officials read everything of a league that is kept here, and what was sent here as visitors do."""
+    """Whether everything recorded is shown: to officials, but not for copies of other installations."""
     return may(actor_of(request), Action.READ_LEAGUE) and League.objects.filter(slug=slug).exists()
 
 
@@ -50,7 +50,7 @@ def _published(slug: str, pk: int) -> Published:
 @cache_control(no_cache=True)
 @allowed(Action.READ_RELEASED)
 def outlook(request: HttpRequest, slug: str, pk: int) -> HttpResponse:
-    """Which results are enough for which place; nothing before the last two days."""
+    """The results that are enough for each goal; nothing before the last two days."""
     if reads_all(request, slug):
         division = found_division(slug, pk)
         goals = must_happen(read_division(division))
@@ -64,7 +64,7 @@ def outlook(request: HttpRequest, slug: str, pk: int) -> HttpResponse:
 @cache_control(no_cache=True)
 @allowed(Action.READ_RELEASED)
 def players(request: HttpRequest, slug: str, pk: int) -> HttpResponse:
-    """What each player has made over the season."""
+    """Each player's results over the season."""
     if reads_all(request, slug):
         division = found_division(slug, pk)
         return _page(request, "players", division.name, slug, pk, lines=player_lines(division))

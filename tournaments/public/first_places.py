@@ -1,6 +1,4 @@
-"""Who has the first places, of several tournaments at once: for lists of tournaments, where standings of each would be
-too much.
-"""
+"""The first places of several tournaments at once, for lists in which full standings would cost too much."""
 
 from __future__ import annotations
 
@@ -45,7 +43,7 @@ def first_places(tournaments: Iterable[Tournament], *, public: bool) -> dict[int
 
 
 def ended(tournaments: Iterable[Tournament], *, public: bool) -> list[Tournament]:
-    """Those of which everybody sees the end, or the officials; ``tournaments``: with their series."""
+    """The tournaments whose end is public or, for officials, that have ended; ``tournaments``: with their series."""
     is_final = is_final_in_public if public else is_final_recorded
     return [one for one in tournaments if is_final(one, list(one.series.all()))]
 
@@ -66,12 +64,12 @@ def sums_by_tournament(seats: QuerySet[Seat]) -> dict[int, list[Sums]]:
 
 
 def _lines(tournament: Tournament, sums: Iterable[Sums]) -> list[StandingsLine]:
-    """In rank order. Ranks come from the one place that decides them."""
+    """The lines in rank order, ranked by ``scoring.ranking``."""
     return list(ranked((line_of_sums(*of_entry) for of_entry in sums), tournament.rule_system.tie_breaks))
 
 
 def _with_lots(tournaments: Mapping[int, Tournament], lines: Lines) -> Lines:
-    """Where one of the first places is shared, a lot may have decided it. One query, none where none is shared."""
+    """The lines with lots, which may decide shared first places. One query, none if no place is shared."""
     tied = [pk for pk, found in lines.items() if any(line.shared for line in _first(found))]
     lots = drawn_lots_of(tied) if tied else {}
     return lines | {pk: _decided(tournaments[pk], lines[pk], drawn) for pk, drawn in lots.items()}
@@ -116,7 +114,7 @@ def line_of_sums(entry: int, points: int, won: int, lost: int) -> StandingsLine:
 def _names(
     entries: Collection[int], tournaments: Mapping[int, Tournament], *, public: bool
 ) -> dict[int, str]:
-    """By entry; people who may have the same name are read as well. Three queries, none where nobody is first."""
+    """The names by entry; possible namesakes are read as well. Three queries, none if nobody is first."""
     found = list(Entry.objects.filter(pk__in=entries).select_related("player")) if entries else []
     if not found:
         return {}
@@ -125,7 +123,7 @@ def _names(
         pk__in=_alike(found, ("first_name",) if public else ("first_name", "last_name"))
     )
     for entry in rows.select_related("player__club"):
-        # Read with each entry, the many columns of a tournament would take longer than all names.
+        # Without the tournament, whose many columns would take longer than all names.
         entry.tournament = tournaments[entry.tournament_id]
         by_tournament[entry.tournament_id].append(entry)
     return {pk: name for group in by_tournament.values() for pk, name in _told_apart(group, public=public)}

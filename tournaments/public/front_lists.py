@@ -1,4 +1,4 @@
-"""The lists of the first page: the tournaments that are kept here, and on a mirror those that were sent here."""
+"""The lists of the first page: this installation's tournaments and, on a mirror, those that were sent here."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ def front_lists(today: dt.date, page: int) -> FrontLists:
 
 
 def _joined(own: FrontLists, copies: Sequence[CopiedTournament], today: dt.date, page: int) -> FrontLists:
-    """A mirror keeps few evenings itself, so that all of those that are over are read."""
+    """Both kinds joined. A mirror has few evenings of its own, so all past ones are read."""
     ahead = [_listed(one) for one in copies if one.is_ahead(today)]
     over = [_listed(one) for one in copies if not one.is_ahead(today)]
     every = sorted([*over, *listed(with_series(past_tournaments(today)))], key=_day, reverse=True)

@@ -36,7 +36,7 @@ ROWS_PER_PAGE = 100
 
 @allowed(Action.READ_RELEASED)
 def front(request: HttpRequest) -> HttpResponse:
-    """For officials the evening that runs and what waits for them; for visitors what is going on."""
+    """For officials the current evening and their tasks; for visitors the current events."""
     if may(actor_of(request), Action.READ_EVENING):
         return _for_officials(request)
     today, page = timezone.localdate(), whole_number(request.GET.get("page")) or 1

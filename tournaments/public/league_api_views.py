@@ -32,7 +32,7 @@ UNKNOWN = "There is no such division, or its league is not public."
 @cache_control(no_cache=True)
 @allowed(Action.READ_RELEASED)
 def division(request: HttpRequest, slug: str, pk: int) -> HttpResponse:
-    """404 where the league is not public."""
+    """The table; 404 if the league is not public."""
     shown = find_published_division(slug, pk)
     if shown is None:
         return error(HTTPStatus.NOT_FOUND, UNKNOWN)

@@ -17,13 +17,13 @@ from tournaments.standings.final import is_final_in_public
 
 PER_PAGE = 25
 CARDS = 3  # of the newest ones that are over
-# Of tonight and to come; far more than clubs of one installation announce.
+# Today's and future ones; far more than clubs of one installation announce.
 MOST_AHEAD = 100
 
 
 @dataclass(frozen=True)
 class ListedTournament:
-    """A tournament with one sentence about how it stands; ``first``: its first three, once everybody sees the end."""
+    """A tournament with a sentence about its status; ``first``: its first three, once the final results are public."""
 
     tournament: Tournament | CopiedTournament
     status: str
@@ -47,7 +47,7 @@ class FrontLists:
 
     @property
     def earlier(self) -> tuple[ListedTournament, ...]:
-        """Those below the newest, which have a card each on the first page."""
+        """Past tournaments after the newest, each of which has a card on the first page."""
         return self.last[CARDS:] if self.page == 1 else self.last
 
     @property
@@ -62,7 +62,7 @@ class FrontLists:
 
 
 def own_front_lists(today: dt.date, page: int) -> FrontLists:
-    """All public tournaments that are kept here. Seven queries."""
+    """All public tournaments of this installation. Seven queries."""
     going_on = _going_on(today)
     ahead = with_series(public_tournaments().filter(going_on | Q(date__gt=today)).order_by("date", "pk"))
     past = past_tournaments(today)
@@ -80,13 +80,13 @@ def own_front_lists(today: dt.date, page: int) -> FrontLists:
 
 
 def past_tournaments(today: dt.date) -> QuerySet[Tournament]:
-    """The newest first."""
+    """Past tournaments, the newest first."""
     found = public_tournaments().filter(date__lte=today).exclude(_going_on(today))
     return found.order_by("-date", "-pk")
 
 
 def listed(tournaments: Iterable[Tournament]) -> tuple[ListedTournament, ...]:
-    """Each with its sentence and its first three."""
+    """The tournaments with their sentences and their first three."""
     found = list(tournaments)
     first = first_places(ended(found, public=True), public=True)
     return tuple(ListedTournament(one, status_of(one), first.get(one.pk, ())) for one in found)
@@ -114,7 +114,7 @@ def _play(tournament: Tournament, series: Sequence[Series]) -> str:
     if tournament.state == Tournament.State.CLOSED:
         is_final = is_final_in_public(tournament, series)
         return _("finished") if is_final else _("all series are played")
-    # That a series is closed becomes public only with its results.
+    # That a series is closed is public only with its results.
     played = [one for one in series if one.is_public and not _is_known_closed(tournament, one)]
     if played:
         return _("series %(number)d of %(count)d is being played") % {

@@ -1,4 +1,4 @@
-"""The lists of the standings for visitors, and as files."""
+"""The lists of the standings, as pages and as files."""
 
 from __future__ import annotations
 
@@ -45,7 +45,7 @@ LISTING = "tournaments/public/_list.html"
 
 @dataclass(frozen=True)
 class AskedList:
-    """The list that the address asks for; what is unknown in it is ignored. ``best``: of the list of clubs."""
+    """The list that the address requests; unknown parameters are ignored. ``best``: for the list of clubs."""
 
     key: str
     query: ListQuery
@@ -68,12 +68,12 @@ class AskedList:
 
     @property
     def kept_as(self) -> str | None:
-        """The query of the address as the page's own links write it; None for a search."""
+        """The normalized query of the address, as the page's own links have it; None for a search."""
         return None if self.typed else self.parameters.urlencode()
 
     @property
     def parameters(self) -> QueryDict:
-        """For the list's links: only valid ones, and only those that are not the usual ones."""
+        """Parameters for the list's links: only valid ones that differ from the defaults."""
         asked = {"q": self.typed, "sort": self.query.sort}
         if self.query.page > 1:
             asked["page"] = str(self.query.page)
@@ -142,7 +142,7 @@ def table_of(
 def _players(
     listed: PublicList, asked: AskedList, search: NameSearch | None, history: RankHistory | None
 ) -> StandingsTable:
-    """Names are told apart as on the tournament's page; with ``history`` also how everybody has moved."""
+    """The table of players, with names as on the tournament's page; with ``history`` also the moves."""
     names = shown_names(listed.snapshot)
     lines = [
         line._replace(name=names[line.start_number])

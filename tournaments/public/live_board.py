@@ -1,4 +1,4 @@
-"""How far the series is that is being played, as a board of the hall: which sheets are in, no results."""
+"""The progress of the current series, as a board of the hall: which sheets are in, without results."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ Out = tuple[int, ...]
 
 @dataclass(frozen=True)
 class LiveBoard:
-    """``done``: sheets that are in, of ``of``."""
+    """``done``: number of sheets that are in, out of ``of``."""
 
     series: int
     done: int
@@ -27,13 +27,13 @@ class LiveBoard:
 
 
 def out_beside(shown: Published, snapshot: PublicTournament) -> Out:
-    """The tables still out, where the snapshot does not know: while the results wait for their release."""
+    """The tables still out, which the snapshot does not contain while results wait for their release."""
     series = _played(snapshot)
     return () if series is None or series.shows_results else tuple(tables_out(shown, series.number))
 
 
 def live_board(snapshot: PublicTournament, out: Out = ()) -> LiveBoard | None:
-    """None while nobody plays. ``out``: from ``out_beside``."""
+    """The board; None while nobody plays. ``out``: from ``out_beside``."""
     series = _played(snapshot)
     if series is None:
         return None

@@ -23,7 +23,7 @@ from tournaments.web.refusals import refusals_as_messages
 @allowed(Action.READ_OWN_PAGE)
 @with_link_of_hall
 def own_call(request: HttpRequest, who: Own, token: str) -> HttpResponse:
-    """Calls the desk, or takes the call back. The form names the series that the player has seen."""
+    """Calls the desk, or takes the call back. The form names the series that was shown."""
     actor = player(Entry(pk=who.entry, start_number=who.start_number))
     with refusals_as_messages(request):
         table = _table(who, whole_number(request.POST.get("series")))

@@ -39,7 +39,7 @@ def own(request: HttpRequest, who: Own | CopiedOwn, token: str) -> HttpResponse:
     """The whole page."""
     page = own_page(who, snapshot_of(who.shown))
     year = own_year(who) if isinstance(who, Own) else who.year
-    # The time from which a timer counts is in no version either.
+    # The start of a timer's countdown is not in the version either.
     is_fresh = is_told_something(request) or page.is_timed
     tag = tag_of(page.version, year)
     return unless_known(
@@ -71,7 +71,7 @@ def own_answer(request: HttpRequest, who: Own, token: str, number: int) -> HttpR
 
 
 def _refusal(request: HttpRequest, page: OwnPage, number: int, sentence: str) -> dict[str, Any]:
-    """The sentence at the line, or above all of them; the typed text stays."""
+    """The page with the sentence at its line, or above all lines; the typed text stays."""
     at = number if page.shows_lines and any(line.series == number for line in page.lines) else 0
     typed = request.POST.get("text", "")[:MOST_TYPED]
     return {"problem": sentence, "problem_at": at, "typed": typed}
@@ -90,7 +90,7 @@ def _answered(request: HttpRequest, who: Own, number: int) -> str:
 
 
 def _signed(request: HttpRequest, who: Own, seat: Seat) -> str:
-    """The answer to the line of a sheet on the table's phone, as it is given there."""
+    """Answers the line of a sheet on the table's phone, as the phone itself does."""
     actor, seen = player(Entry(pk=who.entry, start_number=who.start_number)), request.POST["deals"]
     phone = getattr(seat.skat_table, "phone", None)
     if phone is None:

@@ -19,7 +19,7 @@ from tournaments.web.charts.points_spread import PointsSpread, placed_spread
 
 @allowed(Action.READ_RELEASED)
 def past_evening(request: HttpRequest, pk: int) -> HttpResponse:
-    """Visible to everybody if the club wants that, with public names; always to officials."""
+    """An evening; for everybody with public names, if the club wants that; always for officials."""
     evening = PastEvening.objects.select_related("club").filter(pk=pk).first()
     public = not may(actor_of(request), Action.READ_SEASON)
     if evening is None or (public and not evening.club.shows_history):

@@ -1,4 +1,4 @@
-"""The page of the prizes: for officials as they would be now, for everybody else the plan and what is given."""
+"""The page of the prizes: for officials as of now, for everybody else the plan and the prizes that were given."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ from tournaments.public.snapshot.snapshot import PublicTournament
 @require_safe
 @allowed(Action.READ_RELEASED)
 def prizes(request: HttpRequest, slug: str) -> HttpResponse:
-    """The prizes; 404 for visitors where there is no plan."""
+    """The prizes; 404 for visitors if there is no plan."""
     if may(actor_of(request), Action.READ_PRIZES) and not is_copied(slug):
         return officials.prizes(request, slug)
     shown = find_published(slug)

@@ -1,4 +1,4 @@
-"""One of the lists of what is recorded, for officials: a tab of the standings, a file, a page to print."""
+"""One of the lists of all recorded results, for officials: a tab of the standings, a file, a page to print."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ def recorded_list(request: HttpRequest, slug: str, key: str) -> HttpResponse:
     if kind is None:
         raise Http404
     if kind.address != request.path:
-        # The teams have a page of their own.
+        # The teams have a separate page.
         return redirect(f"{kind.address}?{request.GET.urlencode()}")
     snapshot = recorded_tournament(tournament)
     asked = AskedList.of(request.GET, snapshot, key)

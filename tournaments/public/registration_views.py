@@ -55,7 +55,7 @@ def new(request: HttpRequest, slug: str) -> HttpResponse:
 
 
 def _register(request: HttpRequest, tournament: Tournament, form: RegistrationForm) -> Registration | None:
-    """None where it was refused; then the form shows why."""
+    """The registration; None if it was refused, with the reason in the form."""
     address = request.META.get("REMOTE_ADDR", "")
     try:
         if form.is_by_a_program:
@@ -74,8 +74,8 @@ def _register(request: HttpRequest, tournament: Tournament, form: RegistrationFo
 def _found(request: HttpRequest, slug: str, key: str) -> Registration:
     """The registration of the link. A wrong link gets the same response as a tournament that does not exist.
 
-    A correct link works however many wrong ones came before: nobody guesses 128 bits, and one visitor must not lock
-    out the others.
+    A correct link works however many wrong ones came before: 128 bits cannot be guessed, and one visitor must not lock
+    out others.
     """
     rows = Registration.objects.select_related("tournament__club", "entry")
     found = rows.filter(key=key, tournament__slug=slug, tournament__in=public_tournaments()).first()
@@ -94,7 +94,7 @@ def _log_once(what: str, address: str) -> None:
 @never_cache
 @allowed(Action.REGISTER)
 def registration(request: HttpRequest, slug: str, key: str) -> HttpResponse:
-    """Its state, and the form to change it while nobody has answered it."""
+    """The state of a registration, and the form to change it while nobody has answered it."""
     sent = find_sent(slug, key)
     if sent is not None:
         return sent_page(request, sent)

@@ -25,7 +25,7 @@ NOT_SENT = ("player", "struck_points", "is_guest", "evenings")
 @cache_control(no_cache=True)
 @allowed(Action.READ_RELEASED)
 def season(request: HttpRequest, slug: str) -> HttpResponse:
-    """404 where it is not public; ``?group=women``: a list of its own."""
+    """The table; 404 if it is not public; ``?group=women`` selects a list."""
     shown, group = find_published_season(slug), request.GET.get("group", "")
     if shown is None or season_snapshot_of(shown).lines(group) is None:
         return error(HTTPStatus.NOT_FOUND, UNKNOWN)

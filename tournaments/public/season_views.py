@@ -1,4 +1,4 @@
-"""Seasons: for officials everything that is recorded, for everybody else what is public."""
+"""Seasons: for officials everything that is recorded, for everybody else the public data."""
 
 from __future__ import annotations
 
@@ -59,8 +59,8 @@ def season(request: HttpRequest, slug: str) -> HttpResponseBase:
 
 @cache_control(no_cache=True)
 def _for_visitors(request: HttpRequest, slug: str) -> HttpResponse:
-    """The page around the table contains a secret of the reader; the table, and files of it, are the same for
-    everybody.
+    """For visitors the table and its files are cached, since they are the same for everybody; the page around them has
+    the reader's own token.
     """
     shown = find_published_season(slug)
     if shown is None:
@@ -92,7 +92,7 @@ def _file(shown: Published, wanted: str, group: str) -> HttpResponse:
 
 
 def _listing(shown: Published, snapshot: PublicSeason, query: SeasonQuery) -> SafeString:
-    """Searches are not kept: there are as many as there are names."""
+    """The table as HTML. Searches are not cached, since there are too many."""
 
     def make() -> SafeString:
         return SafeString(render_to_string(LISTING, _context(snapshot, query)))

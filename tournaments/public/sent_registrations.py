@@ -1,4 +1,4 @@
-"""Registrations made on a mirror: they wait there until the hall fetches them, and an official answers."""
+"""Registrations made on a mirror, which wait until the hall fetches them and an official answers."""
 
 from __future__ import annotations
 
@@ -14,15 +14,15 @@ from tournaments.foundations.errors import Refused
 from tournaments.models import MirrorCopy, MirrorProposal, ProposalKind
 from tournaments.models.registrations import new_key
 
-# Far longer than a hall is without internet; then nobody will answer any more.
+# Far longer than a hall is offline; after that nobody will answer any more.
 FORGOTTEN_AFTER = dt.timedelta(days=60)
 REGISTRATION = ProposalKind.REGISTRATION
 
 
 def send_registration(copy: Copy, *, sent_from: str, **typed: Any) -> MirrorProposal:
-    """Keeps what a visitor has typed for the hall. Raises ``Refused``; the limits are those of the hall."""
+    """Stores a visitor's registration for the hall. Raises ``Refused``; the limits are those of the hall."""
     with transaction.atomic():
-        # Locked, so that many at once do not pass the limits.
+        # Locked, so that simultaneous ones do not exceed the limits.
         MirrorCopy.objects.select_for_update().get(pk=copy.pk)
         waiting = MirrorProposal.objects.filter(copy=copy.pk, fetched_at=None)
         if waiting.count() >= MOST_ASKED:
@@ -42,17 +42,17 @@ def _refuse_too_many_from(mark: str) -> None:
 
 
 def find_sent(slug: str, key: str) -> MirrorProposal | None:
-    """By its link."""
+    """The registration of a link."""
     found = MirrorProposal.objects.select_related("copy").filter(copy__slug=slug, kind=REGISTRATION)
     return found.filter(key=key, copy__kind="tournament", copy__is_shown=True).first()
 
 
 def take_back_sent(proposal: MirrorProposal) -> None:
-    """While the hall cannot have it; then it was never sent. Raises ``Refused``."""
+    """Deletes it while the hall cannot have it yet. Raises ``Refused`` afterwards."""
     if not MirrorProposal.objects.filter(pk=proposal.pk, handed_at=None).delete()[0]:
         raise Refused("proposal-fetched")
 
 
 def forget_old_proposals(now: dt.datetime) -> None:
-    """What no hall has fetched, and answers that nobody looks at any more."""
+    """Deletes old proposals that no hall has fetched, and old answers."""
     MirrorProposal.objects.filter(made_at__lt=now - FORGOTTEN_AFTER).delete()

@@ -23,7 +23,7 @@ FORM, STATUS = "tournaments/public/register_on_mirror.html", "tournaments/public
 
 
 def new_for_hall(request: HttpRequest, slug: str) -> HttpResponse:
-    """The form, where the hall takes registrations. Raises ``Http404`` where it has sent no such tournament."""
+    """The form, if the hall takes registrations. Raises ``Http404`` if it has not sent this tournament."""
     shown, copy = _found(slug)
     snapshot, form = snapshot_of(shown), RegistrationForm(request.POST or None)
     if request.method == "POST" and form.is_valid():
@@ -44,7 +44,7 @@ def _found(slug: str) -> tuple[Published, Copy]:
 def _send(
     request: HttpRequest, copy: Copy, form: RegistrationForm, *, is_open: bool
 ) -> MirrorProposal | None:
-    """None where it was refused; then the form shows why."""
+    """The registration; None if it was refused, with the reason in the form."""
     address = request.META.get("REMOTE_ADDR", "")
     try:
         if form.is_by_a_program:
@@ -58,7 +58,7 @@ def _send(
 
 
 def sent_page(request: HttpRequest, sent: MirrorProposal) -> HttpResponse:
-    """What has become of it."""
+    """The state of a sent registration."""
     shown, copy = _found(sent.copy.slug)
     context = {
         "snapshot": snapshot_of(shown),

@@ -1,4 +1,4 @@
-"""The standings: for officials everything that is recorded, for everybody else what is public."""
+"""The standings: for officials everything that is recorded, for everybody else the public data."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What the page of a tournament shows to visitors at each stage of the evening: decided here, rendered in templates."""
+"""The content of a tournament's public page at each stage of the evening, rendered by templates."""
 
 from __future__ import annotations
 
@@ -34,7 +34,7 @@ FIRST_TABS = 3  # lists that have a tab of their own; the others are in a menu
 
 
 class View(StrEnum):
-    """What is shown of an evening that has results: where it stands, or the seats of the newest series."""
+    """The view of an evening that has results: the standings, or the seats of the newest series."""
 
     OVERVIEW = ""
     NAMES = "names"
@@ -64,7 +64,7 @@ class NamedTable:
 
 @dataclass(frozen=True)
 class TournamentPage:
-    """``page``: of the names, or of the tables, from 1 on. ``is_search``: only who was found is looked at.
+    """``page``: of the names, or of the tables, from 1 on. ``is_search``: only found people are shown.
 
     ``out``: the tables still out, while their results wait for a release.
     """
@@ -86,7 +86,7 @@ class TournamentPage:
 
     @property
     def first_kinds(self) -> tuple[ListKind, ...]:
-        """After the one that is on the page."""
+        """The tabs after the list on the page."""
         return self.kinds[1 : 1 + FIRST_TABS]
 
     @property
@@ -110,7 +110,7 @@ class TournamentPage:
 
     @property
     def shows_seats(self) -> bool:
-        """Before the first results the seats are the page."""
+        """Whether seats are shown, always before the first results."""
         is_asked_for = self.view != View.OVERVIEW or not self.snapshot.results
         return self.series is not None and is_asked_for and not self.is_search
 
@@ -132,7 +132,7 @@ class TournamentPage:
 
     @property
     def events(self) -> tuple[PublicEvent, ...]:
-        """What has happened last; nothing is new of an evening that is over."""
+        """The last events; none for an evening that is over."""
         return () if self.snapshot.is_over else self.snapshot.events
 
     @cached_property
@@ -148,7 +148,7 @@ class TournamentPage:
 
     @property
     def seats_here(self) -> list[SeatInPublic]:
-        """Those on this page."""
+        """The seats on this page."""
         first = (self.page - 1) * NAMES_PER_PAGE
         return self.seats[first : first + NAMES_PER_PAGE]
 
@@ -166,7 +166,7 @@ class TournamentPage:
 
     @property
     def tables(self) -> Iterator[NamedTable]:
-        """Those on this page with everybody at them, in dealing order."""
+        """The tables on this page with their players, in dealing order."""
         for table in self.series.tables if self.series else ():
             if page_of_table(table.number) == self.page:
                 yield NamedTable(table.number, companions(table, self.names))
@@ -192,7 +192,7 @@ class TournamentPage:
 
     @property
     def columns(self) -> int:
-        """Of the list: rank, name and total; two about moves; each series; games."""
+        """The number of columns: rank, name and total; two for moves; each series; games."""
         moves = 2 if self.has_moves else 0
         return 3 + moves + len(self.snapshot.results) + self.snapshot.system.counts_games
 

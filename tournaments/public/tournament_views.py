@@ -28,7 +28,7 @@ MOST_FOUND = 30  # people of whom a search shows the seat
 
 @dataclass(frozen=True)
 class AskedPage:
-    """What the address asks for; what is unknown in it is ignored."""
+    """The parameters of the address; unknown ones are ignored."""
 
     view: View = View.OVERVIEW
     page: int = 1
@@ -41,7 +41,7 @@ class AskedPage:
         return cls(view, page, asked.get("q", "")[:LONGEST].strip())
 
     def within(self, snapshot: PublicTournament) -> AskedPage:
-        """The same, with ``page`` limited to the last page of names or tables."""
+        """A copy with ``page`` limited to the last page of names or tables."""
         last = -(-len(snapshot.entries) // NAMES_PER_PAGE)
         if self.view == View.TABLES:
             tables = snapshot.seated.tables if snapshot.seated else ()
@@ -51,7 +51,7 @@ class AskedPage:
 
     @property
     def kept_as(self) -> str | None:
-        """The query of the address as the page's own links write it; None for a search."""
+        """The normalized query of the address, as the page's own links have it; None for a search."""
         if self.typed:
             return None
         view = {"view": self.view.value} if self.view else {}
@@ -72,7 +72,7 @@ def visitors_page(request: HttpRequest, slug: str) -> HttpResponse:
 
 
 def found_by(shown: Published, snapshot: PublicTournament, typed: str) -> NameSearch | None:
-    """Who was searched for; None where nobody was."""
+    """The search and its result; None without a search."""
     if not typed:
         return None
     return find(snapshot, typed, with_hidden_surname(shown.pk, typed))

@@ -1,4 +1,5 @@
-"""At a venue: the series of a newer file of the lead. New ones are added; tables that have not begun may change."""
+"""At a venue: updates the series from a newer file of the lead. New ones are added; tables that have not begun may
+change."""
 
 from __future__ import annotations
 
@@ -50,7 +51,7 @@ def _entries(series: Series) -> list[Entry]:
 
 
 def _store_delivered(series: Series, said: FileSeries, whose: str) -> None:
-    """Sheets that only this laptop has stay, too."""
+    """Stores the delivered sheets; sheets that only this laptop has stay."""
     told = {table.number: table for table in said.tables if table.sheet is not None}
     tables = SkatTable.objects.select_for_update().filter(series=series, number__in=list(told))
     for table in tables.order_by("number"):

@@ -434,7 +434,7 @@ def test_the_journal_names_people_and_teams_as_they_are_called_now() -> None:
     order = [row.team.name for row in first_meeting(division).meeting_teams.all()]
     points = {"Tønder 04": "400 · 400", "Ribe": "300 · 300", "Husum": "200 · 200", "Kiel": "100 · 100"}
     assert [(str(one.change.action), one.about, lines(one)) for one in newest] == [
-        ("ruling", "Ribe", [("points", "", "-0.5:0")]),
+        ("ruling", "Ribe", [("points", "", "−0.5:0")]),
         ("team", "Tønder 04", [("name", "", "yes")]),
         (
             "totals",

@@ -1,4 +1,4 @@
-"""A fine of a league goes into the cash book of a club."""
+"""Booking a league's fine in the cash book of a club."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ from tournaments.web.refusals import refusals_at_fields
 @require_http_methods(["GET", "HEAD", "POST"])
 @allowed(Action.KEEP_CASH)
 def book_league_fine(request: HttpRequest, slug: str, pk: int) -> HttpResponse:
-    """The team has paid it."""
+    """Books that the team has paid the fine."""
     fine = found_fine(slug, pk)
     form = FineMoneyForm(fine, request.POST or None)
     if request.method == "POST" and form.is_valid():

@@ -1,4 +1,4 @@
-"""What the captains of a meeting have said, as its leader reads it."""
+"""What the captains of a meeting have entered, for the leader of the league."""
 
 from __future__ import annotations
 
@@ -13,8 +13,8 @@ from tournaments.models import ClubTeam, Meeting
 
 @dataclass(frozen=True)
 class CaptainLine:
-    """``line_up``: the names in their order; ``named_at`` and ``agreed_at``: None for not yet; ``named_as``: who has
-    entered the line-up for the captain, "" for nobody.
+    """``line_up``: the names in order; ``named_at`` and ``agreed_at``: None if not yet; ``named_as``: who entered the
+    line-up for the captain, "" if the captain did.
     """
 
     team: ClubTeam

@@ -1,4 +1,4 @@
-"""A club's pages as they are sent: each year, what members have played, each past evening that the club shows."""
+"""A club's pages for the mirror: each year, records of members, each past evening that the club shows."""
 
 from __future__ import annotations
 
@@ -57,7 +57,7 @@ def _named(club: Club) -> dict[str, Any]:
 
 
 def _record(one: MemberRecord) -> dict[str, Any]:
-    """Nothing that the page does not show; the key of the player least of all."""
+    """Only what the page shows; above all no key of a player."""
     return {"name": one.name, "series": one.series, "best": one.best}
 
 

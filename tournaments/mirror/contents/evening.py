@@ -1,4 +1,4 @@
-"""A tournament as it is sent: its public snapshot, the tables still out, the draws that anybody may check."""
+"""A tournament for the mirror: its public snapshot, the tables still out, the draws that anybody may check."""
 
 from __future__ import annotations
 
@@ -45,7 +45,7 @@ def _draws(shown: Published) -> dict[str, Any]:
 
 
 def _listed(tournament: Tournament) -> dict[str, Any]:
-    """What lists of tournaments say; its address and date stand beside it."""
+    """The fields for lists of tournaments, besides address and date."""
     (one,) = listed([tournament])
     return {name: value for name, value in listed_of(one).items() if name not in {"slug", "date"}}
 

@@ -47,7 +47,7 @@ def _page(meeting: Meeting) -> tuple[list[Block], Paper]:
 
 
 def substitution_table(meeting: Meeting) -> Fitted | None:
-    """For the report: None where nobody was substituted."""
+    """The table for the report; None if nobody was substituted."""
     found = substitutions_of(meeting)
     return _fitted(found, 0) if found else None
 

@@ -1,4 +1,4 @@
-"""The table of a division, with its cross table, what must happen, and the rulings."""
+"""The table of a division, with its cross table, the teams' chances, and the rulings."""
 
 from __future__ import annotations
 
@@ -24,13 +24,13 @@ from tournaments.season.sentences import shown_value
 
 
 def story(ask: Ask, data: DivisionRows) -> Story:
-    """The table, who has met whom, near the end what must happen, and the players of the season."""
+    """The table, the cross table, near the end the teams' chances, and the players of the season."""
     sections = [
         _section(ask, _("Table of the division"), _columns(data.shown.lines), _remarks(data.shown)),
         _section(ask, _("Who has met whom"), _cross(data.shown), [_cross_words()]),
         *(_section(ask, goal.title, _outlook(goal), [_outlook_words()]) for goal in must_happen(data.read)),
     ]
-    # By what everybody may see: the table is hung up.
+    # Only public results, because the table is posted.
     players = player_lines(ask.division, public=True)
     if players:
         words = _("Of meetings at clubs without the program only the totals of the teams are known.")

@@ -11,7 +11,6 @@ from django.views.decorators.http import require_POST
 
 from tournaments.access.actors import actor_of
 from tournaments.access.permissions import Action, allowed
-from tournaments.league.equal_teams import draw_lots, groups_to_decide, note_play_off
 from tournaments.league.forms import (
     ClubTeamForm,
     DivisionForm,
@@ -23,13 +22,14 @@ from tournaments.league.forms import (
     own_sentence,
 )
 from tournaments.league.league_views import ROOM
-from tournaments.league.meeting_forms import LeagueRulingForm
+from tournaments.league.meetings.forms import LeagueRulingForm
+from tournaments.league.meetings.ruling import rule_on
 from tournaments.league.plan_page import plan_remarks
-from tournaments.league.ruling import rule_on
 from tournaments.league.scheduling import make_plan, meetings_of
 from tournaments.league.settings import change_division, remove_division
-from tournaments.league.shown import shown_ruling
-from tournaments.league.squads import add_team, add_to_squad, change_team, leave_squad, remove_team
+from tournaments.league.squads.squads import add_team, add_to_squad, change_team, leave_squad, remove_team
+from tournaments.league.table.equal_teams import draw_lots, groups_to_decide, note_play_off
+from tournaments.league.table.shown import shown_ruling
 from tournaments.models import ClubTeam, Division, LeagueRuling, SquadPlayer
 from tournaments.web.refusals import refusals_as_messages, refusals_at_fields
 

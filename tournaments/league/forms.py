@@ -15,7 +15,7 @@ from django.utils.translation import gettext_lazy
 from tournaments.foundations.currencies import USUAL, currency_choices
 from tournaments.foundations.errors import Refused
 from tournaments.league.settings import DIVISION, SETTINGS
-from tournaments.league.squads import free_players
+from tournaments.league.squads.squads import free_players
 from tournaments.models import Club, ClubTeam, Division, League, Player
 from tournaments.models.clubs import NAME_LENGTH
 from tournaments.models.leagues import MOST_DAYS, MOST_IN_GROUP

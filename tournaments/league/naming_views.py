@@ -11,7 +11,7 @@ from tournaments.access.actors import actor_of
 from tournaments.access.permissions import Action, allowed
 from tournaments.league.league_views import ROOM
 from tournaments.league.line_up.naming import name_line_up
-from tournaments.league.meeting_views import found_meeting
+from tournaments.league.meetings.views import found_meeting
 from tournaments.league.naming_form import LineUpForm
 from tournaments.models import MeetingTeam
 from tournaments.web.refusals import refusals_at_fields

@@ -15,7 +15,7 @@ from tournaments.foundations.names import fold
 from tournaments.league.changes import note_change
 from tournaments.league.line_up.naming import NamedLineUp, line_up_of_team
 from tournaments.league.scheduling import lock_meeting, teams_in
-from tournaments.league.squads import squad_on
+from tournaments.league.squads.squads import squad_on
 from tournaments.models import (
     ClubTeam,
     Entry,

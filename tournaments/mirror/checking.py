@@ -14,11 +14,11 @@ from tournaments.mirror.own_pages import check_own_pages
 from tournaments.mirror.pushes import Push
 from tournaments.models import MirrorKind
 from tournaments.people.identity.copied_logos import picture_in
-from tournaments.public.copied_clubs import CopiedAllTime, CopiedClubYear, CopiedPastEvening, of_club
+from tournaments.public.clubs.copied import CopiedAllTime, CopiedClubYear, CopiedPastEvening, of_club
 from tournaments.public.copied_context import identity_in
-from tournaments.public.copied_leagues import copied_league
-from tournaments.public.copied_seasons import copied_season
-from tournaments.public.copied_tournaments import copied_tournament
+from tournaments.public.evenings.copied import copied_tournament
+from tournaments.public.league.copied import copied_league
+from tournaments.public.season.copied import copied_season
 from tournaments.public.snapshot.league import PublicDivision
 from tournaments.public.snapshot.reading_back import read_back
 from tournaments.public.snapshot.season import PublicSeason

@@ -20,7 +20,7 @@ from tournaments.mirror.own_pages import pages_in, replace_own_pages
 from tournaments.mirror.pushes import Push, unpacked
 from tournaments.mirror.receipts import Receipt
 from tournaments.models import League, MirrorCopy, MirroredHall, MirrorKind, PastEvening, Season, Tournament
-from tournaments.public.club_year import clubs_with_a_page
+from tournaments.public.evenings.club_year import clubs_with_a_page
 
 OWN: dict[MirrorKind, type[Model]] = {
     MirrorKind.TOURNAMENT: Tournament,

@@ -14,7 +14,7 @@ from tournaments.mirror.pairing import pairing_now
 from tournaments.mirror.proposals.answering import forget_old
 from tournaments.mirror.proposals.fetching import fetch_waiting, is_fetch_due
 from tournaments.mirror.sending import is_due, send_waiting
-from tournaments.public.sent_registrations import forget_old_proposals
+from tournaments.public.registration.sent import forget_old_proposals
 
 log = logging.getLogger(__name__)
 FORGOTTEN_ON, A_DAY = "proposals-forgotten-on", 86_400

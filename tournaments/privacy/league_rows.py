@@ -6,7 +6,7 @@ import datetime as dt
 from collections.abc import Iterator
 
 from tournaments.foundations.currencies import money_of_units
-from tournaments.league.squads import drop_link
+from tournaments.league.squads.squads import drop_link
 from tournaments.models import ClubTeam, LeagueFine, LineUpPlayer, SquadPlayer
 from tournaments.privacy.person import Known
 from tournaments.privacy.source import Row

@@ -8,7 +8,7 @@ from typing import Any, NamedTuple
 
 from tournaments.access.visibility import public_tournaments
 from tournaments.people.classes import CLASSES
-from tournaments.public.copied_tournaments import CopiedTournament, copied_tournaments
+from tournaments.public.evenings.copied import CopiedTournament, copied_tournaments
 from tournaments.public.lists.lists import PublicList, among, series_list, total_list
 from tournaments.public.lists.statistics import series_statistics
 from tournaments.public.snapshot.snapshot import PublicSeries, PublicTournament

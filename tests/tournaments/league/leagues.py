@@ -14,12 +14,12 @@ from tests.tournaments.season.sides import make_plan as make_team_plan
 from tests.tournaments.season.sides import make_team
 from tournaments.foundations.errors import Refused
 from tournaments.league.line_up.fines import fine_team
+from tournaments.league.meetings.reporting import report_totals
 from tournaments.league.reckoning.division import TeamSeries
-from tournaments.league.reporting import report_totals
 from tournaments.league.scheduling import make_plan, meetings_of
 from tournaments.league.set_up import take_tournament
 from tournaments.league.settings import create_division, create_league
-from tournaments.league.squads import add_team, add_to_squad
+from tournaments.league.squads.squads import add_team, add_to_squad
 from tournaments.models import (
     Club,
     ClubTeam,

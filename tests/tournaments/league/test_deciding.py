@@ -26,14 +26,14 @@ from tests.tournaments.season.sides import make_plan as make_team_plan
 from tests.tournaments.season.sides import make_team
 from tournaments.foundations.errors import Refused
 from tournaments.league.changes import DescribedChange, described_changes
-from tournaments.league.reporting import (
+from tournaments.league.meetings.reporting import (
     make_binding,
     note_invitation,
     object_to_meeting,
     report_totals,
     settle_meeting_objection,
 )
-from tournaments.league.ruling import rule_on
+from tournaments.league.meetings.ruling import rule_on
 from tournaments.league.scheduling import change_meeting, make_plan, meetings_of
 from tournaments.league.set_up import let_tournament_go, set_up_meeting, take_tournament
 from tournaments.league.settings import (
@@ -43,7 +43,7 @@ from tournaments.league.settings import (
     has_begun,
     remove_division,
 )
-from tournaments.league.squads import add_team, add_to_squad, change_team, leave_squad, remove_team
+from tournaments.league.squads.squads import add_team, add_to_squad, change_team, leave_squad, remove_team
 from tournaments.models import (
     Club,
     ClubTeam,

@@ -9,7 +9,7 @@ import pytest
 from tests.factories import COMMAND
 from tests.tournaments.league.leagues import make_league, make_planned, make_squad, team, two_tandems_played
 from tournaments.league.facts import division_checksum
-from tournaments.league.ruling import rule_on
+from tournaments.league.meetings.ruling import rule_on
 from tournaments.models import (
     ClubTeam,
     Division,

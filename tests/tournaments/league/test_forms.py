@@ -20,9 +20,9 @@ from tests.tournaments.league.leagues import (
     team,
 )
 from tournaments.league.forms import ClubTeamForm, DivisionForm, MeetingPlanForm, PlayOffForm, SquadForm
-from tournaments.league.meeting_forms import MeetingForm, TotalsForm
+from tournaments.league.meetings.forms import MeetingForm, TotalsForm
 from tournaments.league.scheduling import meetings_of
-from tournaments.league.squads import change_team
+from tournaments.league.squads.squads import change_team
 from tournaments.models import Club, ClubTeam, Player
 
 pytestmark = pytest.mark.django_db

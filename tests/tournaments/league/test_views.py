@@ -21,8 +21,8 @@ from tests.tournaments.league.leagues import (
     report,
     team,
 )
+from tournaments.league.meetings.ruling import rule_on
 from tournaments.league.presets import PRESETS
-from tournaments.league.ruling import rule_on
 from tournaments.league.settings import create_division
 from tournaments.models import (
     Club,

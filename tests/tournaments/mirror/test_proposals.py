@@ -37,8 +37,8 @@ from tournaments.models import (
     Registration,
     Tournament,
 )
-from tournaments.public import sent_registrations
-from tournaments.public.sent_registrations import FORGOTTEN_AFTER, forget_old_proposals
+from tournaments.public.registration import sent as sent_registrations
+from tournaments.public.registration.sent import FORGOTTEN_AFTER, forget_old_proposals
 
 TYPED = {"first_name": "Åse", "last_name": "Hemmelig", "club_name": "Ribe", "contact": "aase@example.org"}
 Ask = Callable[[str, str, bytes], bytes]

@@ -26,8 +26,8 @@ from tests.tournaments.league.leagues import (
 )
 from tests.tournaments.printing.hostile import NAMES
 from tournaments.foundations.names import isolated
-from tournaments.league.ruling import rule_on
-from tournaments.league.squads import add_to_squad
+from tournaments.league.meetings.ruling import rule_on
+from tournaments.league.squads.squads import add_to_squad
 from tournaments.models import ClubTeam, Division, Meeting, Player, PrintJob, TeamMember
 from tournaments.printing.document_types import Ask
 from tournaments.printing.engine.letters import printable

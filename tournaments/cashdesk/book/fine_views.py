@@ -11,9 +11,9 @@ from django.views.decorators.http import require_http_methods
 from tournaments.access.actors import actor_of
 from tournaments.access.permissions import Action, allowed
 from tournaments.cashdesk.book.forms import FineMoneyForm
-from tournaments.league.fine_money import book_fine
-from tournaments.league.fine_views import found_fine
-from tournaments.league.shown_fines import shown_fine
+from tournaments.league.fines.money import book_fine
+from tournaments.league.fines.shown import shown_fine
+from tournaments.league.fines.views import found_fine
 from tournaments.web.refusals import refusals_at_fields
 
 

@@ -14,7 +14,7 @@ from django.utils.translation import gettext_lazy
 
 from tournaments.cashdesk.forms import MOST, TokenForm
 from tournaments.cashdesk.sentences import WORDS
-from tournaments.league.fine_money import FinePayment, clubs_for_fine, usual_club_for_fine
+from tournaments.league.fines.money import FinePayment, clubs_for_fine, usual_club_for_fine
 from tournaments.ledger.accounts import KEPT_IN, currency_of_club
 from tournaments.ledger.club_money import ClubMoney
 from tournaments.ledger.codes import OF_CLUB

@@ -11,10 +11,10 @@ from django.utils import timezone
 from tournaments.access.actors import Actor
 from tournaments.foundations.errors import Refused
 from tournaments.league.changes import note_change
-from tournaments.league.meeting_page import meeting_page
-from tournaments.league.own_team import own_place_in
 from tournaments.league.scheduling import lock_meeting, meetings_of
-from tournaments.league.shown import MeetingSide, ShownMeeting
+from tournaments.league.squads.own_team import own_place_in
+from tournaments.league.table.meeting_page import meeting_page
+from tournaments.league.table.shown import MeetingSide, ShownMeeting
 from tournaments.models import ClubTeam, LeagueChange, Meeting
 
 

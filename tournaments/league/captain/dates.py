@@ -11,8 +11,8 @@ from django.utils.formats import date_format
 from tournaments.access.actors import Actor
 from tournaments.foundations.errors import Refused
 from tournaments.league.changes import Data, note_change
-from tournaments.league.own_team import own_place_in
 from tournaments.league.scheduling import lock_meeting
+from tournaments.league.squads.own_team import own_place_in
 from tournaments.models import ClubTeam, DateAnswer, DateRequest, LeagueChange, Meeting, MeetingTeam
 
 Outcome = DateRequest.Outcome

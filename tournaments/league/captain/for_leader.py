@@ -7,7 +7,7 @@ from dataclasses import dataclass
 
 from tournaments.league.captain.agreeing import agreed_teams
 from tournaments.league.line_up.naming import is_late
-from tournaments.league.shown import ShownMeeting
+from tournaments.league.table.shown import ShownMeeting
 from tournaments.models import ClubTeam, Meeting
 
 

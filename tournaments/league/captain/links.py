@@ -18,7 +18,7 @@ from tournaments.access.link_tokens import DeadLink, LinkTokens, WrongLink, row_
 from tournaments.foundations.errors import Refused
 from tournaments.league.changes import note_change
 from tournaments.league.settings import lock_division
-from tournaments.league.squads import drop_link
+from tournaments.league.squads.squads import drop_link
 from tournaments.models import ClubTeam, LeagueChange
 from tournaments.models.tournaments import new_link_key
 

@@ -13,8 +13,8 @@ from django.utils.translation import gettext as _
 from tournaments.league.captain.agreeing import result_mark
 from tournaments.league.due import SOON, binding_from, end_of, is_reported_late
 from tournaments.league.line_up.naming import is_late, line_up_due, takes_line_ups
-from tournaments.league.results import read_division
-from tournaments.league.shown import ShownMeeting, shown_division
+from tournaments.league.table.results import read_division
+from tournaments.league.table.shown import ShownMeeting, shown_division
 from tournaments.models import ClubTeam, DateRequest, Division, Meeting, MeetingObjection, MeetingTeam
 
 State = Meeting.State

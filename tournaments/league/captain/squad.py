@@ -10,8 +10,8 @@ from django.utils import timezone
 
 from tournaments.access.actors import Actor
 from tournaments.foundations.errors import Refused
-from tournaments.league.own_team import refuse_foreign_team
-from tournaments.league.squads import add_to_squad, free_players
+from tournaments.league.squads.own_team import refuse_foreign_team
+from tournaments.league.squads.squads import add_to_squad, free_players
 from tournaments.models import ClubTeam, Player
 
 

@@ -18,8 +18,8 @@ from tournaments.league.line_up.fines import forget_breaches, note_breaches
 from tournaments.league.line_up.refusals import refuse_breaches
 from tournaments.league.line_up.rules import Breach, line_up_breaches
 from tournaments.league.line_up.settings import rules_of
-from tournaments.league.own_team import own_place_in
 from tournaments.league.scheduling import lock_meeting
+from tournaments.league.squads.own_team import own_place_in
 from tournaments.models import ClubTeam, LeagueChange, LineUpPlayer, Meeting, MeetingTeam, Player
 from tournaments.teams.settings import chosen_settings
 

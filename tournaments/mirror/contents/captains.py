@@ -16,7 +16,7 @@ from tournaments.league.captain.page import CaptainsMeeting, captains_meetings
 from tournaments.league.captain.squad import choosable
 from tournaments.league.line_up.facts import size_of
 from tournaments.league.line_up.naming import line_up_of_team, version_of
-from tournaments.league.squads import squad_on
+from tournaments.league.squads.squads import squad_on
 from tournaments.mirror.contents.sent import GONE, Sent, identity_listed
 from tournaments.models import ClubTeam, League, Meeting, MeetingTeam, Player, SquadPlayer
 from tournaments.people.namesakes import mark_namesakes

@@ -10,7 +10,7 @@ from django.utils import timezone
 
 from tournaments.access.visibility import public_tournaments
 from tournaments.models import Club, MirrorKind, PastEvening, Season, Series
-from tournaments.public.club_year import clubs_with_a_page
+from tournaments.public.evenings.club_year import clubs_with_a_page
 from tournaments.public.snapshot.season import find_published_season, public_seasons
 
 OF_TOURNAMENT = (

@@ -22,8 +22,8 @@ from tournaments.league.captain.mail import AddressOf, mail_invitations, mail_li
 from tournaments.league.division_views import found_team
 from tournaments.league.forms import date_field
 from tournaments.league.league_views import found_league
-from tournaments.league.meeting_views import found_meeting
-from tournaments.league.reporting import note_invitation
+from tournaments.league.meetings.reporting import note_invitation
+from tournaments.league.meetings.views import found_meeting
 from tournaments.printing.own_address import own_address
 from tournaments.web.refusals import refusals_as_messages, refusals_at_fields
 

@@ -19,13 +19,13 @@ from tournaments.league.captain.agreeing import agree_to_result
 from tournaments.league.captain.dates import answer_date, ask_for_date
 from tournaments.league.captain.page import CaptainsMeeting, captains_duties, captains_meetings
 from tournaments.league.captain.squad import add_members
+from tournaments.league.fines.shown import shown_fines
 from tournaments.league.line_up.naming import line_up_of_team, name_line_up
-from tournaments.league.meeting_forms import TotalsForm
+from tournaments.league.meetings.forms import TotalsForm
+from tournaments.league.meetings.reporting import object_to_meeting, report_totals
 from tournaments.league.naming_form import LineUpForm
-from tournaments.league.reporting import object_to_meeting, report_totals
 from tournaments.league.scheduling import meetings_of
-from tournaments.league.shown_fines import shown_fines
-from tournaments.league.squads import squad_on
+from tournaments.league.squads.squads import squad_on
 from tournaments.models import Meeting
 from tournaments.public.captain.copied_views import of_mirror
 from tournaments.public.captain.door import Captain, captain_door

@@ -7,7 +7,7 @@ import datetime as dt
 from django.db.models import Case, Count, F, IntegerField, Q, QuerySet, Value, When
 
 from tournaments.models import Tournament
-from tournaments.public.first_places import FirstPlace, ended, first_places
+from tournaments.public.evenings.first_places import FirstPlace, ended, first_places
 
 State = Tournament.State
 MOST_NEXT, MOST_LAST = 4, 3

@@ -17,7 +17,7 @@ from tournaments.evening.bar import NextStep, evening_of
 from tournaments.evening.step_facts import StepFacts
 from tournaments.foundations.points import points
 from tournaments.models import Objection, ScoreSheet, Series, SkatTable, Tournament
-from tournaments.public.first_places import FirstPlace
+from tournaments.public.evenings.first_places import FirstPlace
 from tournaments.sheets.timing import timers_of
 from tournaments.web.charts.table_board import MOST_TILES, BoardTile, TableBoard, TileState
 

@@ -9,7 +9,7 @@ from dataclasses import dataclass
 from scoring.words.standings import shown_total
 from tournaments.access.visibility import public_tournaments, shows_results
 from tournaments.models import Entry, Seat, Tournament
-from tournaments.public.first_places import line_of_sums, sums_by_tournament
+from tournaments.public.evenings.first_places import line_of_sums, sums_by_tournament
 from tournaments.public.hall.facts import season_shown
 from tournaments.public.own.facts import Own
 from tournaments.public.snapshot.season import season_snapshot_of

@@ -23,7 +23,7 @@ from scoring.words.standings import shown_total
 from tournaments.foundations.points import points
 from tournaments.models import Season, Tournament
 from tournaments.people.identity.club_identity import ClubIdentity, identity_of
-from tournaments.public.listed_tournaments import status_of
+from tournaments.public.evenings.listed import status_of
 from tournaments.public.snapshot.cached import snapshot_of
 from tournaments.public.snapshot.published import Published, made_once
 from tournaments.public.snapshot.season import PublicSeason, season_snapshot_of

@@ -14,7 +14,7 @@ from typing import NamedTuple
 from tournaments.access.visibility import public_tournaments
 from tournaments.files.kept import PRINTS, KeptFile, files_in
 from tournaments.models import ClubLogo
-from tournaments.public.club_year import clubs_with_a_page
+from tournaments.public.evenings.club_year import clubs_with_a_page
 from tournaments.public.sharing.card import SharedCard, card_of_club, card_of_season, card_of_tournament
 from tournaments.public.sharing.drawing import draw_card
 from tournaments.public.snapshot.published import find_published

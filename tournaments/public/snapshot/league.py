@@ -11,10 +11,10 @@ from django.db.models import QuerySet
 from django.utils.translation import get_language
 
 from tournaments.access.copies import Copy, content_of, in_language
-from tournaments.league.must_happen import GoalOutlook, must_happen
-from tournaments.league.players import LineUps, PlayerLine, line_ups_of, player_lines
-from tournaments.league.results import DivisionResults, read_division
-from tournaments.league.shown import ShownDivision, shown_division
+from tournaments.league.squads.players import LineUps, PlayerLine, line_ups_of, player_lines
+from tournaments.league.table.must_happen import GoalOutlook, must_happen
+from tournaments.league.table.results import DivisionResults, read_division
+from tournaments.league.table.shown import ShownDivision, shown_division
 from tournaments.models import (
     ClubTeam,
     Division,

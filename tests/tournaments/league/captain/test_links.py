@@ -28,7 +28,7 @@ from tournaments.league.captain.links import (
     usual_last_day,
 )
 from tournaments.league.captain.squad import add_members, members_to_add
-from tournaments.league.squads import change_team
+from tournaments.league.squads.squads import change_team
 from tournaments.models import ClubTeam, LeagueChange, Player
 
 pytestmark = [pytest.mark.django_db, pytest.mark.usefixtures("in_january")]

@@ -12,9 +12,9 @@ from django.utils.translation import gettext_lazy
 
 from tournaments.foundations.errors import Refused
 from tournaments.league.facts import division_checksum
-from tournaments.league.results import DivisionResults, read_division
 from tournaments.league.scheduling import meetings_of
-from tournaments.league.shown import ShownDivision, ShownMeeting, shown_division
+from tournaments.league.table.results import DivisionResults, read_division
+from tournaments.league.table.shown import ShownDivision, ShownMeeting, shown_division
 from tournaments.models import Division, Meeting
 from tournaments.printing.document_types import Ask, Parameter, ParameterType, Values
 from tournaments.printing.documents.common import head_of

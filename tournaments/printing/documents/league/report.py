@@ -13,8 +13,8 @@ from django.utils.translation import gettext_lazy
 
 from tournaments.foundations.errors import Refused
 from tournaments.foundations.points import points
-from tournaments.league.match_report import MatchReportLine, report_lines
-from tournaments.league.shown import MeetingSide, ShownMeeting
+from tournaments.league.meetings.match_report import MatchReportLine, report_lines
+from tournaments.league.table.shown import MeetingSide, ShownMeeting
 from tournaments.models import Meeting
 from tournaments.printing.document_types import Ask, Document
 from tournaments.printing.documents.common import file_title

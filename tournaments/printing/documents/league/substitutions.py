@@ -5,7 +5,7 @@ from __future__ import annotations
 from django.utils.translation import gettext as _
 from django.utils.translation import gettext_lazy
 
-from tournaments.league.match_report import TeamSubstitution, substitutions_of
+from tournaments.league.meetings.match_report import TeamSubstitution, substitutions_of
 from tournaments.league.scheduling import teams_in
 from tournaments.models import Meeting
 from tournaments.printing.document_types import Ask, Document

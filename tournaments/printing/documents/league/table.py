@@ -8,10 +8,10 @@ from django.utils.translation import gettext as _
 from django.utils.translation import gettext_lazy
 
 from tournaments.foundations.points import points
-from tournaments.league.must_happen import GoalOutlook, must_happen
-from tournaments.league.players import PlayerLine, player_lines
-from tournaments.league.shown import ShownDivision, TableLine
-from tournaments.league.zones import Zone
+from tournaments.league.squads.players import PlayerLine, player_lines
+from tournaments.league.table.must_happen import GoalOutlook, must_happen
+from tournaments.league.table.shown import ShownDivision, TableLine
+from tournaments.league.table.zones import Zone
 from tournaments.printing.document_types import Ask, Document
 from tournaments.printing.documents.common import file_title, remarks
 from tournaments.printing.documents.league.common import DivisionRows, checksum, division_rows, foot, head

@@ -10,6 +10,7 @@ import datetime as dt
 from typing import Any
 
 from django.db import transaction
+from django.db.models import QuerySet
 from django.utils import timezone
 
 from tournaments.access import actors
@@ -34,8 +35,7 @@ def show_less(entry: Entry, shown_as: str, *, objects: bool) -> Player:
         return entry.player
     with transaction.atomic():
         # Lock tournaments before players, as ``enter()`` does, to avoid deadlock.
-        entered = Entry.objects.filter(player=entry.player_id).values("tournament")
-        list(Tournament.objects.select_for_update().filter(pk__in=entered).order_by("pk"))
+        list(evenings_of(entry.player).select_for_update())
         chosen = Player.objects.select_for_update().get(pk=entry.player_id)
         before = _noted(entry, chosen)
         chosen.shown_as, chosen.objected_on = _wanted(chosen, shown_as, objects=objects)
@@ -44,6 +44,12 @@ def show_less(entry: Entry, shown_as: str, *, objects: bool) -> Player:
         # Saved as a whole row, so that public pages are renewed (see ``journal.public_version``).
         chosen.save()
         return chosen
+
+
+def evenings_of(player: Player) -> QuerySet[Tournament]:
+    """Whose public pages name this player: no others wait for the choice."""
+    entered = Entry.objects.filter(player=player).values("tournament")
+    return Tournament.objects.filter(pk__in=entered).order_by("pk")
 
 
 def _wanted(player: Player, shown_as: str, *, objects: bool) -> tuple[str, dt.date | None]:

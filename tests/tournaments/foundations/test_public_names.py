@@ -24,10 +24,10 @@ from tournaments.foundations.public_names import (
     is_minor,
     public_name,
 )
-from tournaments.models import Player, Registration, Season, SeasonPart, Tournament
+from tournaments.models import Entry, Player, Registration, Season, SeasonPart, Tournament
 from tournaments.people.merging import merge_players
 from tournaments.people.own_links import own_path
-from tournaments.people.public_name_choice import show_less
+from tournaments.people.public_name_choice import evenings_of, show_less
 from tournaments.public.lists.surnames import with_hidden_surname
 from tournaments.transfer.exporting import as_text, export_tournament
 from tournaments.transfer.file.reader import read_text
@@ -259,6 +259,15 @@ def test_an_objection_keeps_its_first_day(evening: Tournament) -> None:
     Player.objects.filter(last_name=SURNAME).update(objected_on=OBJECTED)
     entry = evening.entries.get(start_number=1)
     assert show_less(entry, ShownAs.NUMBER, objects=True).objected_on == OBJECTED
+
+
+def test_evenings_of_others_do_not_wait_for_the_choice(evening: Tournament) -> None:
+    """Only their own tournaments are locked."""
+    make_entries(make_tournament("Another"), 1)
+    entry = evening.entries.get(start_number=1)
+    later = make_tournament("Later")
+    Entry.objects.create(tournament=later, player=entry.player, start_number=1)
+    assert list(evenings_of(entry.player)) == [evening, later]
 
 
 def test_two_rows_that_are_one_person_keep_the_wish_of_either(evening: Tournament) -> None:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import datetime as dt
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from contextlib import contextmanager
 from typing import Any
 
@@ -34,6 +34,7 @@ from tournaments.models import (
 )
 
 FIRST_DAY = dt.date(2026, 2, 7)
+A_SERIES = {"Tønder": [400, 400], "Ribe": [300, 300], "Husum": [200, 200], "Kiel": [100, 100]}
 NAMES = ("Tønder", "Ribe", "Husum", "Kiel", "Győr", "Ystad", "Højer", "Vejle", "Malmö")
 
 
@@ -123,3 +124,25 @@ def refused_as(code: str, field: str = "") -> Iterator[None]:
 def make_fine(amount: int = 5_000, meeting: Meeting | None = None) -> LeagueFine:
     fine_team(team("Ribe"), amount, "no line-up", meeting=meeting, by=COMMAND)
     return LeagueFine.objects.select_related("team__division__league").latest("pk")
+
+
+def code_of(act: Callable[[], Any]) -> str:
+    """The code of its refusal, and the field at which it is shown."""
+    with pytest.raises(Refused) as caught:
+        act()
+    return f"{caught.value.code} at {caught.value.field}" if caught.value.field else caught.value.code
+
+
+def reported(division: Division) -> Meeting:
+    meeting = first_meeting(division)
+    report(meeting, **A_SERIES)
+    return first_meeting(division)
+
+
+def tournament_with(*names: str, **fields: Any) -> Tournament:
+    """With teams of these names, without players."""
+    tournament = make_tournament(**({"series_count": 2} | fields))
+    plan = make_team_plan(tournament)
+    for name in names:
+        make_team(plan, name, [])
+    return tournament

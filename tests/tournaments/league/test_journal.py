@@ -3,22 +3,24 @@
 from __future__ import annotations
 
 import datetime as dt
+from fractions import Fraction
 
 import pytest
 
 from tests.factories import COMMAND
-from tests.tournaments.league.leagues import first_meeting, make_planned, make_squad, report, team
+from tests.tournaments.league.leagues import A_SERIES, first_meeting, make_planned, make_squad, report, team
+from tournaments.league.changes import DescribedChange, described_changes
 from tournaments.league.meetings.reporting import (
     make_binding,
     note_invitation,
     object_to_meeting,
     settle_meeting_objection,
 )
-from tournaments.league.squads.squads import add_to_squad, leave_squad
+from tournaments.league.meetings.ruling import rule_on
+from tournaments.league.squads.squads import add_to_squad, change_team, leave_squad
 from tournaments.models import Division, LeagueChange, Meeting, SquadPlayer
 
 pytestmark = pytest.mark.django_db
-A_SERIES = {"Tønder": [400, 400], "Ribe": [300, 300], "Husum": [200, 200], "Kiel": [100, 100]}
 Change = tuple[str, str, dict[str, object], dict[str, object]]
 
 
@@ -69,3 +71,32 @@ def test_the_steps_of_a_squad(division: Division) -> None:
         ("squad", f"clubteam:{team('Tønder').pk}", {"players": [player.pk]}, {}),
         ("squad", f"clubteam:{team('Ribe').pk}", {}, {"players": [player.pk]}),
     ]
+
+
+def lines(found: DescribedChange) -> list[tuple[str, str, str]]:
+    return [(line.what, line.before, line.after) for line in found.lines]
+
+
+def test_the_journal_names_people_and_teams_as_they_are_called_now() -> None:
+    division = make_planned(4, days=1)
+    player = make_squad("Ribe", 1)[0]
+    report(first_meeting(division), **A_SERIES)
+    player.first_name = "Somebody"
+    player.save()
+    team_row = team("Tønder")
+    change_team(team_row, name="Tønder 04", captain=None, withdrawn_on=None, by=COMMAND)
+    rule_on(team("Ribe"), won=Fraction(-1, 2), lost=0, reason="late", by=COMMAND)
+    newest = described_changes(division.league, LeagueChange.objects.all())[:4]
+    order = [row.team.name for row in first_meeting(division).meeting_teams.all()]
+    points = {"Tønder 04": "400 · 400", "Ribe": "300 · 300", "Husum": "200 · 200", "Kiel": "100 · 100"}
+    assert [(str(one.change.action), one.about, lines(one)) for one in newest] == [
+        ("ruling", "Ribe", [("points", "", "−0.5:0")]),
+        ("team", "Tønder 04", [("name", "", "yes")]),
+        (
+            "totals",
+            "Nord, day 1, no. 1",
+            [("results", "", ", ".join(f"{one}: {points[one]}" for one in order))],
+        ),
+        ("squad", "Ribe", [("players", "", "Somebody")]),
+    ]
+    assert "Tønder" not in str(list(LeagueChange.objects.filter(action="team").values("before", "after")))

@@ -26,7 +26,7 @@ def add_team(division: Division, club: Club, *, name: str = "", by: Actor) -> Cl
     """Adds a team of the club; without ``name`` it gets the usual name. Raises ``Refused``."""
     with refusing_violations(), transaction.atomic():
         locked = lock_division(division)
-        _refuse_planned(locked)
+        _refuse_planned(locked, field="club")
         number = _next_number(locked, club)
         team = ClubTeam(division=locked, club=club, number=number, name=name or usual_name(club, number))
         _refuse_name(team)
@@ -82,9 +82,9 @@ def remove_team(team: ClubTeam, *, by: Actor) -> None:
         team.delete()
 
 
-def _refuse_planned(division: Division) -> None:
+def _refuse_planned(division: Division, field: str = "") -> None:
     if division.meetings.exists():
-        raise Refused("division-has-plan", field="club")
+        raise Refused("division-has-plan", field=field)
 
 
 def _refuse_name(team: ClubTeam) -> None:

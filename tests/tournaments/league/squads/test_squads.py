@@ -1,0 +1,83 @@
+"""Teams come and go, players are registered for one of them: what is refused, by codes."""
+
+from __future__ import annotations
+
+import datetime as dt
+from typing import Any
+
+import pytest
+
+from tests.factories import COMMAND, make_player
+from tests.tournaments.league.leagues import (
+    FIRST_DAY,
+    code_of,
+    make_division,
+    make_planned,
+    make_squad,
+    team,
+)
+from tournaments.league.settings import (
+    create_division,
+)
+from tournaments.league.squads.squads import add_team, add_to_squad, change_team, leave_squad, remove_team
+from tournaments.models import (
+    Club,
+    ClubTeam,
+    SquadPlayer,
+)
+from tournaments.people.merging import merge_players
+
+pytestmark = pytest.mark.django_db
+
+
+def test_a_clubs_second_team_gets_a_roman_number() -> None:
+    division = make_division(1)
+    other = create_division(division.league, by=COMMAND, name="Syd", level=2)
+    club = Club.objects.get()
+    assert [add_team(one, club, by=COMMAND).name for one in (division, other)] == ["Tønder II", "Tønder III"]
+
+
+def test_names_of_teams_stand_once_in_a_league() -> None:
+    division = make_division(2)
+    club = Club.objects.get(name="Ribe")
+    assert code_of(lambda: add_team(division, club, name="TØNDER", by=COMMAND)) == "team-name-taken at name"
+    rename: dict[str, Any] = {"name": "Tønder", "captain": None, "withdrawn_on": None}
+    assert code_of(lambda: change_team(team("Ribe"), **rename, by=COMMAND)) == "team-name-taken at name"
+
+
+def test_a_team_comes_and_goes_only_before_there_is_a_plan() -> None:
+    division = make_planned(4)
+    club = Club.objects.get(name="Ribe")
+    assert code_of(lambda: add_team(division, club, by=COMMAND)) == "division-has-plan at club"
+    assert code_of(lambda: remove_team(team("Ribe"), by=COMMAND)) == "division-has-plan"
+    division.meetings.all().delete()
+    remove_team(team("Ribe"), by=COMMAND)
+    assert set(ClubTeam.objects.values_list("name", flat=True)) == {"Tønder", "Husum", "Kiel"}
+
+
+def test_a_player_is_in_one_squad_at_a_time() -> None:
+    make_division(2)
+    player = make_squad("Tønder", 1)[0]
+    day = dt.date(2026, 6, 30)
+    assert code_of(lambda: add_to_squad(team("Ribe"), player, day, by=COMMAND)) == "player-in-squad at player"
+    row = SquadPlayer.objects.get()
+    assert (
+        code_of(lambda: leave_squad(row, dt.date(2025, 12, 31), by=COMMAND)) == "squad-backwards at until_on"
+    )
+    leave_squad(row, day, by=COMMAND)
+    assert code_of(lambda: add_to_squad(team("Ribe"), player, day, by=COMMAND)) == "player-in-squad at player"
+    add_to_squad(team("Ribe"), player, dt.date(2026, 7, 1), by=COMMAND)
+    assert player.squads.count() == 2
+
+
+def test_two_rows_of_one_person_become_one_in_the_squads() -> None:
+    make_division(2)
+    kept, doubled = make_squad("Tønder", 1)[0], make_squad("Ribe", 1)[0]
+    add_to_squad(team("Tønder"), other := make_player(3), dt.date(2026, 1, 1), by=COMMAND)
+    change_team(team("Ribe"), name="Ribe", captain=doubled, withdrawn_on=None, by=COMMAND)
+    SquadPlayer.objects.create(team=team("Tønder"), player=doubled, from_on=FIRST_DAY)
+    merge_players(kept, doubled, by=COMMAND)
+    assert list(SquadPlayer.objects.order_by("pk").values_list("team__name", "player")) == [
+        ("Tønder", kept.pk), ("Ribe", kept.pk), ("Tønder", other.pk),
+    ]  # fmt: skip
+    assert team("Ribe").captain_id == kept.pk

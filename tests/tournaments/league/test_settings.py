@@ -1,0 +1,63 @@
+"""Settings of leagues and divisions: what is refused, by codes."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+from django.utils import timezone
+
+from tests.factories import COMMAND, make_tournament
+from tests.tournaments.league.leagues import (
+    code_of,
+    first_meeting,
+    make_division,
+    make_planned,
+    reported,
+)
+from tournaments.league.settings import (
+    change_division,
+    change_league,
+    create_division,
+    has_begun,
+)
+from tournaments.models import (
+    Division,
+    League,
+    Meeting,
+)
+
+pytestmark = pytest.mark.django_db
+
+
+def test_a_league_has_begun_with_a_tournament_or_with_totals() -> None:
+    division = make_planned(4)
+    assert not has_begun(division.league)
+    Meeting.objects.filter(pk=first_meeting(division).pk).update(tournament=make_tournament())
+    assert has_begun(division.league)
+    Meeting.objects.update(tournament=None, totals_at=timezone.now())
+    assert has_begun(division.league)
+    Meeting.objects.update(totals_at=None)
+    assert not has_begun(division.league)
+
+
+def test_what_points_were_given_by_stays_once_a_meeting_is_set_up() -> None:
+    division = make_planned(4)
+    league = division.league
+    change_league(league, 1, factor=2, by=COMMAND)
+    reported(division)
+    assert code_of(lambda: change_league(league, 2, factor=1, by=COMMAND)) == "league-has-begun at factor"
+    assert code_of(lambda: change_league(league, 1, days=4, by=COMMAND)) == "league-stale"
+    change_league(league, 2, days=4, by=COMMAND)
+    assert (League.objects.get().days, League.objects.get().factor) == (4, 2)
+
+
+def test_a_division_that_was_changed_meanwhile_is_not_saved() -> None:
+    division = make_division(1)
+    version = Division.objects.get().version
+    change_division(division, version, up=1, by=COMMAND)
+    assert code_of(lambda: change_division(division, version, up=2, by=COMMAND)) == "division-stale"
+    name: dict[str, Any] = {"name": "Nord", "level": 2}
+    assert (
+        code_of(lambda: create_division(division.league, by=COMMAND, **name)) == "division-name-taken at name"
+    )

@@ -3,7 +3,9 @@
 from __future__ import annotations
 
 import datetime as dt
+from typing import TypeVar
 
+from django.db.models import Model
 from django.utils import timezone
 
 from tests.factories import COMMAND, make_entries, make_tournament, seat_series
@@ -24,6 +26,7 @@ from tournaments.models import (
     MeetingTeam,
     MeetingTotal,
     Player,
+    Seat,
     Series,
     SquadPlayer,
     Team,
@@ -32,6 +35,18 @@ from tournaments.models import (
 )
 
 LONG_AGO = dt.date(2026, 1, 1)
+ROWS = {SquadPlayer: 4, Player: 4, Seat: 4, Meeting: 2, ClubTeam: 2, LineUpRule: 2}  # of the others one each
+Row = TypeVar("Row", bound=Model)
+
+
+def own_rows(model: type[Row]) -> list[Row]:
+    """Those that the test has made itself."""
+    return list(model._default_manager.order_by("pk"))[ROWS.get(model, 1) :]
+
+
+def own_row(model: type[Row]) -> Row:
+    (found,) = own_rows(model)
+    return found
 
 
 def make_neighbours() -> League:

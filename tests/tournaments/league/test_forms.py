@@ -57,7 +57,8 @@ def test_who_may_come_into_a_squad() -> None:
     Player.objects.create(first_name="Bo", last_name="Holm")
     form = SquadForm(team("Ribe"))
     assert form.initial == {"from_on": dt.date(2026, 2, 3)}
-    assert (offered(form, "members"), offered(form, "player")) == (["Anna"], ["Holm, Bo"])
+    beside = [f"{one.surname_first} · Elsewhere" for one in Player.objects.filter(club__name="Elsewhere")]
+    assert (offered(form, "members"), offered(form, "player")) == (["Anna"], sorted([*beside, "Holm, Bo"]))
     assert "members" not in SquadForm(team("Tønder")).fields
 
 

@@ -9,6 +9,7 @@ import pytest
 
 from tests.factories import COMMAND
 from tests.tournaments.league.leagues import A_SERIES, first_meeting, make_planned, make_squad, report, team
+from tests.tournaments.league.neighbours import own_row
 from tournaments.league.changes import DescribedChange, described_changes
 from tournaments.league.meetings.reporting import (
     make_binding,
@@ -62,7 +63,7 @@ def test_the_steps_of_a_meeting(division: Division) -> None:
 
 def test_the_steps_of_a_squad(division: Division) -> None:
     player = make_squad("Tønder", 1)[0]
-    row = SquadPlayer.objects.get()
+    row = own_row(SquadPlayer)
     before = newest()
     leave_squad(row, dt.date(2026, 6, 30), by=COMMAND)
     again = add_to_squad(team("Ribe"), player, dt.date(2026, 7, 1), by=COMMAND)

@@ -6,6 +6,7 @@ import datetime as dt
 from typing import Any
 
 import pytest
+from django.db.models import QuerySet
 
 from tests.factories import COMMAND
 from tests.tournaments.league.leagues import (
@@ -18,6 +19,7 @@ from tests.tournaments.league.leagues import (
     team,
     tournament_with,
 )
+from tests.tournaments.league.neighbours import own_row
 from tournaments.league.meetings.reporting import (
     note_invitation,
     report_totals,
@@ -36,6 +38,10 @@ from tournaments.models import (
 pytestmark = pytest.mark.django_db
 
 
+def own_teams(tournament: Tournament) -> QuerySet[Team]:
+    return Team.objects.filter(plan__tournament=tournament)
+
+
 def test_a_meeting_becomes_a_tournament_with_its_teams() -> None:
     division = make_planned(4, league=make_league(factor=2, rounds=6))
     squad = make_squad("Tønder", 5)
@@ -46,10 +52,10 @@ def test_a_meeting_becomes_a_tournament_with_its_teams() -> None:
     assert (meeting.tournament, meeting.state) == (tournament, Meeting.State.LINE_UP)
     assert (tournament.date, tournament.series_count, tournament.rounds) == (FIRST_DAY, 2, 6)
     assert (tournament.club, tournament.team_plan.factor) == (meeting.host.club if meeting.host else None, 2)
-    teams = {one.name: [m.entry.player for m in one.members.all()] for one in Team.objects.all()}
+    teams = {one.name: [m.entry.player for m in one.members.all()] for one in own_teams(tournament)}
     # Two are not enough for a team of four.
     assert teams == {"Tønder": [squad[0], *squad[2:]], "Ribe": [], "Husum": [], "Kiel": []}
-    assert {one.club_team.name for one in Team.objects.all() if one.club_team} == set(teams)
+    assert {one.club_team.name for one in own_teams(tournament) if one.club_team} == set(teams)
     assert not tournament.entries.filter(is_here=True).exists()
 
 
@@ -89,8 +95,8 @@ def test_a_tournament_can_be_let_go() -> None:
     tournament = set_up_meeting(first_meeting(division), by=COMMAND)
     let_tournament_go(first_meeting(division), by=COMMAND)
     assert first_meeting(division).state == Meeting.State.PLANNED
-    assert Tournament.objects.get() == tournament
-    assert not Team.objects.exclude(club_team=None).exists()
+    assert own_row(Tournament) == tournament
+    assert not own_teams(tournament).exclude(club_team=None).exists()
 
 
 def test_a_tournament_is_taken_by_the_names_or_the_marks_of_its_teams() -> None:
@@ -98,7 +104,7 @@ def test_a_tournament_is_taken_by_the_names_or_the_marks_of_its_teams() -> None:
     tournament = tournament_with("RIBE", "Our first", "Kiel")
     Team.objects.filter(name="Our first").update(club_team=team("Tønder"))
     take_tournament(first_meeting(division), tournament, by=COMMAND)
-    known = Team.objects.order_by("number").values_list("name", "club_team__name")
+    known = own_teams(tournament).order_by("number").values_list("name", "club_team__name")
     assert list(known) == [("RIBE", "Ribe"), ("Our first", "Tønder"), ("Kiel", "Kiel")]
 
 

@@ -15,6 +15,7 @@ from tests.tournaments.league.leagues import (
     make_planned,
     reported,
 )
+from tests.tournaments.league.neighbours import own_row
 from tournaments.league.settings import (
     change_division,
     change_league,
@@ -49,12 +50,12 @@ def test_what_points_were_given_by_stays_once_a_meeting_is_set_up() -> None:
     assert code_of(lambda: change_league(league, 2, factor=1, by=COMMAND)) == "league-has-begun at factor"
     assert code_of(lambda: change_league(league, 1, days=4, by=COMMAND)) == "league-stale"
     change_league(league, 2, days=4, by=COMMAND)
-    assert (League.objects.get().days, League.objects.get().factor) == (4, 2)
+    assert (own_row(League).days, own_row(League).factor) == (4, 2)
 
 
 def test_a_division_that_was_changed_meanwhile_is_not_saved() -> None:
     division = make_division(1)
-    version = Division.objects.get().version
+    version = own_row(Division).version
     change_division(division, version, up=1, by=COMMAND)
     assert code_of(lambda: change_division(division, version, up=2, by=COMMAND)) == "division-stale"
     name: dict[str, Any] = {"name": "Nord", "level": 2}

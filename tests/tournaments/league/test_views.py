@@ -21,6 +21,7 @@ from tests.tournaments.league.leagues import (
     report,
     team,
 )
+from tests.tournaments.league.neighbours import own_row, own_rows
 from tournaments.league.meetings.ruling import rule_on
 from tournaments.league.presets import PRESETS
 from tournaments.league.settings import create_division
@@ -67,7 +68,7 @@ def test_each_preset_fills_a_form_that_can_be_saved(director_client: Client, pre
     answer = director_client.post("/leagues/new/settings/", sent)
     assert errors_of(answer) == set()
     assert answer["Location"] == f"/leagues/a-league-{sent['year']}/"
-    league = League.objects.get()
+    league = own_row(League)
     assert {name: getattr(league, name) for name in preset.columns} == dict(preset.columns)
 
 
@@ -84,13 +85,13 @@ def test_a_league_that_cannot_be_is_refused_at_its_field(
 ) -> None:
     answer = director_client.post("/leagues/new/settings/", SETTINGS | changes)
     assert errors(answer) == {field}
-    assert not League.objects.exists()
+    assert League.objects.get().name == "Another league"
 
 
 def test_settings_are_changed_and_copied(director_client: Client) -> None:
     make_league()
     assert director_client.post(f"{HOME}edit/", SETTINGS | {"name": "Vinterliga"})["Location"] == HOME
-    assert League.objects.get().name == "Vinterliga"
+    assert own_row(League).name == "Vinterliga"
     assert "Somebody else" in text_of(director_client.post(f"{HOME}edit/", SETTINGS))
     form = director_client.get("/leagues/new/settings/", {"copy": "skatliga-2026"}).context["form"]
     assert (form["name"].value(), form["series_count"].value()) == ("Vinterliga", 3)
@@ -108,25 +109,25 @@ def test_a_division_is_set_up_changed_and_removed(director_client: Client) -> No
         "equal_teams": "lot",
     }
     answer = director_client.post(f"{HOME}divisions/new/", typed)
-    division = Division.objects.get()
+    division = own_row(Division)
     assert answer["Location"] == f"{HOME}divisions/{division.pk}/teams/"
     assert errors(director_client.post(f"{HOME}divisions/new/", typed)) == {"name"}
     assert errors(director_client.post(f"{HOME}divisions/new/", typed | {"level": "0"})) == {"level"}
     page = f"{HOME}divisions/{division.pk}/edit/"
     assert director_client.post(page, typed | {"down": "1"}).status_code == 302
-    assert Division.objects.get().down == 1
+    assert own_row(Division).down == 1
     assert director_client.post(page, {"do": "remove"})["Location"] == HOME
-    assert not Division.objects.exists()
+    assert not own_rows(Division)
 
 
 def test_teams_are_added_and_get_a_squad(director_client: Client) -> None:
     division = make_division(1)
-    club = Club.objects.get()
+    club = own_row(Club)
     member = Player.objects.create(first_name="Åse", club=club)
     guest = Player.objects.create(first_name="Kurt")
     page = f"{HOME}divisions/{division.pk}/teams/"
     director_client.post(page, {"club": club.pk, "name": ""})
-    assert list(ClubTeam.objects.values_list("name", flat=True)) == ["Tønder", "Tønder II"]
+    assert [one.name for one in own_rows(ClubTeam)] == ["Tønder", "Tønder II"]
     assert errors(director_client.post(page, {"club": club.pk, "name": "tønder"})) == {"name"}
 
     own = f"{HOME}teams/{team('Tønder').pk}/"
@@ -154,7 +155,7 @@ def test_a_plan_is_made_and_names_what_it_lacks(director_client: Client) -> None
     typed = {"group_size": "3", "days": "2", "first_date": "2026-02-07", "weeks_between": "4", "seed": "1"}
     assert errors(director_client.post(page, typed | {"days": "31"})) == {"days"}
     assert director_client.post(page, typed)["Location"] == page
-    assert Meeting.objects.count() == 4
+    assert division.meetings.count() == 4
     assert "Most pairs meet 1 time. These do not:" in text_of(director_client.get(page))
 
 
@@ -183,7 +184,7 @@ def test_a_season_of_one_meeting(director_client: Client) -> None:
     assert director_client.post(f"{page}objection/", objection)["Location"] == page
     director_client.post(f"{page}do/", {"do": "bind"})
     assert first_meeting(division).state == Meeting.State.REPORTED
-    answer = f"{HOME}objections/{MeetingObjection.objects.get().pk}/"
+    answer = f"{HOME}objections/{own_row(MeetingObjection).pk}/"
     assert errors(director_client.post(answer, {"answer": " "})) == {"answer"}
     director_client.post(answer, {"answer": "The sheet says 900."})
     director_client.post(f"{page}do/", {"do": "bind"})
@@ -197,7 +198,7 @@ def test_a_meeting_is_set_up_and_let_go(director_client: Client) -> None:
     division = make_planned(4, days=1)
     page = f"{HOME}meetings/{first_meeting(division).pk}/"
     director_client.post(f"{page}do/", {"do": "set-up"})
-    tournament = Tournament.objects.get()
+    tournament = own_row(Tournament)
     assert f"/tournaments/{tournament.slug}/" in director_client.get(page).content.decode()
     director_client.post(f"{page}do/", {"do": "let-go"})
     assert first_meeting(division).state == Meeting.State.PLANNED
@@ -241,7 +242,7 @@ def test_a_ruling_with_halves_and_a_comma(director_client: Client) -> None:
     assert errors(director_client.post(page, typed | {"won": "1,25"})) == {"won"}
     assert errors(director_client.post(page, typed | {"won": ""})) == {"won"}
     assert director_client.post(page, typed)["Location"] == f"{HOME}divisions/{division.pk}/"
-    assert LeagueRuling.objects.get().won_halves == -3
+    assert own_row(LeagueRuling).won_halves == -3
     changes = director_client.get(f"{HOME}changes/", headers={"accept-language": "da"})
     assert "−1,5:0" in text_of(changes)
 

@@ -9,6 +9,7 @@ from django.utils import timezone
 
 from tests.factories import COMMAND
 from tests.tournaments.league.leagues import first_meeting, make_planned, refused_as, report, team
+from tests.tournaments.league.neighbours import own_row
 from tournaments.access.actors import captain
 from tournaments.league.captain.dates import answer_date, ask_for_date, has_agreed, open_request, settle_date
 from tournaments.league.changes import described_changes
@@ -51,7 +52,7 @@ def test_the_day_is_moved_once_all_captains_agree(meeting: Meeting) -> None:
     assert DateAnswer.objects.count() == 3
     settle_date(request, moved=True, by=COMMAND)
     meeting.refresh_from_db()
-    assert (meeting.date, DateRequest.objects.get().outcome, open_request(meeting)) == (
+    assert (meeting.date, own_row(DateRequest).outcome, open_request(meeting)) == (
         later(40),
         "moved",
         None,
@@ -66,7 +67,7 @@ def test_the_day_is_moved_once_all_captains_agree(meeting: Meeting) -> None:
 def test_the_date_stays(meeting: Meeting) -> None:
     settle_date(ask(meeting), moved=False, by=COMMAND)
     meeting.refresh_from_db()
-    assert (meeting.date, DateRequest.objects.get().outcome) == (later(30), "kept")
+    assert (meeting.date, own_row(DateRequest).outcome) == (later(30), "kept")
     ask(meeting, 41)
 
 

@@ -40,7 +40,7 @@ def make_season(captains: int, teams: int = 4) -> League:
 
 def test_each_captain_is_told_what_is_due_for_his_team(sent: Sent) -> None:
     league = make_season(captains=2)
-    meeting = Meeting.objects.get(day=1)
+    meeting = Meeting.objects.get(day=1, division__league=league)
     meeting.meeting_teams.filter(team__name="Ribe").update(lined_up_at=timezone.now())
     assert mail_reminders(league, lambda team: f"/{team.name}/", by=COMMAND) == 1
     ((to, subject, lines),) = sent

@@ -22,6 +22,7 @@ from tests.tournaments.league.leagues import (
     make_squad,
     team,
 )
+from tests.tournaments.league.neighbours import own_row, own_rows
 from tests.tournaments.ledger.sides import lines_of
 from tests.tournaments.sheets.test_many_at_once import at_once
 from tournaments.access.permissions import Role
@@ -92,16 +93,16 @@ def test_a_fine_that_is_taken_back_in_the_cash_book_is_owed_again() -> None:
     with refused("fine-waived-after-payment"):
         waive_fine(fine, "a mistake", by=COMMAND)
     reverse(first.booking, by=COMMAND)
-    assert LeagueFine.objects.get().is_paid is False
+    assert own_row(LeagueFine).is_paid is False
     second = book_fine(fine, paid_to(club, kept_in="bank"), by=COMMAND, token="two")
-    assert (second.number, LeagueFine.objects.get().voucher, LeagueFine.objects.get().is_paid) == (
+    assert (second.number, own_row(LeagueFine).voucher, own_row(LeagueFine).is_paid) == (
         2,
         second,
         True,
     )
     reverse(second.booking, by=COMMAND)
     waive_fine(fine, "a mistake", by=COMMAND)
-    assert LeagueFine.objects.get().voucher is None
+    assert own_row(LeagueFine).voucher is None
     with refused("fine-waived-already"):
         book_fine(fine, paid_to(club), by=COMMAND, token="three")
 
@@ -133,7 +134,8 @@ def test_the_cash_book_that_is_filled_in() -> None:
     here, elsewhere = make_fine(meeting=first_meeting(division)), make_fine()
     tonder, ribe = (Club.objects.get(name=name) for name in ("Tønder", "Ribe"))
     assert [usual_club_for_fine(here), usual_club_for_fine(elsewhere)] == [tonder, None]
-    assert [list(clubs_for_fine(here)), list(clubs_for_fine(elsewhere))] == [[tonder], [ribe, tonder]]
+    others = list(Club.objects.order_by("sort_key"))
+    assert [list(clubs_for_fine(here)), list(clubs_for_fine(elsewhere))] == [[tonder], others]
     lock_book_of_club(ribe)
     assert [usual_club_for_fine(here), usual_club_for_fine(elsewhere)] == [ribe, ribe]
     assert [list(clubs_for_fine(here)), list(clubs_for_fine(elsewhere))] == [[ribe, tonder], [ribe]]
@@ -147,13 +149,13 @@ def test_a_fine_that_was_paid_stays_when_the_line_up_changes() -> None:
     meeting, ribe = first_meeting(division), team("Ribe")
     breach = Breach(Rule.GUESTS, player.pk, "Ribe 1", RuleSetting(How.FINE, fine=2_000))
     note_breaches(ribe, meeting, [breach], by=COMMAND)
-    fine = LeagueFine.objects.select_related("team__division__league").get()
+    fine = own_row(LeagueFine)
     voucher = book_fine(fine, paid_to(ribe.club), by=COMMAND, token="one")
     forget_breaches(ribe, meeting, by=COMMAND, players=[player.pk])
-    assert LeagueFine.objects.get().voucher == voucher
+    assert own_row(LeagueFine).voucher == voucher
     reverse(voucher.booking, by=COMMAND)
     forget_breaches(ribe, meeting, by=COMMAND, players=[player.pk])
-    assert not LeagueFine.objects.exists()
+    assert not own_rows(LeagueFine)
 
 
 @pytest.mark.parametrize("paid", ["kept", "doubled", "neither"])

@@ -7,6 +7,7 @@ from django.test import Client
 
 from tests.factories import COMMAND
 from tests.tournaments.league.leagues import first_meeting, make_planned, refused_as, team
+from tests.tournaments.league.neighbours import own_row
 from tournaments.league.line_up.fines import fine_team, waive_fine
 from tournaments.models import LeagueChange, LeagueFine
 
@@ -26,7 +27,7 @@ def test_a_fine_has_an_amount_and_a_reason_and_is_waived_once() -> None:
     waive_fine(fine, "The mail was lost.", by=COMMAND)
     with refused_as("fine-waived-already"):
         waive_fine(fine, "again", by=COMMAND)
-    kept = LeagueFine.objects.get()
+    kept = own_row(LeagueFine)
     assert (kept.amount, kept.waived_reason, kept.waived_at is None) == (500, "The mail was lost.", False)
     noted = LeagueChange.objects.filter(action="fine").values_list("before", "after")
     assert list(noted) == [({"fine": 500}, {}), ({}, {"fine": 500, "players": []})]
@@ -48,7 +49,7 @@ def test_the_page_of_fines(director_client: Client) -> None:
         "amount"
     }
     assert director_client.post(note, typed)["Location"] == page
-    fine = LeagueFine.objects.get()
+    fine = own_row(LeagueFine)
     assert (fine.amount, fine.meeting) == (2050, first_meeting(division))
     assert "DKK20.50" in director_client.get(page).content.decode()
     waive = f"{HOME}fines/{fine.pk}/"

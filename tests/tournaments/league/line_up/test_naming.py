@@ -20,6 +20,7 @@ from tests.tournaments.league.leagues import (
     refused_as,
     team,
 )
+from tests.tournaments.league.neighbours import own_row, own_rows
 from tournaments.access.actors import captain
 from tournaments.league.line_up.facts import candidates
 from tournaments.league.line_up.naming import (
@@ -73,7 +74,7 @@ def names_in(line_up: NamedLineUp) -> list[list[str]]:
 
 
 def rule(key: Rule, how: How, most: int = 0, fine: int = 0) -> None:
-    league = League.objects.get()
+    league = own_row(League)
     save_rules(league, league.version, {**USUAL, key: RuleSetting(how, most, fine)}, by=COMMAND)
 
 
@@ -167,12 +168,11 @@ def test_somebody_of_no_squad_plays_knowingly_and_is_fined_once() -> None:
         name(meeting, "Kiel", *squad, guest)
     for _again in range(2):
         name(meeting, "Kiel", *squad, guest, knowingly=True)
-    assert list(LeagueFine.objects.values_list("team__name", "rule", "player", "amount")) == [
-        ("Kiel", "unregistered", guest.pk, 2000)
-    ]
+    fine = own_row(LeagueFine)
+    assert (fine.team.name, fine.rule, fine.player, fine.amount) == ("Kiel", "unregistered", guest, 2000)
     # Not played after all: nothing is owed.
     name(meeting, "Kiel", *squad)
-    assert not LeagueFine.objects.exists()
+    assert not own_rows(LeagueFine)
 
 
 def two_teams() -> tuple[Division, Division]:
@@ -246,12 +246,12 @@ def test_a_substitute_in_the_tournament_keeps_to_the_rules() -> None:
     with refused_as("line-up-too-many-substitutes", "new"):
         check_substitute(kiel, Substitute(out, fifth, 2), by=COMMAND, knowingly=False)
     check_substitute(kiel, Substitute(out, fifth, 2), by=COMMAND, knowingly=True)
-    fine = LeagueFine.objects.get()
+    fine = own_row(LeagueFine)
     assert (fine.rule, fine.amount, fine.player, fine.meeting) == (
         "substitutes", 500, squad[4], first_meeting(division),
     )  # fmt: skip
     forget_substitute(kiel, squad[4], by=COMMAND)
-    assert not LeagueFine.objects.exists()
+    assert not own_rows(LeagueFine)
 
 
 def test_rules_are_saved_noted_and_go_along_into_the_next_year() -> None:
@@ -265,8 +265,8 @@ def test_rules_are_saved_noted_and_go_along_into_the_next_year() -> None:
     change = LeagueChange.objects.first()
     assert change
     assert (change.before, change.after) == ({"rule-guests": "off, 0, 0"}, {"rule-guests": "fine, 1, 2000"})
-    save_own_rules(division, Division.objects.get().version, own, by=COMMAND)
-    targets: dict[int, int | None] = {one.pk: division.pk for one in ClubTeam.objects.all()}
+    save_own_rules(division, own_row(Division).version, own, by=COMMAND)
+    targets: dict[int, int | None] = {one.pk: division.pk for one in division.teams.all()}
     following = make_next_year(league, targets, by=COMMAND)
     assert rules_of_league(following) == chosen
     assert own_rules(following.divisions.get()) == own
@@ -307,10 +307,10 @@ def test_the_players_of_a_team_are_checked_where_it_plays(director_client: Clien
     rule(Rule.UNREGISTERED, How.FINE, fine=2000)
     answer = director_client.post(page, typed, follow=True)
     assert "costs DKK20.00" in answer.content.decode()
-    assert LeagueFine.objects.get().player == guest.player
+    assert own_row(LeagueFine).player == guest.player
     typed |= {"member_4": "", "version": str(kiel.version + 1)}
     director_client.post(page, typed)
-    assert not LeagueFine.objects.exists()
+    assert not own_rows(LeagueFine)
 
 
 def test_a_named_substitute_and_a_day_that_is_planned_do_not_count() -> None:

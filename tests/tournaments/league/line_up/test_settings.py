@@ -15,6 +15,7 @@ from tests.tournaments.league.leagues import (
     refused_as,
     team,
 )
+from tests.tournaments.league.neighbours import own_row
 from tournaments.league.line_up.naming import NamedLineUp, breaches_of
 from tournaments.league.line_up.rules import How, Rule, RuleSetting
 from tournaments.league.line_up.settings import (
@@ -25,7 +26,7 @@ from tournaments.league.line_up.settings import (
     save_own_rules,
     save_rules,
 )
-from tournaments.models import Division, LeagueChange, LineUpRule, Player
+from tournaments.models import Division, LeagueChange, Player
 
 pytestmark = pytest.mark.django_db
 HOME = "/leagues/skatliga-2026/"
@@ -54,7 +55,7 @@ def test_a_stale_form_changes_nothing() -> None:
     nord = make_division(0)
     with refused_as("division-stale"):
         save_own_rules(nord, nord.version + 1, {Rule.LOWER: OFF}, by=COMMAND)
-    assert not LineUpRule.objects.exists()
+    assert not nord.line_up_rules.exists()
 
 
 def test_a_line_up_keeps_to_the_rules_of_its_division() -> None:
@@ -62,7 +63,7 @@ def test_a_line_up_keeps_to_the_rules_of_its_division() -> None:
     kiel, guest = team("Kiel"), Player.objects.create(first_name="Kurt")
     line_up = NamedLineUp((*make_squad("Kiel", 3), guest))
     assert [one.rule for one in breaches_of(first_meeting(division), kiel, line_up)] == [Rule.UNREGISTERED]
-    save_own_rules(division, Division.objects.get().version, {Rule.UNREGISTERED: OFF}, by=COMMAND)
+    save_own_rules(division, own_row(Division).version, {Rule.UNREGISTERED: OFF}, by=COMMAND)
     assert breaches_of(first_meeting(division), kiel, line_up) == []
 
 

@@ -9,6 +9,7 @@ from django.test import Client
 
 from tests.factories import COMMAND, seat_series
 from tests.tournaments.league.leagues import first_meeting, make_planned, make_squad
+from tests.tournaments.league.neighbours import own_row, own_rows
 from tournaments.league.line_up.rules import How, Rule, RuleSetting
 from tournaments.league.line_up.settings import USUAL, save_rules
 from tournaments.league.set_up import set_up_meeting
@@ -43,7 +44,7 @@ def typed(evening: Tournament, **more: str) -> dict[str, Any]:
 
 
 def fine(rule: Rule, amount: int) -> None:
-    league = League.objects.get()
+    league = own_row(League)
     save_rules(league, league.version, {**USUAL, rule: RuleSetting(How.FINE, fine=amount)}, by=COMMAND)
 
 
@@ -64,10 +65,10 @@ def test_for_a_fine_it_is_done_knowingly_and_taken_back(director_client: Client,
     asked = director_client.post(page, typed(evening)).context["form"]
     assert asked.errors["new"][0].endswith("It is possible, and costs DKK20.00.")
     assert "knowingly" in asked.fields
-    assert not LeagueFine.objects.exists()
+    assert not own_rows(LeagueFine)
     assert director_client.post(page, typed(evening, knowingly="on"))["Location"] == page
     member = TeamMember.objects.get(from_series=2)
-    assert (member.entry.start_number, LeagueFine.objects.get().amount) == (90, 2000)
+    assert (member.entry.start_number, own_row(LeagueFine).amount) == (90, 2000)
     director_client.post(page, {"take_back": str(member.pk), "version": typed(evening)["version"]})
     assert (TeamMember.objects.filter(from_series=2).count(), LeagueFine.objects.count()) == (0, 0)
 

@@ -44,7 +44,7 @@ def test_each_player_has_the_series_that_he_has_played_for_the_team() -> None:
 def test_a_substitute_has_only_the_series_since_he_came_in() -> None:
     """Also where he has played before, for nobody."""
     division, tournament = two_tandems_played()
-    seat = Seat.objects.get(series__number=1, entry__start_number=2)
+    seat = Seat.objects.get(series__tournament=tournament, series__number=1, entry__start_number=2)
     seat.entry = tournament.entries.get(start_number=5)
     seat.save()
     nothing = dict.fromkeys(RESULT)

@@ -15,6 +15,7 @@ from tests.tournaments.league.leagues import (
     reported,
     team,
 )
+from tests.tournaments.league.neighbours import own_row
 from tournaments.league.meetings.reporting import (
     make_binding,
 )
@@ -50,4 +51,4 @@ def test_what_is_binding_is_changed_by_a_committee_that_is_named() -> None:
     assert code_of(lambda: rule_on(team("Ribe"), **on_it)) == "ruling-without-committee at committee"
     assert code_of(lambda: rule_on(team("Ribe"), **ruling)) == "ruling-without-committee at committee"
     rule_on(team("Ribe"), **ruling, meeting=meeting, committee="Protest committee")
-    assert LeagueRuling.objects.get().won_halves == -2
+    assert own_row(LeagueRuling).won_halves == -2

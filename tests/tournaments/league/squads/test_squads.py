@@ -16,13 +16,13 @@ from tests.tournaments.league.leagues import (
     make_squad,
     team,
 )
+from tests.tournaments.league.neighbours import own_row
 from tournaments.league.settings import (
     create_division,
 )
 from tournaments.league.squads.squads import add_team, add_to_squad, change_team, leave_squad, remove_team
 from tournaments.models import (
     Club,
-    ClubTeam,
     SquadPlayer,
 )
 from tournaments.people.merging import merge_players
@@ -33,7 +33,7 @@ pytestmark = pytest.mark.django_db
 def test_a_clubs_second_team_gets_a_roman_number() -> None:
     division = make_division(1)
     other = create_division(division.league, by=COMMAND, name="Syd", level=2)
-    club = Club.objects.get()
+    club = own_row(Club)
     assert [add_team(one, club, by=COMMAND).name for one in (division, other)] == ["Tønder II", "Tønder III"]
 
 
@@ -52,7 +52,7 @@ def test_a_team_comes_and_goes_only_before_there_is_a_plan() -> None:
     assert code_of(lambda: remove_team(team("Ribe"), by=COMMAND)) == "division-has-plan"
     division.meetings.all().delete()
     remove_team(team("Ribe"), by=COMMAND)
-    assert set(ClubTeam.objects.values_list("name", flat=True)) == {"Tønder", "Husum", "Kiel"}
+    assert set(division.teams.values_list("name", flat=True)) == {"Tønder", "Husum", "Kiel"}
 
 
 def test_a_player_is_in_one_squad_at_a_time() -> None:
@@ -60,7 +60,7 @@ def test_a_player_is_in_one_squad_at_a_time() -> None:
     player = make_squad("Tønder", 1)[0]
     day = dt.date(2026, 6, 30)
     assert code_of(lambda: add_to_squad(team("Ribe"), player, day, by=COMMAND)) == "player-in-squad at player"
-    row = SquadPlayer.objects.get()
+    row = own_row(SquadPlayer)
     assert (
         code_of(lambda: leave_squad(row, dt.date(2025, 12, 31), by=COMMAND)) == "squad-backwards at until_on"
     )
@@ -71,13 +71,14 @@ def test_a_player_is_in_one_squad_at_a_time() -> None:
 
 
 def test_two_rows_of_one_person_become_one_in_the_squads() -> None:
-    make_division(2)
+    division = make_division(2)
     kept, doubled = make_squad("Tønder", 1)[0], make_squad("Ribe", 1)[0]
     add_to_squad(team("Tønder"), other := make_player(3), dt.date(2026, 1, 1), by=COMMAND)
     change_team(team("Ribe"), name="Ribe", captain=doubled, withdrawn_on=None, by=COMMAND)
     SquadPlayer.objects.create(team=team("Tønder"), player=doubled, from_on=FIRST_DAY)
     merge_players(kept, doubled, by=COMMAND)
-    assert list(SquadPlayer.objects.order_by("pk").values_list("team__name", "player")) == [
+    squads = SquadPlayer.objects.filter(team__division=division).order_by("pk")
+    assert list(squads.values_list("team__name", "player")) == [
         ("Tønder", kept.pk), ("Ribe", kept.pk), ("Tønder", other.pk),
     ]  # fmt: skip
     assert team("Ribe").captain_id == kept.pk

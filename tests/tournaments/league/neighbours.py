@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import datetime as dt
-from typing import TypeVar
+from typing import Any, TypeVar
 
 from django.db.models import Model
 from django.utils import timezone
@@ -81,7 +81,7 @@ def make_neighbours() -> League:
 def _meetings(teams: list[ClubTeam], tournament: Tournament) -> list[MeetingTeam]:
     """The first has totals, the second is a tournament. The rows of the first."""
     now, division = timezone.now(), teams[0].division
-    times = [{"totals_at": now, "lined_up_at": now}, {"tournament": tournament}]
+    times: list[dict[str, Any]] = [{"totals_at": now, "lined_up_at": now}, {"tournament": tournament}]
     meetings = Meeting.objects.bulk_create(
         Meeting(division=division, day=day, number=1, date=LONG_AGO, **fields)
         for day, fields in enumerate(times, 1)

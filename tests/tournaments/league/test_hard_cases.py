@@ -1,6 +1,6 @@
 """The cases of a match day that are not as planned, each with a worked example.
 
-A team that withdraws and rulings stand in ``test_table.py``, a ruling on what is binding in ``test_deciding.py``,
+A team that withdraws and rulings stand in ``test_table.py``, a ruling on what is binding in ``meetings/test_ruling.py``,
 a walkover and two absent teams in ``reckoning/test_table.py``.
 """
 

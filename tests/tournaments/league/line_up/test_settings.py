@@ -42,7 +42,7 @@ def test_a_division_differs_where_it_says_so_and_follows_its_league_elsewhere() 
     assert rules_of(nord) == {**USUAL, Rule.UNREGISTERED: OFF, Rule.LOWER: OFF}
     assert rules_of(syd) == rules_of_league(league) == {**USUAL, Rule.UNREGISTERED: TWENTY, Rule.LOWER: OFF}
     assert [own_rules(nord), own_rules(syd)] == [{Rule.UNREGISTERED: OFF}, {}]
-    save_own_rules(nord, Division.objects.get(name="Nord").version, {}, by=COMMAND)
+    save_own_rules(nord, Division.objects.get(pk=nord.pk).version, {}, by=COMMAND)
     assert rules_of(nord) == rules_of(syd)
     noted = LeagueChange.objects.filter(action="rules", about=f"division:{nord.pk}")
     assert list(noted.values_list("before", "after")) == [

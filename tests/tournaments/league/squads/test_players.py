@@ -34,12 +34,12 @@ def test_who_has_made_what_for_a_team() -> None:
 
 
 def test_everybody_sees_the_released_series_with_the_names_that_may_be_shown() -> None:
-    division, _tournament = two_tandems_played()
+    division, tournament = two_tandems_played()
     found = player_lines(division, public=True)
     assert found[0] == PlayerLine(1, "Åse M.", "Tønder", 1, 5, 1, 330)
     assert [line.series for line in found] == [1, 1, 1, 1]
     Player.objects.update(shown_as="number")
-    first = Player.objects.get(entries__start_number=1)
+    first = Player.objects.get(entries__tournament=tournament, entries__start_number=1)
     assert player_lines(division, public=True)[0].name == f"Player {first.pk}"
 
 

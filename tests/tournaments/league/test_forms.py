@@ -7,6 +7,7 @@ from typing import Any
 
 import pytest
 import time_machine
+from django.utils import translation
 
 from tests.factories import COMMAND
 from tests.tournaments.league.leagues import (
@@ -60,6 +61,8 @@ def test_who_may_come_into_a_squad() -> None:
     beside = [f"{one.surname_first} · Elsewhere" for one in Player.objects.filter(club__name="Elsewhere")]
     assert (offered(form, "members"), offered(form, "player")) == (["Anna"], sorted([*beside, "Holm, Bo"]))
     assert "members" not in SquadForm(team("Tønder")).fields
+    with translation.override("de"):  # browsers understand no other form in a field for dates
+        assert 'value="2026-02-03"' in str(form["from_on"])
 
 
 def test_the_version_that_a_form_was_read_at() -> None:

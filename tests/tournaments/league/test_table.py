@@ -62,6 +62,8 @@ def test_totals_give_the_points_of_the_teams_beaten() -> None:
         ("3", "Ribe", "2:4", 2500),
         ("4", "Kiel", "1.5:4.5", 3500),
     ]
+    # There is no earlier day from which they have moved.
+    assert {line.moved for line in shown(division).lines} == {None}
 
 
 def test_a_line_has_home_and_away_average_movement_and_zone() -> None:
@@ -107,12 +109,18 @@ def test_the_results_of_a_team_that_withdraws(setting: str, expected: list[tuple
 def test_a_ruling_changes_the_points() -> None:
     division = make_planned(4)
     report(first_meeting(division), Tønder=[400, 400], Ribe=[300, 300], Husum=[200, 200], Kiel=[100, 100])
-    rule_on(team("Tønder"), won=Fraction(-5, 2), lost=0, reason="substituted during a series", by=COMMAND)
+    rule_on(
+        team("Tønder"),
+        won=Fraction(-5, 2),
+        lost=Fraction(1, 2),
+        reason="substituted during a series",
+        by=COMMAND,
+    )
     assert [one[1:3] for one in brief(division)] == [
-        ("Ribe", "4:2"), ("Tønder", "3.5:0"), ("Husum", "2:4"), ("Kiel", "0:6"),
+        ("Ribe", "4:2"), ("Tønder", "3.5:0.5"), ("Husum", "2:4"), ("Kiel", "0:6"),
     ]  # fmt: skip
     assert [(one.team, one.points, one.reason) for one in shown(division).rulings] == [
-        ("Tønder", "−2.5:0", "substituted during a series")
+        ("Tønder", "−2.5:0.5", "substituted during a series")
     ]
 
 

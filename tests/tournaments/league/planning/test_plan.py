@@ -13,7 +13,13 @@ from hypothesis import strategies as st
 from tournaments.foundations.chance import Chance
 from tournaments.league.planning import search
 from tournaments.league.planning.hosts import hosts_of
-from tournaments.league.planning.plan import PlanLacks, PlannedMeeting, lacks_of, plan_division
+from tournaments.league.planning.plan import (
+    PlanLacks,
+    PlannedMeeting,
+    _mates_together,
+    lacks_of,
+    plan_division,
+)
 from tournaments.league.planning.search import Drawn, sizes_of_groups
 
 
@@ -48,6 +54,10 @@ def test_two_teams_of_a_club_meet_on_the_first_day_of_a_known_plan() -> None:
     clubs = [*clubs_of(13), "club 0", "club 5", "club 5"]
     plan = plan_division(clubs, group_size=4, days=5, seed="2")
     assert lacks_of(clubs, plan) == PlanLacks(usual=1)
+
+
+def test_a_club_without_a_group_that_holds_it_begins_with_the_largest() -> None:
+    assert _mates_together(["a", "a", "a"], ((1, 2), (3,)), Chance("1")) == {1: 1, 2: 2, 3: 3}
 
 
 def test_eight_teams_meet_thrice_in_seven_days() -> None:

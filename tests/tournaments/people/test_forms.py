@@ -10,7 +10,7 @@ from django.utils import timezone
 
 from tests.factories import make_player
 from tournaments.models import Club, Player
-from tournaments.people.forms import PlayerForm
+from tournaments.people.forms import ClubForm, PlayerForm
 
 TODAY = dt.date(2026, 11, 21)
 
@@ -74,3 +74,12 @@ def test_what_public_pages_show_is_kept_where_nothing_is_typed() -> None:
         )
         form.save()
         assert Player.objects.get(membership_number="17").shown_as == shown
+
+
+def test_how_long_a_club_keeps_data_stays_where_it_is_left_out() -> None:
+    club = Club.objects.get()
+    club.names_months, club.contacts_months = 60, 12
+    form = ClubForm({"name": "Tønder", "contacts_months": "7", "currency": club.currency}, instance=club)
+    assert form.is_valid(), form.errors
+    found = form.cleaned_data
+    assert (found["contacts_months"], found["names_months"]) == (7, 60)

@@ -14,7 +14,7 @@ from django.test import Client
 from django.utils import timezone
 
 from tests.factories import COMMAND, make_player
-from tournaments.models import Club, HistoryImport, KeptList
+from tournaments.models import Club, HistoryImport, HistoryReading, KeptList
 from tournaments.people.kept_files import KEPT_FOR, forget_old_files
 from tournaments.privacy.erasing import dry_run, erase_person
 from tournaments.tasks import look_once
@@ -70,6 +70,18 @@ def test_what_nobody_confirmed_goes_within_hours(history: Path) -> None:
     forget_old_files()  # of an empty folder
     history.rmdir()
     forget_old_files()
+
+
+def test_a_file_that_is_still_read_is_not_forgotten(history: Path) -> None:
+    club = Club.objects.create(name="Tønder")
+    long_ago = timezone.now() - dt.timedelta(seconds=KEPT_FOR + 60)
+    states = HistoryReading.State
+    for state, at in ((states.RUNNING, long_ago), (states.DONE, long_ago), (states.DONE, timezone.now())):
+        row = HistoryReading.objects.create(club=club, token=TOKENS[0], state=state)
+        HistoryReading.objects.filter(pk=row.pk).update(asked_at=at)
+    forget_old_files()
+    left = HistoryReading.objects.order_by("pk")
+    assert [(one.state, one.asked_at > long_ago) for one in left] == [("running", False), ("done", True)]
 
 
 def test_a_list_that_is_gone_is_chosen_again(director_client: Client, history: Path) -> None:

@@ -53,11 +53,6 @@ class Overview:
         return [one for one in self.matches if one.is_question]
 
     @property
-    def certain(self) -> list[Match]:
-        """People who were recognised, or are not on record."""
-        return [one for one in self.matches if not one.is_question]
-
-    @property
     def new(self) -> list[Match]:
         return [one for one in self.matches if one.is_new]
 

@@ -46,6 +46,7 @@ def test_everything_is_as_before(director_client: Client) -> None:
     Player.objects.create(first_name="Kurt", last_name="Hansen", club=Club.objects.get(name="Tønder"))
     make_season(starts_on=dt.date(2009, 1, 1), ends_on=dt.date(2009, 12, 31))
     before, version = everything(), Club.objects.get(name="Tønder").history_version
+    elsewhere = Club.objects.get(name="Elsewhere").history_version
     job = import_all(director_client, LATER)
     address = f"{ADDRESS}{job.pk}/undo/"
     page = director_client.get(address)
@@ -60,6 +61,7 @@ def test_everything_is_as_before(director_client: Client) -> None:
     assert "Undo this import" not in after
     assert everything() == before
     assert Club.objects.get(name="Tønder").history_version != version
+    assert Club.objects.get(name="Elsewhere").history_version == elsewhere
     assert import_all(director_client, LATER).results == 4
 
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 # The most series of ``room-1`` (the usual room), ``room-2`` …; measured with the longest headings of the five languages.
 MOST_SERIES = {
-    "desk": (4, 6, 7, 9),
+    "desk": (3, 5, 7, 9),
     "overview": (2, 4, 7, 9),
     "list": (0, 0, 4, 6, 8),
     "teams": (4, 6, 9),

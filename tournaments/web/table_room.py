@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-# The most series of ``room-1`` (the usual room), ``room-2`` …; measured with the longest headings of the five languages.
+# The most series of ``room-1`` (the usual room), ``room-2`` …; measured with the longest headings.
 MOST_SERIES = {
     "desk": (3, 5, 7, 9),
     "overview": (2, 4, 7, 8),

@@ -52,6 +52,8 @@ for user in User.objects.filter(username__in=["director", "recorder", "owner"]):
 """
 # As manage.py does: each process of the program starts and ends a third faster
 RARELY = "import atexit, gc; gc.set_threshold(50_000, 20, 20); atexit.register(gc.freeze)\n"
+# For a server of which only the pages are looked at: each process takes seconds to start
+ONE_PROCESS = {"SERVER_PROCESSES": "1"}
 SLOW = 90  # seconds; a machine that also runs other tests
 
 

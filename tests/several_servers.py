@@ -47,6 +47,7 @@ class Machines:
     postgres: Postgres
     redis: Redis
     ports: list[int]
+    processes: int
     running: dict[int, Server] = field(default_factory=dict)
 
     @property
@@ -56,7 +57,7 @@ class Machines:
             "REDIS_URL": self.redis.url,
             "SECRET_KEY": SECRET,
             "FILES_IN": "database",
-            "SERVER_PROCESSES": "2",
+            "SERVER_PROCESSES": str(self.processes),
         }
 
     def data(self, number: int) -> Path:
@@ -88,11 +89,11 @@ class Machines:
 
 
 @contextmanager
-def machines(folder: Path, most: int) -> Iterator[Machines]:
-    """At most ``most`` servers; none of them runs yet."""
+def machines(folder: Path, most: int, processes: int) -> Iterator[Machines]:
+    """At most ``most`` servers, each of so many processes; none of them runs yet."""
     with postgres() as database, short_folder("skat-redis-") as home:
         redis = Redis(home, start_redis(find_program("redis-server"), home))
-        found = Machines(folder, database, redis, [free_port() for _machine in range(most)])
+        found = Machines(folder, database, redis, [free_port() for _machine in range(most)], processes)
         try:
             yield found
         finally:

@@ -20,6 +20,7 @@ from tests.processes import kill
 from tests.recorders import POINTS, READ_EVENING, make_evening, sheet_fields
 from tests.servers import wait_until
 from tests.serving import (
+    ONE_PROCESS,
     PROJECT,
     SLOW,
     Server,
@@ -70,7 +71,7 @@ def refused_start(disk: Disk) -> Command:
 
 @pytest.fixture(scope="module")
 def server(disk: Disk, refused_start: Command) -> Iterator[Server]:
-    with serving(disk.data, "--no-demo", inside=disk.inside) as started:
+    with serving(disk.data, "--no-demo", inside=disk.inside, **ONE_PROCESS) as started:
         yield started
 
 

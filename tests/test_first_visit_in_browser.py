@@ -11,7 +11,7 @@ import pytest
 
 from tests.browsers import Pages
 from tests.prepared import prepare
-from tests.serving import Server, Visitor, serving
+from tests.serving import ONE_PROCESS, Server, Visitor, serving
 
 if TYPE_CHECKING:
     from playwright.sync_api import Browser, Page, Route
@@ -46,7 +46,7 @@ SHIFT = """() => new Promise((done) => {
 def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
     data = tmp_path_factory.mktemp("first-visit") / "data"
     prepare(data)
-    with serving(data) as started:
+    with serving(data, **ONE_PROCESS) as started:
         yield started
 
 

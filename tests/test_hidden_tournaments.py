@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from dataclasses import dataclass
 from functools import cache
 
@@ -22,7 +22,8 @@ from tournaments.people.own_links import token_of
 from tournaments.public.hall import views
 
 HIDDEN, NOWHERE = "hidden-evening", "absent-evening"  # of one length, for the header Content-Length
-METHODS = ("GET", "HEAD", "POST", "PUT", "PATCH", "DELETE", "OPTIONS")
+METHODS = ("GET", "POST")
+OTHERS = ("HEAD", "PUT", "PATCH", "DELETE", "OPTIONS")
 KEY = "key-of-a-registration"
 # Values of the placeholders of addresses. A new placeholder gets its value here.
 VALUES = {
@@ -74,6 +75,13 @@ def answer_of(response: HttpResponseBase, slug: str) -> Answer:
 def told_by(name: str, value: str) -> str:
     """Without the time of day; the parts of the content security policy come in any order."""
     return "" if name == "Expires" else "; ".join(sorted(value.split("; ")))
+
+
+def questions(addresses: list[str], *, all_methods: bool) -> Iterator[tuple[str, str]]:
+    """Each address is asked by the methods that pages use, and by one of the others, or by all of them."""
+    for number, address in enumerate(addresses):
+        others = OTHERS if all_methods else OTHERS[number % len(OTHERS) :][:1]
+        yield from ((method, address) for method in (*METHODS, *others))
 
 
 def asked(method: str, address: str, slug: str, session: str = "") -> Answer:
@@ -133,29 +141,34 @@ LONG = [
 ]
 
 
+CASES = [
+    *(pytest.param(*case, False, id=f"{case[0]}-{case[2]}") for case in SHORT),
+    *(
+        pytest.param(*case, True, marks=pytest.mark.endurance, id=f"{case[0]}-{case[2]}-all-methods")
+        for case in [*SHORT, *LONG]
+    ),
+]
+
+
 @pytest.mark.django_db
-@pytest.mark.parametrize(
-    ("name", "prepare", "state"),
-    [*SHORT, *(pytest.param(*case, marks=pytest.mark.endurance) for case in LONG)],
-    ids=[f"{case[0]}-{case[2]}" for case in [*SHORT, *LONG]],
-)
+@pytest.mark.parametrize(("name", "prepare", "state", "all_methods"), CASES)
 def test_no_address_tells_a_visitor_that_it_exists(
-    name: str, prepare: Callable[[Tournament], object], state: Tournament.State
+    name: str, prepare: Callable[[Tournament], object], state: Tournament.State, *, all_methods: bool
 ) -> None:
     """Neither a planned tournament nor a hidden one, whatever has been released of it."""
     visibility = "released" if state == State.PLANNED else "hidden"
     prepare(make_tournament(f"Hidden {name}", slug=HIDDEN, state=state, visibility=visibility))
     found = [
         (method, address)
-        for address in BELOW_A_TOURNAMENT
-        for method in METHODS
+        for method, address in questions(BELOW_A_TOURNAMENT, all_methods=all_methods)
         if asked(method, address, HIDDEN) != asked_nowhere(method, address)
     ]
     assert found == []
     assert len(BELOW_A_TOURNAMENT) > 90
 
 
-def test_nor_does_any_other_address(db: None, monkeypatch: pytest.MonkeyPatch) -> None:
+@pytest.mark.parametrize("all_methods", [False, pytest.param(True, marks=pytest.mark.endurance)])
+def test_nor_does_any_other_address(db: None, monkeypatch: pytest.MonkeyPatch, *, all_methods: bool) -> None:
     """Lists, screens, links to own pages: as if it had never been entered."""
     # Each answer has another time and each new screen another code.
     monkeypatch.setattr(views, "_now", lambda: "2026-11-21T20:00:00.000+01:00")
@@ -165,12 +178,12 @@ def test_nor_does_any_other_address(db: None, monkeypatch: pytest.MonkeyPatch) -
     with taken_back():
         played(make_tournament("Hidden", slug=HIDDEN))
         token = token_of(Entry.objects.get(tournament__slug=HIDDEN, start_number=1))
-        with_it = elsewhere(token)
-    without = elsewhere(token)
+        with_it = elsewhere(token, all_methods=all_methods)
+    without = elsewhere(token, all_methods=all_methods)
     assert [address for address, answer in with_it.items() if answer != without[address]] == []
 
 
-def elsewhere(token: str) -> dict[str, Answer]:
+def elsewhere(token: str, *, all_methods: bool) -> dict[str, Answer]:
     """What a visitor is answered at each address that is not below a tournament."""
     values = {
         "slug:slug": "season",
@@ -183,8 +196,7 @@ def elsewhere(token: str) -> dict[str, Answer]:
     }
     return {
         f"{method} {address}": asked(method, filled(address, values), NOWHERE)
-        for address in ELSEWHERE
-        for method in METHODS
+        for method, address in questions(ELSEWHERE, all_methods=all_methods)
     }
 
 

@@ -2,15 +2,15 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from typing import TYPE_CHECKING, Any
 
 import pytest
 
-from tests.phone_evenings import PLAIN
+from tests.phone_scripts import blank_page
 
 if TYPE_CHECKING:
-    from tests.browsers import Pages
+    from playwright.sync_api import Browser
 
 pytestmark = pytest.mark.browser
 
@@ -19,16 +19,16 @@ Call = Callable[..., Any]
 CLUBS: Json = {"declarer": 2, "game": "clubs", "tops": 1, "won": True}
 SPADES: Json = {"declarer": 3, "game": "spades", "tops": 1, "won": True}
 CALL = """async ([module, name, given]) => {
-  const found = (await import(`/static/phones/${module}.js`))[name](...given);
+  const found = (await import(`/phones/${module}.js`))[name](...given);
   return found instanceof Map ? [...found] : found;
 }"""
 
 
-@pytest.fixture
-def call(new_page: Pages) -> Call:
-    page = new_page()
-    page.goto(PLAIN)
-    return lambda module, name, *given: page.evaluate(CALL, [module, name, list(given)])
+@pytest.fixture(scope="module")
+def call(browser: Browser) -> Iterator[Call]:
+    """Functions without a memory, so that all tests may ask on one page."""
+    with blank_page(browser) as page:
+        yield lambda module, name, *given: page.evaluate(CALL, [module, name, list(given)])
 
 
 def on_record(*deals: tuple[int, str | None, Json], **more: Any) -> Json:

@@ -1,6 +1,6 @@
 """Processes killed by force while phones write deals: every acknowledged deal is there once, in its place.
 
-Every day everything is killed once with a few phones; the long form kills 200 times while 20 phones write.
+It kills 200 times while 20 phones write; every day tests/test_taps_killed.py kills everything while a few write.
 """
 
 from __future__ import annotations
@@ -17,10 +17,10 @@ from tests.serving import SLOW
 from tests.test_server_killed import KILLS, OFTEN, OFTEN_ON_POSTGRES, Installation, database
 
 __all__ = ["database"]  # the fixture
-PHONES, FEW_PHONES = 20, 4
+PHONES = 20
 ROUNDS = 500  # of four deals each: no sheet gets full
 # Seconds between two deals of a table, so that no sheet gets so long that it is slow. In a hall it is minutes.
-THINKING, THINKING_OF_FEW = 3.0, 0.1
+THINKING = 3.0
 
 
 def wait_for_deals(writers: list[Writer], what: str) -> None:
@@ -28,14 +28,12 @@ def wait_for_deals(writers: list[Writer], what: str) -> None:
     wait_until(lambda: number_written(writers) > before, what, SLOW)
 
 
-def kill_while_writing(
-    installation: Installation, kills: Sequence[str], chance: random.Random, pause: float
-) -> None:
+def kill_while_writing(installation: Installation, kills: Sequence[str], chance: random.Random) -> None:
     """Kills in turn, each after at least one more deal, at a random moment."""
     environment = installation.environment
     tables = switch_on(installation.data, 0, ROUNDS, **environment)
     try:
-        with writing(installation.server, tables, installation.outage, pause=pause) as writers:
+        with writing(installation.server, tables, installation.outage, pause=THINKING) as writers:
             for what in kills:
                 wait_for_deals(writers, "one more deal")
                 writers[0].stop.wait(chance.uniform(0, 0.5))
@@ -47,11 +45,6 @@ def kill_while_writing(
     print(f"\n{sum(installation.killed.values())} kills {dict(installation.killed)}: {figures}")
 
 
-def test_everything_killed_while_phones_write(tmp_path: Path) -> None:
-    installation = Installation(tmp_path / "data", tables=FEW_PHONES)
-    kill_while_writing(installation, ["all"], random.Random(29), THINKING_OF_FEW)
-
-
 @pytest.mark.endurance
 def test_many_kills_while_phones_write(database: Postgres | None, tmp_path: Path) -> None:
     """``KILLS=40`` makes fewer than 200."""
@@ -59,4 +52,4 @@ def test_many_kills_while_phones_write(database: Postgres | None, tmp_path: Path
     often = OFTEN_ON_POSTGRES if database else OFTEN
     kills = chance.choices(list(often), list(often.values()), k=KILLS)
     installation = Installation(tmp_path / "data", tables=PHONES, postgres=database)
-    kill_while_writing(installation, kills, chance, THINKING)
+    kill_while_writing(installation, kills, chance)

@@ -9,7 +9,7 @@ from __future__ import annotations
 
 import datetime as dt
 import re
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Sequence
 from decimal import Decimal
 from typing import Any
 
@@ -47,7 +47,8 @@ from tournaments.standings.releasing import release_results
 NIGHT = dt.datetime(2026, 11, 21, 22, 0, tzinfo=dt.UTC)
 AS_LIVE = {"visibility": "live", "is_last_silent": True}
 LISTS = ("series-3", "series-winners", "women", "clubs", "most-won", "teams")
-QUERIES = ("", "?q=1", "?q=3", "?view=names", "?view=tables", "?_export=csv", "?series=3", "?now=1")
+QUERIES = ("?q=1", "?q=3", "?view=names", "?view=tables", "?_export=csv", "?series=3", "?now=1")
+SOME, OTHERS = QUERIES[::2], QUERIES[1::2]  # every day each is asked in one of the two states
 # What is said of an end, in the words of the pages, of the wall and of the JSON interface
 OF_AN_END = re.compile(
     r"(?i)(?<!\")\bofficial\b|final standings|congratulations|the winners|\bis over\b|\bfinished\b|\bgoe?s? on to the next"
@@ -128,9 +129,10 @@ def doors(evening: Tournament) -> Iterator[str]:
         yield f"/hall/{screen.slug}/now/"
 
 
-def every_door(evening: Tournament) -> Iterator[str]:
+def every_door(evening: Tournament, queries: Sequence[str]) -> Iterator[str]:
     for address in dict.fromkeys(doors(evening)):
-        yield from (address + query for query in (QUERIES if evening.slug in address else QUERIES[:1]))
+        yield address
+        yield from (address + query for query in queries if evening.slug in address)
 
 
 def seen(addresses: Iterable[str]) -> dict[str, str]:
@@ -153,14 +155,22 @@ def drawn_series(page: str) -> int:
     return found.pop()
 
 
-@pytest.mark.parametrize("fields", [{}, AS_LIVE], ids=["as released", "live"])
+@pytest.mark.parametrize(
+    ("fields", "queries"),
+    [
+        pytest.param({}, SOME, id="as released"),
+        pytest.param(AS_LIVE, OTHERS, id="live"),
+        pytest.param({}, QUERIES, id="as released, all queries", marks=pytest.mark.endurance),
+        pytest.param(AS_LIVE, QUERIES, id="live, all queries", marks=pytest.mark.endurance),
+    ],
+)
 def test_what_is_typed_shows_nowhere_before_it_is_released(
-    clock: time_machine.Traveller, fields: dict[str, Any]
+    clock: time_machine.Traveller, fields: dict[str, Any], queries: Sequence[str]
 ) -> None:
     evening = make_evening(**fields)
-    before = seen(every_door(evening))
+    before = seen(every_door(evening, queries))
     play(evening, 3, 500)
-    after = seen(every_door(evening))
+    after = seen(every_door(evening, queries))
     assert [address for address in before if before[address] != after[address]] == []
     release_results(evening.series.get(number=3), released=True, by=COMMAND)
     own = [own_path(entry) for entry in evening.entries.all()]
@@ -172,13 +182,16 @@ def test_what_is_typed_shows_nowhere_before_it_is_released(
     assert [drawn_series(shown[address]) for address in charts] == [3] * len(charts)
 
 
-def test_a_closed_tournament_with_a_secret_series_has_no_end_in_public(clock: time_machine.Traveller) -> None:
+@pytest.mark.parametrize("queries", [OTHERS, pytest.param(QUERIES, marks=pytest.mark.endurance)])
+def test_a_closed_tournament_with_a_secret_series_has_no_end_in_public(
+    clock: time_machine.Traveller, queries: Sequence[str]
+) -> None:
     """And it has one everywhere as soon as the series is released."""
     evening = make_evening()
     play(evening, 3, 500)
     change_state(evening, Tournament.State.CLOSED, by=COMMAND)
     PrizePlan.objects.update(is_shown=True)  # a tournament that was opened and closed again
-    found = seen(every_door(evening))
+    found = seen(every_door(evening, queries))
     assert [address for address, text in found.items() if OF_AN_END.search(text)] == []
     assert "prizes-1" not in found["/hall/programme/now/"]
     assert WINNER not in found["/"]

@@ -53,7 +53,7 @@ def check_paper(director: Director, club: Machines, language: str) -> None:
 @pytest.mark.postgres
 @pytest.mark.redis
 def test_two_servers_without_a_common_folder(tmp_path: Path) -> None:
-    with machines(tmp_path, 2) as club:
+    with machines(tmp_path, 2, processes=1) as club:
         make_evening(club.data(1), 4, **club.environment)
         club.start(1, 2)
         password = club.running[1].logins["recorder"]
@@ -114,7 +114,7 @@ def disturb(club: Machines, door: Proxy, recorders: list[Recorder], outage: Outa
 @pytest.mark.endurance
 def test_three_servers_behind_a_proxy(tmp_path: Path) -> None:
     """``PHONES=100`` lets fewer than 2,000 poll."""
-    with machines(tmp_path, 4) as club:
+    with machines(tmp_path, 4, processes=2) as club:
         make_evening(club.data(1), TABLES, **club.environment)
         club.start(1)
         password, outage = club.running[1].logins["recorder"], Outage()

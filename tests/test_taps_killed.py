@@ -1,7 +1,8 @@
 """Processes killed by force while devices take money: every tap is booked once, and no booking is lost.
 
-Every day all at once and then the supervisor, on one server; the long form is here, in tests/test_server_killed.py, where
-sheets are saved, and in tests/test_killed_processes.py, one process after another.
+Every day all at once and then the supervisor, on one server, while phones write deals, too; the long forms are here, in
+tests/test_phones_killed.py, in tests/test_server_killed.py, where sheets are saved, and in tests/test_killed_processes.py,
+one process after another.
 """
 
 from __future__ import annotations
@@ -12,21 +13,29 @@ from pathlib import Path
 
 import pytest
 
+from tests.phone_writers import Writer, check_every_deal, switch_on, writing
 from tests.processes import is_alive
 from tests.servers import Postgres, wait_until
 from tests.serving import PASSWORD, SLOW, Server, Visitor, start
 from tests.tappers import Tapper, ask_for_much, check_every_tap, tapping
 from tests.test_killed_processes import everything, is_whole, kill_all, kill_supervisor
+from tests.test_phones_killed import ROUNDS, wait_for_deals
 from tests.test_server_killed import KILLS, OFTEN, OFTEN_ON_POSTGRES, Installation, database
 
 __all__ = ["database"]  # the fixture
 DEVICES, TABLES = 10, 3
 FEW_DEVICES, THINKING = 4, 0.05  # THINKING: seconds between two taps
+WRITING = 0.3  # seconds between two deals of a table
 
 
 def wait_for_taps(tappers: list[Tapper], what: str) -> None:
     before = sum(len(tapper.saved) for tapper in tappers)
     wait_until(lambda: sum(len(tapper.saved) for tapper in tappers) > before, what, SLOW)
+
+
+def wait_for_both(tappers: list[Tapper], writers: list[Writer], when: str) -> None:
+    wait_for_taps(tappers, f"a tap {when}")
+    wait_for_deals(writers, f"a deal {when}")
 
 
 def kill_while_tapping(installation: Installation, kills: list[str], chance: random.Random) -> None:
@@ -83,18 +92,22 @@ def collected_at(data: Path) -> int:
 
 
 def test_everything_killed_and_then_the_supervisor(tmp_path: Path) -> None:
-    """It serves again, by itself or when it is started again; nothing is left over, and each tap is booked once."""
+    """It serves again, by itself or when it is started again; nothing is left over, each tap and each deal is there once."""
     installation = Installation(tmp_path / "data", tables=TABLES)
     server, players = installation.server, 4 * TABLES
     ask_for_much(installation.data)
+    phones = switch_on(installation.data, 0, ROUNDS)
     collected = collected_at(installation.data)
     try:
-        with tapping(server, FEW_DEVICES, players, server.logins["recorder"], pause=THINKING) as tappers:
-            wait_for_taps(tappers, "a tap")
+        with (
+            tapping(server, FEW_DEVICES, players, server.logins["recorder"], pause=THINKING) as tappers,
+            writing(server, phones, pause=WRITING) as writers,
+        ):
+            wait_for_both(tappers, writers, "before anything is killed")
             ended = kill_everything_below(server)
-            wait_for_taps(tappers, "a tap after everything was killed")
+            wait_for_both(tappers, writers, "after everything was killed")
             ended += kill_supervisor_and_start_again(installation)
-            wait_for_taps(tappers, "a tap after the supervisor was killed")
+            wait_for_both(tappers, writers, "after the supervisor was killed")
         check_second_start(installation, collected)
         ended += everything(server)
         assert server.stop(signal.SIGHUP) == 0
@@ -103,6 +116,7 @@ def test_everything_killed_and_then_the_supervisor(tmp_path: Path) -> None:
     assert [number for number in ended if is_alive(number)] == []
     assert list(installation.data.glob("processes-*")) == []
     check_every_tap(installation.data, tappers)
+    check_every_deal(installation.data, writers)
 
 
 def end(server: Server) -> None:

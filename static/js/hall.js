@@ -59,13 +59,15 @@
       || Array.from(rows.querySelectorAll(".name")).some((name) => isWide(name) || isFolded(name));
   }
 
-  function measure(rows, size, columns) {
+  // Whether something is broken is asked only where the pages are few enough: it means looking at every row.
+  function measure(rows, size, columns, most = Infinity) {
     rows.style.fontSize = `${size}vh`;
     rows.style.columns = `${rows.dataset.width || 13}em ${columns}`;
     const gap = parseFloat(getComputedStyle(rows).columnGap) || 0;
     const width = rows.getBoundingClientRect().width + gap; // with its fraction, which adds up over many pages
     const count = Math.max(1, Math.ceil((rows.scrollWidth + gap) / width - 0.01));
-    return { size, columns, width, count, isWhole: rows.scrollHeight <= rows.clientHeight + 1 && !isBroken(rows, size) };
+    const isInside = count <= most && rows.scrollHeight <= rows.clientHeight + 1;
+    return { size, columns, width, count, isWhole: isInside && !isBroken(rows, size) };
   }
 
   function smallest(rows) {
@@ -88,8 +90,8 @@
   function largest(rows, pages, sizes) {
     for (const size of sizes.filter((one) => one <= Number(rows.dataset.most || SIZES[0]))) {
       for (const columns of choices(rows).filter((one) => mayFit(rows, size, one, pages))) {
-        const found = measure(rows, size, columns);
-        if (found.isWhole && found.count <= pages) {
+        const found = measure(rows, size, columns, pages);
+        if (found.isWhole) {
           return found;
         }
       }

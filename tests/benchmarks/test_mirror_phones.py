@@ -6,18 +6,19 @@ Aim: unchanged answers (304) at two thirds of the rate of the hall or more, whol
 from __future__ import annotations
 
 from collections.abc import Iterator
-from pathlib import Path
 from statistics import median
 
 import pytest
 
-from tests.benchmarks.test_phones import MAKE, PAGE, rate
-from tests.prepared import prepare
+from tests.benchmarks.test_phones import PAGE, make_hall, rate
 from tests.serving import Server, run_script, serving
 
 GO = """
+import django; django.setup()
 from tests.tournaments.mirror.halls import file_of, go_elsewhere, paired_hall
 from tournaments.mirror.taking import take_push
+from tournaments.models import Tournament
+evening = Tournament.objects.get()
 _hall, secret = paired_hall()
 file = file_of(secret, evening.slug)
 go_elsewhere(evening)
@@ -28,14 +29,11 @@ take_push(file)
 @pytest.fixture(scope="module")
 def both(tmp_path_factory: pytest.TempPathFactory) -> Iterator[dict[str, Server]]:
     folder = tmp_path_factory.mktemp("mirror-phones")
-    with _started(folder / "hall", MAKE) as hall, _started(folder / "mirror", MAKE + GO) as mirror:
+    make_hall(folder / "hall")
+    make_hall(folder / "mirror")
+    run_script(folder / "mirror", GO)
+    with serving(folder / "hall", "--no-demo") as hall, serving(folder / "mirror", "--no-demo") as mirror:
         yield {"hall": hall, "mirror": mirror}
-
-
-def _started(data: Path, script: str):
-    prepare(data)
-    run_script(data, script)
-    return serving(data, "--no-demo")
 
 
 def test_the_mirror_answers_as_fast_as_the_hall(both: dict[str, Server]) -> None:

@@ -15,6 +15,7 @@ from django.utils.translation import gettext as _
 from tournaments.access.actors import CAPTAIN_OF, Actor
 from tournaments.foundations.currencies import money_of_units
 from tournaments.foundations.points import points
+from tournaments.journal.differences import differences
 from tournaments.league.reckoning.file import in_halves
 from tournaments.models import ClubTeam, Division, League, LeagueChange, LineUpRule, Meeting, Player
 
@@ -67,9 +68,7 @@ def note_change(
     after: Data | None = None,
 ) -> None:
     """Stores the differences, in the caller's transaction; nothing if there are none."""
-    was, is_now = before or {}, after or {}
-    old = {name: value for name, value in was.items() if value != is_now.get(name)}
-    new = {name: value for name, value in is_now.items() if value != was.get(name)}
+    old, new = differences(before or {}, after or {})
     key = f"{about._meta.model_name}:{about.pk}" if about else ""
     if old or new:
         LeagueChange.objects.create(

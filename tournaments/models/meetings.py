@@ -8,9 +8,9 @@ from django.db.models import F, Q
 from django.utils import timezone
 from django.utils.translation import gettext_lazy as _
 
-from tournaments.models.journal import REASON_LENGTH, actor_name, login_key
+from tournaments.models.changes import PermanentChange
+from tournaments.models.journal import REASON_LENGTH, actor_name
 from tournaments.models.leagues import ClubTeam, Division, League
-from tournaments.models.permanent import PermanentModel
 from tournaments.models.tournaments import Tournament
 
 
@@ -199,7 +199,7 @@ class LeagueRuling(models.Model):
         return f"{self.team}: {self.reason}"
 
 
-class LeagueChange(PermanentModel):
+class LeagueChange(PermanentChange):
     """Who changed what when, from what to what. Players and teams stand in it by the numbers of their rows, so that
     erasing a name need not touch what is permanent; results are in the journals of their tournaments.
     """
@@ -227,17 +227,7 @@ class LeagueChange(PermanentModel):
     action = models.CharField(_("what"), max_length=10, choices=Action.choices)
     # The division, the team or the meeting: ``clubteam:12``.
     about = models.CharField(max_length=40, blank=True)
-    at = models.DateTimeField(_("when"), default=timezone.now, editable=False)
-    by = login_key(_("who"))
-    actor = actor_name(_("actor"))
-    before = models.JSONField(_("before"), default=dict)
-    after = models.JSONField(_("after"), default=dict)
 
-    class Meta:
-        # Not by time: the computer's clock may have been set back.
-        ordering = ["-pk"]
+    class Meta(PermanentChange.Meta):
         verbose_name = _("change of a league")
         verbose_name_plural = _("changes of leagues")
-
-    def __str__(self) -> str:
-        return f"{self.at:%Y-%m-%d %H:%M} {self.action}"

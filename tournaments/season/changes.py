@@ -12,6 +12,7 @@ from django.utils.formats import date_format
 from django.utils.translation import gettext as _
 
 from tournaments.access.actors import Actor
+from tournaments.journal.differences import differences
 from tournaments.models import Season, SeasonChange, Tournament
 
 Data = dict[str, Any]
@@ -37,8 +38,7 @@ def part_as_data(tournament: Tournament, number: int | None) -> list[Any]:
 
 def note(season: Season, action: SeasonChange.Action, *, by: Actor, before: Data, after: Data) -> None:
     """Stores the differences, in the caller's transaction; nothing if there are none."""
-    old = {name: value for name, value in before.items() if value != after.get(name)}
-    new = {name: value for name, value in after.items() if value != before.get(name)}
+    old, new = differences(before, after)
     if old or new:
         SeasonChange.objects.create(
             season=season, action=action, by=by.user, actor=by.name, before=old, after=new

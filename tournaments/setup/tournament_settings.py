@@ -14,6 +14,7 @@ from tournaments.access.actors import Actor
 from tournaments.access.table_links import make_phones_of
 from tournaments.foundations.addresses import numbered_if_taken, plain_address
 from tournaments.foundations.errors import Refused
+from tournaments.journal.differences import differences
 from tournaments.journal.writing import write_journal
 from tournaments.ledger.charges import settle_if_used
 from tournaments.ledger.rules import copy_rules
@@ -160,11 +161,5 @@ def _refuse_table_sizes(tournament: Tournament, fields: dict[str, Any]) -> None:
 
 
 def _write_down(tournament: Tournament, by: Actor, before: dict[str, Any], after: dict[str, Any]) -> None:
-    changed = {name for name in after if before.get(name) != after[name]}
-    write_journal(
-        tournament,
-        JournalEntry.Action.SETTINGS_CHANGED,
-        by=by,
-        before={name: before[name] for name in changed if name in before},
-        after={name: after[name] for name in changed},
-    )
+    old, new = differences(before, after)
+    write_journal(tournament, JournalEntry.Action.SETTINGS_CHANGED, by=by, before=old, after=new)

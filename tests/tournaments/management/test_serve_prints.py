@@ -13,7 +13,7 @@ import pytest
 
 from tests.prepared import demo_folder
 from tests.servers import wait_until
-from tests.serving import SLOW, Server, Visitor, serving
+from tests.serving import ONE_PROCESS, SLOW, Server, Visitor, serving
 
 
 @pytest.fixture(scope="module", params=["folder", pytest.param("redis", marks=pytest.mark.endurance)])
@@ -23,7 +23,7 @@ def printing(
     data = tmp_path_factory.mktemp(request.param) / "data"
     more = {"REDIS_URL": request.getfixturevalue("redis_server")} if request.param == "redis" else {}
     shutil.copytree(demo_folder(), data)
-    with serving(data, "--no-demo", **more) as server:
+    with serving(data, "--no-demo", **more, **ONE_PROCESS) as server:
         yield server, data
 
 

@@ -11,7 +11,7 @@ import pytest
 
 from tests.prepared import prepare
 from tests.servers import wait_until
-from tests.serving import SLOW, Server, serving
+from tests.serving import ONE_PROCESS, SLOW, Server, serving
 from tests.skatclub.serving.start.test_browsers import browser
 
 MEGABYTES_300 = 300_000_000
@@ -30,7 +30,7 @@ def server(tmp_path_factory: pytest.TempPathFactory, opened: tuple[str, Path]) -
     (data / "old.sqlite3").touch()
     (data / "old.sqlite3").chmod(0o644)
     eyes = {"DISPLAY": ":0", "BROWSER": opened[0], "SSH_CONNECTION": ""}
-    with serving(data, "--no-demo", "--browser", **eyes) as started:
+    with serving(data, "--no-demo", "--browser", **eyes, **ONE_PROCESS) as started:
         yield started
 
 

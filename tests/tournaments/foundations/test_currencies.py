@@ -59,7 +59,9 @@ def test_a_new_club_is_offered_the_currency_of_the_readers_language(director_cli
     club = Club.objects.create(name="Oslo", currency="NOK")
     shown = {
         language: [
-            director_client.get(address, headers={"accept-language": language}).context["form"]["currency"].value()
+            director_client.get(address, headers={"accept-language": language})
+            .context["form"]["currency"]
+            .value()
             for address in ("/clubs/new/", f"/clubs/{club.pk}/")
         ]
         for language in ("da", "de", "en", "sv", "hu")

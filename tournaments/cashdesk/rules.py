@@ -16,8 +16,6 @@ from tournaments.ledger.facts import rules_for
 from tournaments.ledger.rules import NAMES, rules_as_data
 from tournaments.models import CashRules, Entry, JournalEntry, OutOfPot, ReducedFee, Tournament
 
-NOTHING = Decimal(0)
-
 
 def rules_before(tournament: Tournament) -> CashRules | None:
     """The rules of the club's newest earlier evening that has any, for the form of an evening without its own."""
@@ -59,10 +57,8 @@ def set_in_pot(entry: Entry, *, in_pot: bool, by: Actor) -> None:
         settle_if_used(fresh, by=by, entries=[entry])
 
 
-def set_reduced_fee(
-    entry: Entry, *, kind: str, amount: Decimal = NOTHING, reason: str = "", by: Actor
-) -> None:
-    """What this player pays instead of the usual entry fee, and why; without a kind the usual one again.
+def set_reduced_fee(entry: Entry, *, kind: str, amount: Decimal, reason: str = "", by: Actor) -> None:
+    """Sets a player's reduced entry fee with its reason; without a kind the usual fee applies again.
 
     Charges the difference. Raises ``Refused``.
     """
@@ -83,7 +79,7 @@ def set_reduced_fee(
 
 
 def _fee(entry: Entry, reduced: ReducedFee | None) -> dict[str, Any]:
-    """For the journal."""
+    """The fee, for the journal."""
     amount = reduced.amount if reduced else entry.tournament.entry_fee
     said = {"start_number": entry.start_number, "entry_fee": f"{amount:.2f}"}
     return said | ({"reason": reduced.reason or reduced.kind} if reduced else {})

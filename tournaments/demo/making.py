@@ -14,7 +14,7 @@ from tournaments.demo.deals import play_deals
 from tournaments.demo.evening import game_values_of, play_series
 from tournaments.demo.names import CLUBS, pick_names
 from tournaments.demo.phones import keep_on_phones
-from tournaments.demo.recording import DemoDeals, record_dealt, record_tables
+from tournaments.demo.recording import record_dealt, record_tables
 from tournaments.foundations.public_names import ShownAs
 from tournaments.ledger.check_in_payments import book_ticks
 from tournaments.models import Club, Entry, Player, PlayerClass, Series, Tournament
@@ -57,7 +57,7 @@ def make_demo(
     rounds: int = 12,
     phones: bool = False,
 ) -> Tournament:
-    """A tournament at ``stage``; the same arguments give the same evening. ``phones``: tables keep their sheets so."""
+    """A tournament at ``stage``; the same arguments give the same evening. ``phones``: sheets are kept on phones."""
     chance = Random(f"skatclub {seed}")
     people = _people(players, chance)
     drawn = [f"{seed}-{number}" for number in range(1, _series_to_draw(stage, series) + 1)]
@@ -163,7 +163,7 @@ def make_player(first: str, last: str, clubs: list[Club], chance: Random) -> Pla
     )
     if player.birth_year and player.birth_year < 1961:
         player.player_class = PlayerClass.SENIORS
-    # bulk_create() does not call save(), which would derive them.
+    # bulk_create() does not call save(), which would derive these fields.
     player.derive_keys()
     return player
 
@@ -179,7 +179,7 @@ def record(series: Series, skills: dict[int, float], chance: Random, *, all_tabl
         else:
             dealt[table.number] = play_deals(at_table, rounds, system, chance)
     record_tables(series, recorded, by=DEMO)
-    record_dealt(series, {number: DemoDeals(deals) for number, deals in dealt.items()}, by=DEMO)
+    record_dealt(series, dealt, by=DEMO)
 
 
 def finish(series: Series) -> None:

@@ -29,7 +29,7 @@ def keep_on_phones(series: Series, skills: dict[int, float], chance: Random) -> 
 
 
 def _play(phone: TablePhone, skills: dict[int, float], chance: Random) -> None:
-    """A second phone has another opinion of the first deal."""
+    """Records the deals; a second phone reports the first one differently."""
     table = phone.skat_table
     tournament = table.series.tournament
     at_table = [
@@ -38,9 +38,9 @@ def _play(phone: TablePhone, skills: dict[int, float], chance: Random) -> None:
     deals = play_deals(at_table, tournament.rounds, tournament.rule_system, chance)
     device = f"d-demo-{table.number:04}"
     set_writer(phone, device)
-    played = max(1, round(len(deals) * PART))
+    played = round(len(deals) * PART)
     take_all(phone, [_entry(device, number, told) for number, told in enumerate(deals[:played], 1)], device)
-    if table.number % 2 and len(deals) > played and deals[0] != deals[played]:
+    if table.number % 2 and deals[0] != deals[played]:
         take_all(phone, [_entry("d-other", 1, deals[played])], "d-other-phone")
     note_heard(phone, device, sent_something=True)
 

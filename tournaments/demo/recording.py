@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass
 
 from django.utils import timezone
 
@@ -22,24 +21,11 @@ from tournaments.transfer.file.settled import kept_reason, kept_ruling
 Recorded = Mapping[int, tuple[Sequence[Tally], int]]
 
 
-@dataclass(frozen=True)
-class DemoDeals:
-    """The deals of a table. ``penalties`` by seat; ``is_finished``: its sheet is recorded."""
-
-    deals: Sequence[DealData]
-    penalties: Sequence[int] = ()
-    is_finished: bool = True
-
-
-def record_dealt(series: Series, dealt: Mapping[int, DemoDeals], *, by: Actor) -> None:
+def record_dealt(series: Series, dealt: Mapping[int, Sequence[DealData]], *, by: Actor) -> None:
     """Writes the deals of the tables of ``series``, and the sheets that result from them; refuses nothing."""
     seats = {table.number: len(seats) for table, seats in seated_tables(series)}
-    settled = {
-        number: _settled(series.tournament, one, seats[number])
-        for number, one in dealt.items()
-        if one.is_finished
-    }
-    _write_tables(series, {number: one.deals for number, one in dealt.items()}, settled, by=by)
+    settled = {number: _settled(series.tournament, deals, seats[number]) for number, deals in dealt.items()}
+    _write_tables(series, dealt, settled, by=by)
 
 
 def record_tables(series: Series, recorded: Recorded, *, by: Actor) -> None:
@@ -74,15 +60,9 @@ def _write_tables(
     _write(series, finished, by)
 
 
-def _settled(tournament: Tournament, dealt: DemoDeals, seats: int) -> Settled:
-    """What the deals of a table come to."""
-    return settle_deals(
-        tournament.rule_system,
-        dealt.deals,
-        seats=seats,
-        rounds=tournament.rounds,
-        penalties=dealt.penalties,
-    )
+def _settled(tournament: Tournament, deals: Sequence[DealData], seats: int) -> Settled:
+    """The settled sheet of a table's deals."""
+    return settle_deals(tournament.rule_system, deals, seats=seats, rounds=tournament.rounds)
 
 
 def _write(series: Series, tables: Sequence[tuple[SkatTable, list[Seat], Settled]], by: Actor) -> None:

@@ -69,7 +69,7 @@ def test_broken_charset_is_a_bad_request(path: str, method: str, content_type: s
 
 
 def test_the_sentence_is_in_the_readers_language() -> None:
-    """It is refused before anybody has looked for the language."""
+    """It is refused before the language is determined."""
     _status, _headers, page = ask("/", CONTENT_TYPE="a/b; charset=hex", HTTP_ACCEPT_LANGUAGE="de")
     assert "Das wurde im Zeichensatz „hex“ gesendet." in page
 
@@ -104,3 +104,9 @@ def test_head_has_the_length_of_the_page_and_no_body() -> None:
     status, headers, page = ask("/login/", method="HEAD")
     assert (status, page) == ("200 OK", "")
     assert int(headers["Content-Length"]) > 1000
+
+
+def test_a_long_name_is_shown_shortened() -> None:
+    """One that is unknown, and one that Python finds by its beginning and end."""
+    assert unreadable_charset(f"text/html; charset={'x' * 41}") == "x" * 40
+    assert unreadable_charset(f"text/html; charset=utf{'-' * 45}16") == "utf" + "-" * 37

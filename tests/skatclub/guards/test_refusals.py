@@ -67,3 +67,13 @@ def test_a_long_name_of_a_host_is_cut(shown: list[object], caplog: pytest.LogCap
 def test_the_page_itself(db: None) -> None:
     request = RequestFactory().get("/", headers={"accept-language": "en"})
     assert SENTENCE_OF_A_CHARSET in bad_request(request, CHARSET).content.decode()
+
+
+def test_of_invented_hosts_the_first_twenty_are_logged_once(
+    shown: list[object], caplog: pytest.LogCaptureFixture
+) -> None:
+    names = [f"{number}.example" for number in range(21)]
+    with caplog.at_level(logging.WARNING, logger="skatclub"):
+        for name in (*names, *names):
+            bad_request(RequestFactory().get("/", HTTP_HOST=name), DisallowedHost("any"))
+    assert [record.args for record in caplog.records] == [(name,) for name in names[:20]]

@@ -10,7 +10,7 @@ from django.db import transaction
 from django.test import Client
 
 from tests.conftest import make_user
-from tests.factories import COMMAND
+from tests.factories import COMMAND, make_tournament
 from tests.refusals import refused
 from tests.tournaments.cashdesk.sides import close, played_evening, prize_at, prizes, put_float
 from tests.tournaments.ledger.sides import check_books
@@ -34,6 +34,7 @@ def client(db: None) -> Client:
 
 @pytest.fixture
 def evening(db: None) -> Tournament:
+    make_tournament("Another evening")
     return played_evening()
 
 
@@ -108,6 +109,7 @@ def test_the_evening_is_counted_and_closed(client: Client, evening: Tournament) 
     assert closing.checksum in page
     csv = client.get(f"{PAGE}closings/1/csv/")
     assert csv.content.decode().endswith(f"sha256;{closing.checksum}\r\n")
+    assert csv["Content-Type"] == "text/csv; charset=utf-8"
     client.post(f"{PAGE}closings/1/", {"token": "back", "reason": "wrong"})
     assert balances_by_name(evening)["drawer"] == -70600
     assert "taken back" in text_of(client.get(f"{PAGE}closings/"))

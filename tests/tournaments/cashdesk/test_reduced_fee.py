@@ -12,8 +12,8 @@ from django.test import Client
 from tests.factories import COMMAND
 from tests.refusals import refused
 from tests.tournaments.cashdesk.sides import POINTS, plan_prizes, play_closed
-from tests.tournaments.ledger.sides import check_books, entry_of, make_evening, pay, standing
-from tournaments.cashdesk.rules import set_reduced_fee
+from tests.tournaments.ledger.sides import check_books, entry_of, lines_of, make_evening, pay, standing
+from tournaments.cashdesk.rules import set_in_pot, set_reduced_fee
 from tournaments.models import ReducedFee, Tournament
 from tournaments.prizes.current import contest_of
 from tournaments.prizes.pots import main_pot
@@ -44,8 +44,20 @@ def test_less_is_owed_and_what_was_paid_comes_back(evening: Tournament) -> None:
         {"start_number": 2, "entry_fee": "50.00"},
         {"start_number": 2, "entry_fee": "0.00", "reason": "keeps the list"},
     )
-    set_reduced_fee(entry_of(evening, 2), kind="", by=COMMAND)
+    set_reduced_fee(entry_of(evening, 2), kind="", amount=Decimal(0), by=COMMAND)
     assert standing(evening)[2] == (5000, 5000, 0)
+
+
+def test_only_who_is_meant_is_charged(evening: Tournament) -> None:
+    """Number 4 is charged when the time comes."""
+    pay(evening, 2)
+    for in_pot in (False, True):
+        set_in_pot(entry_of(evening, 1), in_pot=in_pot, by=COMMAND)
+    set_reduced_fee(entry_of(evening, 3), kind="guest", amount=Decimal(20), by=COMMAND)
+    charges = evening.bookings.filter(kind="charge").order_by("number")
+    assert [[source for source, *_rest in lines_of(one)] for one in charges] == [
+        ["entry-2"], ["entry-1"], ["entry-3"],
+    ]  # fmt: skip
 
 
 def test_the_pot_for_prizes_is_what_they_pay(evening: Tournament) -> None:
@@ -135,7 +147,7 @@ def test_setting_the_same_again_is_not_written_down(evening: Tournament) -> None
         set_reduced_fee(entry_of(evening, 1), kind="junior", amount=Decimal(20), by=COMMAND)
     assert evening.journal.count() == 1
     for _tap in range(2):
-        set_reduced_fee(entry_of(evening, 1), kind="", by=COMMAND)
+        set_reduced_fee(entry_of(evening, 1), kind="", amount=Decimal(0), by=COMMAND)
     assert [one.after for one in evening.journal.order_by("number")] == [
         {"start_number": 1, "entry_fee": "20.00", "reason": "junior"},
         {"start_number": 1, "entry_fee": "50.00"},

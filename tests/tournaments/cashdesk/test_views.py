@@ -8,6 +8,7 @@ from typing import Any
 
 import pytest
 from django.test import Client
+from django.utils.translation import override
 
 from tests.conftest import make_user
 from tests.factories import COMMAND, make_entries, make_tournament
@@ -22,6 +23,7 @@ from tests.tournaments.ledger.sides import (
     standing,
 )
 from tournaments.access.permissions import Role
+from tournaments.cashdesk.member import MemberAccount, MemberEvening, member_account
 from tournaments.ledger.balances import balances_by_name
 from tournaments.ledger.rules import AMOUNTS
 from tournaments.models import Booking, CashRules, Club, Entry, JournalEntry, OutOfPot, Tournament
@@ -149,6 +151,9 @@ def test_a_payment_in_part_and_what_is_wrong_with_it(client: Client, evening: To
     assert client.post(page, form | hidden | {"amount": "20"}).status_code == 302
     assert standing(evening)[2] == (5000, 2000, 3000)
     assert "Paid in cash" in text_of(client, page)
+    rest = {"token": "rest", "seen": "3000", "means": "bank", "amount": "30"}
+    assert client.post(page, form | rest).status_code == 302
+    assert balances_by_name(evening) == {"drawer": -2000, "bank": -3000, "pot-prize": 5000, "entry-2": 0}
 
 
 def test_a_wrong_tap_is_taken_back_from_the_page(client: Client, evening: Tournament) -> None:
@@ -346,6 +351,17 @@ def test_a_members_year(client: Client, evening: Tournament) -> None:
     )
     assert "Last year" not in page
     assert "Last year" in text_of(client, f"/players/{player.pk}/account/?year=2025")
+    with override("en"):
+        account = member_account(player, None, dt.date(2027, 1, 1))
+    figures = ("DKK50.00", "DKK20.00", "DKK30.00")
+    assert account == MemberAccount(
+        year=2026,
+        years=[2026, 2025],
+        evenings=[MemberEvening("club-evening", 2, "Club evening", evening.date, *figures)],
+        absent=[],
+        sums=[figures],
+        carried=[],
+    )
 
 
 def test_recorders_say_nothing_about_the_pot(recorder_client: Client, evening: Tournament) -> None:

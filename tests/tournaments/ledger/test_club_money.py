@@ -60,6 +60,18 @@ def test_vouchers_are_numbered_in_the_book_and_a_tap_is_booked_once(club: Club) 
     assert [first.number, expense(club, 100).number] == [1, 2]
 
 
+def test_a_tap_that_booked_something_else_gives_no_voucher(club: Club) -> None:
+    """Such as the token of a move, of an expense, or of another club, sent by hand."""
+    tap = moved(club, 100, "bank").token
+    book_income(club, money(100, "dues"), by=COMMAND, token="dues")
+    for token, whose in ((tap, club), ("dues", club), ("dues", make_club(name="Ribe"))):
+        with refused("token-of-another-booking"):
+            book_expense(whose, money(100, "hall"), by=COMMAND, token=token)
+    with refused("token-of-another-booking"):
+        book_income(make_club(name="Varde"), money(100, "dues"), by=COMMAND, token="dues")
+    assert list(Voucher.objects.values_list("booking__token", "number")) == [("dues", 1)]
+
+
 def test_a_booking_is_reversed_on_its_own_day_and_once(club: Club) -> None:
     booking = income(club, 30_000).booking
     back = reverse(booking, by=COMMAND, note="typed twice")

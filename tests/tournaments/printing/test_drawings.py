@@ -1,22 +1,16 @@
-"""Every paper of one small evening, drawn as it was when somebody last looked at it.
-
-The file in ``drawn/`` says where each word, line and area is. After a change that is meant, delete the file and run the
-test: it writes the file anew, and the difference is for the reader of the commit.
-"""
+"""Every paper of one small evening, drawn as it was when somebody last looked at it (``tests.drawings``)."""
 
 from __future__ import annotations
 
-import datetime as dt
 import io
 from collections.abc import Iterator
-from pathlib import Path
 from typing import Any
 
 import pytest
 import time_machine
 from PIL import Image
 
-from tests.drawings import drawing_of
+from tests.drawings import CLOCK, is_drawn_as_before
 from tests.factories import COMMAND, end_evening, make_entries, make_tournament, seat_series, store_result
 from tests.papers import made
 from tests.tournaments.printing.documents.cash.test_cash_report import closed_evening
@@ -30,8 +24,6 @@ from tournaments.prizes.planning import save_plan
 from tournaments.prizes.settings import GroupSettings, PlanSettings
 from tournaments.standings.rulings.recording import record_ruling
 
-DRAWN = Path(__file__).with_name("drawn")
-CLOCK = dt.datetime(2026, 11, 21, 20, 30, tzinfo=dt.UTC)
 Papers = dict[str, tuple[str, dict[str, Any]]]  # by the name of the file: kind and options
 PAPERS: Papers = {
     "rules": ("rules", {}),
@@ -128,16 +120,9 @@ def test_the_table_of_a_season_is_drawn_as_before(db: None) -> None:
 
 
 def drawn_anew(whose: Whose, papers: Papers, ending: str = "") -> list[str]:
-    """The papers that differ from their files; where there is none, it is written."""
-    drawings = {
-        f"{name}{ending}": drawing_of(made(kind, whose, **told)) for name, (kind, told) in papers.items()
-    }
-    return [name for name, lines in drawings.items() if read_or_write(name, lines) != lines]
-
-
-def read_or_write(name: str, lines: list[str]) -> list[str]:
-    file = DRAWN / f"{name}.txt"
-    if file.exists():
-        return file.read_text().splitlines()
-    file.write_text("\n".join([*lines, ""]))
-    return []
+    """The papers that differ from their files."""
+    return [
+        name
+        for name, (kind, told) in papers.items()
+        if not is_drawn_as_before(f"{name}{ending}", made(kind, whose, **told))
+    ]

@@ -2,12 +2,15 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from typing import Any
 
 import pytest
+import time_machine
 from django.conf import settings
 from django.db import connection
 
+from tests.drawings import CLOCK, is_as_before, pages_in_short
 from tests.factories import COMMAND, end_evening, make_tournament, seat_series, store_result
 from tests.papers import made, problems_of, squeezed, whole_text
 from tests.questions import Questions
@@ -35,8 +38,9 @@ PARAMETERS: dict[str, dict[str, Any]] = {
 
 
 @pytest.fixture
-def hostile(db: None) -> Hostile:
-    return hostile_evening()
+def hostile(db: None) -> Iterator[Hostile]:
+    with time_machine.travel(CLOCK, tick=False):
+        yield hostile_evening()
 
 
 def wanted_texts(kind: str, hostile: Hostile) -> list[str]:
@@ -67,20 +71,27 @@ def _is_in(whole: str, text: str) -> bool:
 
 def test_nothing_is_cut_and_the_same_data_gives_the_same_bytes(hostile: Hostile) -> None:
     """All kinds from one evening, since making it takes as long as most papers."""
-    questions = Questions()
+    questions, drawn = Questions(), list[str]()
     with connection.execute_wrapper(questions):
-        found = {kind: wrong_with(kind, hostile, questions) for kind in PDFS}
+        found = {kind: wrong_with(kind, hostile, questions, drawn) for kind in PDFS}
     assert found == {kind: ([], [], True) for kind in PDFS}
     assert not questions.repeated, "\n".join(questions.repeated)
+    assert is_as_before("hostile", drawn)
 
 
-def wrong_with(kind: str, hostile: Hostile, questions: Questions) -> tuple[list[str], list[str], bool]:
-    """What is missing, what is cut or covered, and whether the same data gives the same bytes."""
+def wrong_with(
+    kind: str, hostile: Hostile, questions: Questions, drawn: list[str]
+) -> tuple[list[str], list[str], bool]:
+    """What is missing, what is cut or covered, and whether the same data gives the same bytes.
+
+    ``drawn``: takes a line for each page.
+    """
     data, again = (
         made(kind, hostile.tournament, language="da", **PARAMETERS.get(kind, {})) for _time in "12"
     )
     # Each paper of the folder reads its own data.
     questions.end_of(kind, times=4 if kind == "folder" else 2)
+    drawn += [f"{kind}: {page}" for page in pages_in_short(data)]
     texts = wanted_texts(kind, hostile)
     # The cards have no head, and the overlay has what stands on the pad.
     return missing(data, texts if kind != "rules" else texts[:1]), problems_of(data), data == again

@@ -23,6 +23,7 @@ from tournaments.models import (
     KeptList,
     PastEvening,
     PastMembership,
+    PastName,
     PastResult,
     Player,
     ReducedFee,
@@ -54,6 +55,7 @@ def rich(evening: Tournament) -> Player:
     club = Club.objects.create(name="Højer")
     for since, until in ((dt.date(2018, 1, 1), dt.date(2020, 12, 31)), (None, dt.date(2016, 6, 30))):
         PastMembership.objects.create(player=first.player, club=club, since=since, until=until)
+    PastName.objects.create(club=club, key="qvistgaard", player=first.player)
     source = HistoryImport.objects.create(club=club)
     for day, series in ((2, 1), (1, 2), (1, 1)):
         past = PastEvening.objects.get_or_create(club=club, date=dt.date(2019, 3, day), rules="danish")[0]
@@ -106,9 +108,12 @@ def test_why_somebody_paid_less_goes_with_the_name(rich: Player) -> None:
         amount=0,
         reason=f"of {WHOLE}",
     )
+    third = Tournament.objects.get().entries.get(start_number=3)
+    ReducedFee.objects.create(entry=third, kind="guest", amount=0)
     erase_person(rich, typed=WHOLE, by=COMMAND)
+    assert [one.count for one in dry_run(third.player) if one.key == "reduced_fees"] == [0]
     reasons = dict(ReducedFee.objects.values_list("entry__start_number", "reason"))
-    assert reasons == {1: "–", 2: f"of Player {rich.pk}"}
+    assert reasons == {1: "–", 2: f"of Player {rich.pk}", 3: ""}
     assert other.kind == "guest"
 
 

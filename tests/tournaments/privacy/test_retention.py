@@ -21,7 +21,7 @@ from tournaments.backups import making
 from tournaments.backups.folder import backups
 from tournaments.backups.making import Reason, make_backup
 from tournaments.journal.writing import write_journal
-from tournaments.models import Club, JournalEntry, Player, Registration, Tournament
+from tournaments.models import Club, ClubTeam, JournalEntry, Player, Registration, Tournament
 from tournaments.people.own_links import own_path
 from tournaments.people.retention_dates import months_later, schedule
 from tournaments.privacy.retention import carry_out, carry_out_if_due
@@ -147,6 +147,16 @@ def overdue(old_evening: Tournament, settings: Any, tmp_path: Path) -> Tournamen
 
 def reasons() -> list[str]:
     return [one.facts.reason for one in backups() if one.facts]
+
+
+def test_the_captain_of_a_team_goes_with_the_link(evening: Tournament) -> None:
+    """The link ends with the year, and the address half a year later."""
+    kept = ("Qvistgaard@example.org", "secret", dt.date(2026, 12, 31))
+    found = []
+    for day in (dt.date(2027, 7, 2), dt.date(2027, 7, 3)):
+        carry_out(day)
+        found.append(ClubTeam.objects.values_list("captain_mail", "link_key", "link_until").get())
+    assert found == [kept, ("", "", None)]
 
 
 def test_once_a_day_and_after_a_backup(overdue: Tournament) -> None:

@@ -2,8 +2,12 @@
 
 from __future__ import annotations
 
+import pytest
 from django.apps import apps
 
+from tests.factories import COMMAND, make_entries, make_tournament
+from tournaments.privacy.person import known
+from tournaments.privacy.source import delete_rows, save_columns
 from tournaments.privacy.sources import NOBODY, SOURCES
 
 
@@ -24,3 +28,16 @@ def test_nobody_points_to_a_person() -> None:
         if field.related_model is not None and field.related_model.__name__ in people
     }
     assert pointing & set(NOBODY) == set()
+
+
+@pytest.mark.django_db
+def test_only_the_columns_of_a_source_are_written() -> None:
+    """So that what somebody else has saved since the rows were read stays."""
+    entry, other = make_entries(make_tournament(), 2)
+    person = known(entry.player)
+    entry.team, entry.family = "Red", "Madsen"
+    save_columns("team")(person, [entry], COMMAND)
+    entry.refresh_from_db()
+    assert (entry.team, entry.family) == ("Red", "")
+    delete_rows(person, [entry], COMMAND)
+    assert list(other.tournament.entries.all()) == [other]

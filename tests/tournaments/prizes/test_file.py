@@ -46,6 +46,8 @@ def test_one_pot() -> None:
 
 def test_presets_are_lot_the_smallest_unit_and_no_minimum() -> None:
     assert answer(without(POT, "ties", "unit", "minimum")) == {"amounts": [200, 100, 60, 0, 0, 0]}
+    one_each = {"pot": 2, "shares": [1, 1], "scores": [5, 4]}
+    assert (answer(one_each), answer(one_each | {"unit": 2})) == ({"amounts": [1, 1]}, {"amounts": [2, 0]})
     assert answer({**POT, "ties": "lot", "unit": 50}) == {"amounts": [210, 100, 50, 0, 0, 0]}
     assert answer({**POT, "ties": "lot", "minimum": 70}) == {"amounts": [240, 120, 0, 0, 0, 0]}
 
@@ -65,6 +67,14 @@ def test_left_in_a_group() -> None:
         "groups": {"main": [200, 100, 50, 0, 0, 0], "women": [0] * 6},
         "left": {"main": 0, "women": 240},
     }
+
+
+def test_the_most_that_is_read() -> None:
+    """A thousand shares, a hundred groups, and a pot that is a million times a million kroner."""
+    assert answer({"pot": 10**15, "shares": [1] * 1000, "scores": [5]}) == {"amounts": [10**15]}
+    groups = [{"key": str(pot), "pot": pot, "shares": [1]} for pot in range(100)]
+    shared = answer({"scores": [5], "groups": groups})
+    assert shared["groups"] == {str(pot): [pot] for pot in range(100)}
 
 
 def test_scores_may_be_averages() -> None:
@@ -95,6 +105,7 @@ MALFORMED = [
     ({**POT, "shares": [1] * 1001}, "too-many", "shares"),
     ({**POT, "ties": "coin"}, "unknown-choice", "ties"),
     ({**POT, "scores": []}, "empty", "scores"),
+    ({**POT, "scores": [5] * 10_001}, "too-many", "scores"),
     ({**POT, "scores": {"Anna": 5}}, "not-a-list", "scores"),
     ({**POT, "scores": [5, None]}, "not-a-number", "scores"),
     ({**POT, "scores": ["5"]}, "not-a-number", "scores"),
@@ -106,6 +117,7 @@ MALFORMED = [
     ({**GROUPS, "one_each": 1}, "not-true-or-false", "one_each"),
     ({**GROUPS, "groups": []}, "empty", "groups"),
     ({**GROUPS, "groups": {"main": MAIN}}, "not-a-list", "groups"),
+    ({**GROUPS, "groups": [MAIN] * 101}, "too-many", "groups"),
     ({**GROUPS, "groups": [MAIN, "women"]}, "not-an-object", "groups[1]"),
     ({**GROUPS, "groups": [MAIN, MAIN]}, "twice", "groups"),
     ({**GROUPS, "groups": [without(MAIN, "key")]}, "missing", "groups[0].key"),
@@ -114,6 +126,7 @@ MALFORMED = [
     ({**GROUPS, "groups": [{**MAIN, "ties": "lot"}]}, "unknown-key", "groups[0]"),
     ({**GROUPS, "groups": [{**MAIN, "pot": -1}]}, "too-small", "groups[0].pot"),
     ({**GROUPS, "groups": [{**MAIN, "eligible": 1}]}, "not-a-list", "groups[0].eligible"),
+    ({**GROUPS, "groups": [{**MAIN, "eligible": [0] * 10_001}]}, "too-many", "groups[0].eligible"),
     ({**GROUPS, "groups": [{**MAIN, "eligible": [6]}]}, "no-such-place", "groups[0].eligible"),
     ({**GROUPS, "groups": [{**MAIN, "eligible": [-1]}]}, "too-small", "groups[0].eligible"),
     ({**GROUPS, "groups": [{**MAIN, "eligible": [1, 1]}]}, "twice", "groups[0].eligible"),

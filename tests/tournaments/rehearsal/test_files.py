@@ -7,11 +7,13 @@ import json
 from typing import Any
 
 import pytest
+from django.http import HttpResponse
 from django.test import Client
 from openpyxl import load_workbook
 
 from tournaments.demo.making import Stage, make_demo
 from tournaments.models import Tournament
+from tournaments.rehearsal.files import csv_marked, json_marked, mark
 
 
 @pytest.fixture
@@ -53,3 +55,38 @@ def test_the_published_draw(inside: Client, recorded: str) -> None:
 def test_the_interface_for_programs(inside: Client, recorded: str) -> None:
     Tournament.objects.update(visibility="live")
     assert json.loads(inside.get(f"/api/v1/tournaments/{recorded}").content)["rehearsal"] is True
+
+
+@pytest.mark.parametrize(("mark", "text"), [("\ufeff", "a;b\r\n"), ("", "å\r\n"), ("", "")])
+def test_what_marks_the_encoding_stays_in_front(settings: Any, mark: str, text: str) -> None:
+    settings.REHEARSAL = True
+    assert csv_marked(f"{mark}{text}".encode()).decode() == f"{mark}Rehearsal\r\n{text}"
+
+
+@pytest.mark.parametrize(
+    ("data", "marked"),
+    [
+        (b"[1]", b"[1]"),
+        (b'{"rehearsal":  false}', b'{"rehearsal":  false}'),
+        ('{"a": "å"}'.encode(), '{\n "rehearsal": true,\n "a": "å"\n}'.encode()),
+    ],
+)
+def test_json_is_marked_once(data: bytes, marked: bytes) -> None:
+    assert json_marked(data) == marked
+
+
+@pytest.mark.parametrize("length", [None, "2"])
+def test_the_length_of_what_was_marked(length: str | None) -> None:
+    """Where it was said at all."""
+    answer = HttpResponse(b"{}", content_type="application/json; charset=utf-8")
+    if length:
+        answer["Content-Length"] = length
+    mark(answer)
+    assert answer.content == b'{\n "rehearsal": true\n}'
+    assert answer.get("Content-Length") == (length and "22")
+
+
+def test_what_is_no_file_of_ours_stays() -> None:
+    for answer in (HttpResponse(b"{}", content_type="image/png"), HttpResponse(b"{}")):
+        mark(answer)
+        assert answer.content == b"{}"

@@ -157,7 +157,8 @@ def test_swapped_seats_are_on_the_paper_alone(evening: Tournament, rehearsal: Pa
     assert list(paper.players) == [numbers[1], numbers[0], *numbers[2:]]
     assert said(evening, Happening.SWAPPED_SEATS) is None
 
-    # The record follows them: the paper stays as it was written.
+    # The record follows them: the paper stays as it was written, whatever else is noted of the table.
+    add_note(rehearsal, HallNote(HallDeed.BACK, 2, paper.table))
     swap(second, numbers[0], numbers[1], version=second.version, by=DEMO)
     after = next(one for one in played(second).papers if one.has_swapped_seats)
     assert (after.players, after.truth) == (paper.players, paper.truth)

@@ -118,6 +118,9 @@ def test_typing_is_timed_and_reported(
         for paper in come.papers
     }
     assert found == expected
+    outcomes = [*expected.values()]
+    counted = (outcomes.count(PaperOutcome.FOUND), outcomes.count(PaperOutcome.THROUGH))
+    assert (report.context["found"], report.context["through"]) == counted
     assert report.context["seconds"] is not None
 
 

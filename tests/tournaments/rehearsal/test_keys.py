@@ -4,12 +4,16 @@ from __future__ import annotations
 
 import os
 import stat
-import time
 from pathlib import Path
+
+import pytest
+import time_machine
 
 from skatclub.serving.rehearsal.folder import KEYS, folder_of
 from tournaments.access.permissions import Role
-from tournaments.rehearsal.keys import LIFE, make_key, use_key
+from tournaments.rehearsal.keys import make_key, use_key
+
+NOW = 1_800_000_000
 
 
 def test_a_key_works_once(real_data: Path) -> None:
@@ -19,11 +23,16 @@ def test_a_key_works_once(real_data: Path) -> None:
     assert list((folder / KEYS).iterdir()) == []
 
 
-def test_an_old_key_does_not(real_data: Path) -> None:
+@pytest.mark.parametrize(
+    ("age", "role"), [(119, Role.DIRECTOR), (120, None), (-119, Role.DIRECTOR), (-120, None)]
+)
+def test_an_old_key_does_not(real_data: Path, age: int, role: Role | None) -> None:
+    """Nor one from the future: the clock was set back."""
     key = make_key(real_data, Role.DIRECTOR)
     (file,) = (folder_of(real_data) / KEYS).iterdir()
-    os.utime(file, (time.time() - LIFE - 1,) * 2)
-    assert use_key(folder_of(real_data), key) is None
+    os.utime(file, (NOW - age,) * 2)
+    with time_machine.travel(NOW, tick=False):
+        assert use_key(folder_of(real_data), key) is role
 
 
 def test_what_is_no_key(real_data: Path) -> None:

@@ -141,6 +141,17 @@ def test_a_recorder_goes_in_as_one(
     assert key.read_text(encoding="ascii") == "recorder"
 
 
+@pytest.mark.parametrize(("chosen", "role"), [("", "director"), ("recorder", "recorder")])
+def test_a_director_comes_in_as_either(
+    director_client: Client, served: Path, tournament: Tournament, chosen: str, role: str
+) -> None:
+    begin(director_client, tournament)
+    note_running(folder_of(served), 8001)
+    director_client.post("/rehearse/go-in/", {"role": chosen})
+    (key,) = (folder_of(served) / "keys").iterdir()
+    assert key.read_text(encoding="ascii") == role
+
+
 def test_wiping_withdraws_the_order(
     director_client: Client, recorder_client: Client, served: Path, tournament: Tournament
 ) -> None:
@@ -170,3 +181,22 @@ def test_the_page_speaks_of_every_state(
         )
     page = director_client.get("/rehearse/")
     assert (page.status_code, page.context["state"]) == (200, state.value)
+
+
+def test_the_newest_five_are_offered_while_there_is_none(
+    director_client: Client, served: Path, tournament: Tournament
+) -> None:
+    for day in range(1, 6):
+        make_tournament(name=f"{day} May", slug=f"may-{day}", date=f"2027-05-0{day}")
+    newest = [one.name for one in director_client.get("/rehearse/").context["newest"]]
+    assert newest == ["5 May", "4 May", "3 May", "2 May", "1 May"]
+    begin(director_client, tournament)
+    page = director_client.get("/rehearse/")
+    assert (page.context["newest"], page.context["is_moving"]) == ((), True)
+    note_running(folder_of(served), 8001)
+    assert director_client.get("/rehearse/").context["is_moving"] is False
+
+
+def test_the_address_of_a_rehearsal_that_was_wiped_leads_to_its_page(director_client: Client) -> None:
+    answer = director_client.get("/rehearsal/")
+    assert (answer.status_code, answer["Location"]) == (302, "/rehearse/")

@@ -361,3 +361,15 @@ def test_closing_asks_nothing_where_nothing_waits_for_a_release(
     answer = director_client.post(f"/tournaments/{tournament.slug}/state/", {"state": "closed"})
     tournament.refresh_from_db()
     assert (tournament.state, answer["Location"]) == ("closed", f"/tournaments/{tournament.slug}/standings/")
+
+
+def test_each_page_is_about_the_tournament_in_its_address(director_client: Client) -> None:
+    """The first one stays as it is."""
+    make_tournament("First", slug="first", state="open")
+    make_tournament("Second", slug="second", state="open")
+    form = director_client.get("/tournaments/second/edit/").context["form"]
+    assert form.initial["name"] == "Second"
+    for page, typed in (("visibility", {"visibility": "hidden"}), ("state", {"state": "planned"})):
+        director_client.post(f"/tournaments/second/{page}/", typed)
+    kept = Tournament.objects.order_by("slug").values_list("slug", "visibility", "state")
+    assert list(kept) == [("first", "released", "open"), ("second", "hidden", "planned")]

@@ -11,6 +11,7 @@ from django.test import Client
 from tests.factories import make_tournament
 from tests.tournaments.season.sides import make_plan, make_team
 from tournaments.models import Tournament
+from tournaments.teams.fixture_forms import FixturesForm
 
 PAGE = "/tournaments/club-evening/teams/days/"
 
@@ -79,3 +80,9 @@ def test_a_slip_stands_as_it_was_typed(
     assert answer.context["form"].errors == {field: [sentence]}
     assert days_on(answer) == []
     assert (typed.get("names") or typed.get("own", "")).strip() in answer.content.decode()
+
+
+def test_the_plan_with_most_teams_and_days_can_be_typed() -> None:
+    """40 names of 80 letters, each with the end of its line; 60 days of 40 teams."""
+    fields = FixturesForm.base_fields
+    assert [fields[name].max_length for name in ("names", "own")] == [3_280, 10_000]  # type: ignore[attr-defined]

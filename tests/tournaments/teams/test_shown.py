@@ -84,6 +84,11 @@ def test_a_substitute_counts_from_the_series_in_which_he_plays() -> None:
         ),
         ("T2", ("P3", "P4"), "90 · 0:1", "110 · 0:1", "110 · 0:1", 310),
     ]
+    assert found.remarks == ("Series 2, T1: P5 comes in for P2.", "Series 3, T1: P2 comes in for P5.")
+    first = shown_teams(
+        team_table(settings, teams, series[:2], results, ISKO.tie_breaks), ISKO, NAMES, is_final=False
+    )
+    assert first.remarks == ("Series 2, T1: P5 comes in for P2.",)
 
 
 def test_of_the_best_players_a_substitute_and_the_one_replaced_are_one() -> None:

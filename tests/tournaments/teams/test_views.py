@@ -27,7 +27,11 @@ from tournaments.access.permissions import Role
 from tournaments.models import Entry, JournalEntry, Player, Series, Team, TeamPlan, Tournament
 from tournaments.teams.drawing import draw_teams
 from tournaments.teams.entering import enter_team
+from tournaments.teams.pages import team_standings_page
+from tournaments.teams.planning import save_team_plan
 from tournaments.teams.results import entries_in, teams_of
+from tournaments.teams.settings import chosen_settings
+from tournaments.teams.substituting import Substitute, put_in
 from tournaments.teams.views import team as team_page_view
 
 EVENING = "/tournaments/club-evening"
@@ -36,7 +40,7 @@ PLAN = {"kind": "four", "factor": "0", "equal_totals": "games", "version": "0", 
 
 @pytest.fixture
 def evening(db: None) -> Tournament:
-    make_tournament("Another evening")
+    make_plan(make_tournament("Another evening"), size=20)
     tournament = make_tournament()
     make_entries(tournament, 7)
     return tournament
@@ -47,8 +51,12 @@ def page_of(answer: Any) -> str:
 
 
 def names_in(tournament: Tournament) -> dict[str, list[int]]:
-    plan = TeamPlan.objects.get(tournament=tournament)
+    plan = plan_of(tournament)
     return {team.name: [entry.start_number for entry in entries_in(team)] for team in teams_of(plan)}
+
+
+def plan_of(tournament: Tournament) -> TeamPlan:
+    return TeamPlan.objects.get(tournament=tournament)
 
 
 def errors(answer: Any) -> dict[str, list[str]]:
@@ -93,8 +101,15 @@ def test_a_plan_is_saved(
 ) -> None:
     answer = director_client.post(f"{EVENING}/teams/plan/", PLAN | typed)
     assert answer.headers["Location"] == f"{EVENING}/teams/"
-    plan = TeamPlan.objects.get(tournament=evening)
+    plan = plan_of(evening)
     assert (plan.kind, plan.size, plan.counted, plan.starts_with, plan.factor, plan.quota) == stored
+
+
+def test_the_first_plan_is_saved_without_a_version(evening: Tournament) -> None:
+    save_team_plan(evening, chosen_settings("tandem"), by=COMMAND)
+    assert plan_of(evening).version == 1
+    with refused("teams-changed-meanwhile"):
+        save_team_plan(evening, chosen_settings("four"), by=COMMAND)
 
 
 def test_the_form_of_a_plan_shows_it(evening: Tournament, director_client: Client) -> None:
@@ -120,11 +135,11 @@ def test_what_decides_between_equal_totals_is_saved_and_said(
     """Only where series give match points does the sentence say something."""
     shared = PLAN | {"factor": "1", "equal_totals": "shared"}
     director_client.post(f"{EVENING}/teams/plan/", shared)
-    assert TeamPlan.objects.get().equal_totals == "shared"
+    assert plan_of(evening).equal_totals == "shared"
     said = "Teams with equal totals in a series share the points of their places."
     assert said in page_of(director_client.get(f"{EVENING}/teams/"))
     director_client.post(f"{EVENING}/teams/plan/", PLAN | {"factor": "1", "version": "1"})
-    assert TeamPlan.objects.get().equal_totals == "games"
+    assert plan_of(evening).equal_totals == "games"
     assert said not in page_of(director_client.get(f"{EVENING}/teams/"))
     known = JournalEntry.objects.latest("number")
     assert (known.before["team_equal_totals"], known.after["team_equal_totals"]) == ("shared", "games")
@@ -159,14 +174,14 @@ def test_a_wrong_plan_stands_as_it_was_typed(
     answer = director_client.post(f"{EVENING}/teams/plan/", PLAN | typed)
     assert list(errors(answer)) == [field]
     assert all(f'value="{value}"' in answer.content.decode() for value in typed.values() if value.isdigit())
-    assert not TeamPlan.objects.exists()
+    assert not TeamPlan.objects.filter(tournament=evening).exists()
 
 
 def test_a_plan_that_stays_as_it_was_is_not_journalled(evening: Tournament, director_client: Client) -> None:
     director_client.post(f"{EVENING}/teams/plan/", PLAN)
     answer = director_client.post(f"{EVENING}/teams/plan/", PLAN | {"version": "1"})
     assert answer.headers["Location"] == f"{EVENING}/teams/"
-    assert (TeamPlan.objects.get().version, JournalEntry.objects.count()) == (1, 1)
+    assert (plan_of(evening).version, JournalEntry.objects.count()) == (1, 1)
 
 
 def test_a_plan_that_somebody_else_has_changed_is_not_saved(
@@ -175,7 +190,7 @@ def test_a_plan_that_somebody_else_has_changed_is_not_saved(
     make_plan(evening, version=3)
     answer = director_client.post(f"{EVENING}/teams/plan/", PLAN | {"kind": "six", "version": "2"})
     assert list(errors(answer)) == ["__all__"]
-    assert TeamPlan.objects.get().kind == "four"
+    assert plan_of(evening).kind == "four"
 
 
 def test_a_plan_leaves_room_for_the_teams_that_are_there(
@@ -190,7 +205,8 @@ def test_a_plan_leaves_room_for_the_teams_that_are_there(
 def test_everything_is_taken_away_and_journalled(evening: Tournament, director_client: Client) -> None:
     make_team(make_plan(evening), "Red", list(evening.entries.order_by("start_number")[:3]))
     director_client.post(f"{EVENING}/teams/plan/", {"do": "remove"})
-    assert (TeamPlan.objects.count(), Team.objects.count(), Entry.objects.count()) == (0, 0, 7)
+    assert (Team.objects.count(), Entry.objects.count()) == (0, 7)
+    assert [plan.tournament.name for plan in TeamPlan.objects.all()] == ["Another evening"]
     known = JournalEntry.objects.get()
     assert (known.action, known.before["teams"]) == (
         "teams-changed",
@@ -346,6 +362,20 @@ def test_a_team_is_changed(evening: Tournament, director_client: Client) -> None
     assert list(errors(director_client.post(f"{EVENING}/teams/1/", typed))) == ["__all__"]
 
 
+def test_of_a_team_with_a_substitute_only_the_name_is_asked(
+    evening: Tournament, director_client: Client
+) -> None:
+    players = list(evening.entries.order_by("start_number"))
+    team = make_team(make_plan(evening), "Red", players[:3])
+    put_in(team, Substitute(players[0], players[4], 2))
+    answer = director_client.get(f"{EVENING}/teams/1/")
+    assert list(answer.context["form"].fields) == ["name", "version"]
+    playing = ["Åse Madsen (series 1)", "Ærø Ibsen (from series 2)", "Kurt Hansen", "Őrsi János"]
+    assert answer.context["playing"] == playing
+    assert director_client.post(f"{EVENING}/teams/1/", {"name": "Blue", "version": "1"}).status_code == 302
+    assert names_in(evening) == {"Blue": [1, 5, 2, 3]}
+
+
 def test_a_league_is_asked_about_changed_players_and_not_about_a_name(evening: Tournament, rf: Any) -> None:
     players = list(evening.entries.order_by("start_number"))
     make_team(make_plan(evening), "Red", players[:3])
@@ -493,6 +523,7 @@ def test_teams_are_drawn_by_lot_when_everything_is_played(db: None, director_cli
     )
     director_client.post(f"{EVENING}/teams/draw/")
     assert Team.objects.count() == 0
+    Entry.objects.filter(start_number__gte=6).update(is_withdrawn=True, is_here=False)
     Series.objects.update(state=Series.State.CLOSED)
     assert "Draw the teams now" in director_client.get(f"{EVENING}/teams/").content.decode()
     director_client.post(f"{EVENING}/teams/draw/")
@@ -500,9 +531,28 @@ def test_teams_are_drawn_by_lot_when_everything_is_played(db: None, director_cli
     assert [(name, len(members)) for name, members in drawn.items()] == [
         ("Team 1", 2),
         ("Team 2", 2),
-        ("Team 3", 2),
     ]
     plan.refresh_from_db()
-    assert JournalEntry.objects.get().after["seed"] == plan.seed
+    assert {number for members in drawn.values() for number in members} < {1, 2, 3, 4, 5}
+    known = JournalEntry.objects.get()
+    assert (known.before, known.after["seed"], list(known.after["teams"]), plan.version) == (
+        {}, plan.seed, ["Team 1", "Team 2"], 2,
+    )  # fmt: skip
     director_client.post(f"{EVENING}/teams/draw/")
     assert names_in(tournament) == drawn
+
+
+def test_without_teams_their_standings_say_so(evening: Tournament, recorder_client: Client) -> None:
+    context = recorder_client.get(f"{EVENING}/standings/teams/").context
+    assert (context["plan"], "page" in context) == (None, False)
+
+
+def test_on_a_wall_nobody_is_named_who_objects(db: None) -> None:
+    tournament, plan = two_tandems()
+    Player.objects.filter(entries__start_number=1).update(objected_on="2026-01-01")
+    read, on_a_wall = (
+        [line.players for line in team_standings_page(tournament, plan, hangs=hangs).shown.lines]
+        for hangs in (False, True)
+    )
+    assert read == [("Åse Madsen", "Ærø Ibsen"), ("Kurt Hansen", "Jürgen Groß")]
+    assert on_a_wall == [("Player 1", "Ærø Ibsen"), ("Kurt Hansen", "Jürgen Groß")]

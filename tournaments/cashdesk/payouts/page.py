@@ -83,13 +83,13 @@ def _kept(book: CashBook, currency: str) -> list[tuple[str, str, str]]:
 
 
 def _open(tournament: Tournament, prizes: Sequence[PrizeToPay], currency: str) -> dict[int, int]:
-    keys = [one.entry_pk for one in prizes if one.waits and one.entry_pk]
+    keys = [one.entry_pk for one in prizes if one.entry_pk]
     entries: list[Entry] = list(tournament.entries.select_related("player").filter(pk__in=keys))
     return {one.entry.pk: one.open for one in open_amounts(tournament, entries, currency)}
 
 
 def outcome_text(payout: PrizePayout) -> str:
-    """What became of a prize; nobody pays out a thing."""
+    """What was done with a prize; the words differ for a prize in kind."""
     if payout.thing and payout.outcome == PrizePayout.Outcome.PAID:
         return _("handed over")
     return str(PrizePayout.Outcome(payout.outcome).label)

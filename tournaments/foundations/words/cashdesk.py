@@ -13,6 +13,9 @@ REFUSALS: dict[str, Promise] = {
     ),
     "booking-is-reversal": _("This booking takes back another one. Book the right amount again instead."),
     "booking-reversed-already": _("Booking %(number)d is taken back already."),
+    "token-of-another-booking": _(
+        "This page has booked something else already. Nothing is booked now. Open the page again."
+    ),
     "nothing-to-give-back": _("%(name)s has nothing to get back."),
     "nobody-to-take-from": _("Choose for whom money is paid."),
     "open-changed-meanwhile": _(

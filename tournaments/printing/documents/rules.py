@@ -1,4 +1,4 @@
-"""The rules as this program reads them, of this tournament's system and options, to be laid out in the hall."""
+"""The rules of this tournament's system and options as this program reads them, for display in the hall."""
 
 from __future__ import annotations
 
@@ -82,10 +82,20 @@ def _section(section: RulesSection, factor: float) -> Iterator[Block]:
     if section.numbers:
         yield text_block(" · ".join(map(str, section.numbers)), COLUMN, size, after=3)
     if section.rows:
+<<<<<<< HEAD
         # The rest of a table at the top of the other column would have no heading.
         yield replace(
             _table([(str(name), str(value)) for name, value in section.rows], factor), is_whole=True
         )
+=======
+        columns = [
+            Column("", COLUMN * 0.62, font_size=size),
+            Column("", COLUMN * 0.38, Align.RIGHT, font_size=size),
+        ]
+        texts = [[str(name), str(value)] for name, value in section.rows]
+        # The second part of a split table would have no heading.
+        yield replace(table_of(columns, texts, air=3 * factor), is_whole=True)
+>>>>>>> main
     yield Gap(8 * factor)
 
 

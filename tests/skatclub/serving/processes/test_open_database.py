@@ -1,4 +1,4 @@
-"""A damaged database is said before anything starts; a full disk stops no reader of a running server."""
+"""A damaged database is reported before anything starts; a full disk stops no reader of a running server."""
 
 from __future__ import annotations
 
@@ -7,12 +7,16 @@ import shutil
 import sqlite3
 import subprocess
 import sys
-from contextlib import closing
+from collections.abc import Iterator
+from contextlib import closing, contextmanager
 from pathlib import Path
 
 import pytest
+from django.core.management.base import CommandError
+from django.db import DatabaseError
 
-from skatclub.serving.processes.open_database import keep_open
+from skatclub.serving.processes import open_database
+from skatclub.serving.processes.open_database import keep_open, refuse_damaged_database
 from tests.prepared import demo_folder
 from tests.serving import PROJECT, free_port, installation
 
@@ -72,6 +76,57 @@ def test_a_page_that_is_damaged_is_found_before_the_server_starts(tmp_path: Path
     assert code == 1
     assert SENTENCE in errors
     assert "Traceback" not in errors
+
+
+class Asked:
+    """As much of a database connection as the check uses; answers it, or fails."""
+
+    def __init__(self, vendor: str, answer: str | DatabaseError) -> None:
+        self.vendor, self.answer, self.settings_dict = vendor, answer, {"NAME": "evening.sqlite3"}
+        self.log: list[str] = []
+
+    @contextmanager
+    def cursor(self) -> Iterator[Asked]:
+        yield self
+
+    def execute(self, statement: str) -> None:
+        self.log.append(statement)
+        if isinstance(self.answer, DatabaseError):
+            raise self.answer
+
+    def fetchone(self) -> tuple[object, ...]:
+        return (self.answer,)
+
+    def close(self) -> None:
+        self.log.append("closed")
+
+
+@pytest.mark.parametrize(
+    ("vendor", "answer", "said", "log"),
+    [
+        ("postgresql", DatabaseError("not asked"), None, []),
+        ("sqlite", "ok", None, ["PRAGMA quick_check(1)"]),
+        ("sqlite", "row 7 missing", "row 7 missing", ["PRAGMA quick_check(1)", "closed"]),
+        ("sqlite", DatabaseError("malformed"), "malformed", ["PRAGMA quick_check(1)", "closed"]),
+    ],
+)
+def test_what_the_check_finds(
+    monkeypatch: pytest.MonkeyPatch,
+    vendor: str,
+    answer: str | DatabaseError,
+    said: str | None,
+    log: list[str],
+) -> None:
+    asked = Asked(vendor, answer)
+    monkeypatch.setattr(open_database, "connection", asked)
+    if said is None:
+        refuse_damaged_database()
+    else:
+        with pytest.raises(CommandError) as refused:
+            refuse_damaged_database()
+        assert str(refused.value).startswith(SENTENCE)
+        assert str(refused.value).endswith(f"(evening.sqlite3: {said})")
+    assert asked.log == log
 
 
 def test_a_mistake_of_the_program_keeps_its_traceback(tmp_path: Path) -> None:

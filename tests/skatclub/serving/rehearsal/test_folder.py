@@ -8,14 +8,20 @@ from pathlib import Path
 import pytest
 
 from skatclub.config.rehearsal import MARK
+from skatclub.serving.processes.left_over import notes_file
 from skatclub.serving.rehearsal.folder import (
     FAILED,
     ORDER,
     RUNNING,
     RehearsalOrder,
     RehearsalState,
+    ask_restart,
+    can_start,
     folder_of,
+    forget_running,
+    is_to_restart,
     note_failure,
+    note_restart,
     note_running,
     place_order,
     port_of,
@@ -78,3 +84,39 @@ def test_another_computer_does_not_run_it(tmp_path: Path, monkeypatch: pytest.Mo
     note_running(folder_of(tmp_path), 8123)
     monkeypatch.setattr("socket.gethostname", lambda: "other")
     assert (state_of(tmp_path), port_of(tmp_path)) == (RehearsalState.ELSEWHERE, None)
+
+
+def test_it_starts_only_beside_a_supervisor(tmp_path: Path) -> None:
+    assert not can_start(tmp_path)
+    notes_file(tmp_path).touch()
+    assert can_start(tmp_path)
+
+
+def test_its_processes_are_to_be_restarted_once(tmp_path: Path) -> None:
+    place_order(tmp_path, ORDERED, {})
+    assert not is_to_restart(tmp_path)
+    for _time in "12":
+        ask_restart(folder_of(tmp_path))
+    assert is_to_restart(tmp_path)
+    assert stat.S_IMODE((folder_of(tmp_path) / "restart").stat().st_mode) == 0o600
+    for _time in "12":
+        note_restart(tmp_path)
+    assert not is_to_restart(tmp_path)
+
+
+def test_what_runs_no_more_has_no_port(tmp_path: Path) -> None:
+    place_order(tmp_path, ORDERED, {})
+    note_running(folder_of(tmp_path), 8123)
+    assert port_of(tmp_path) == 8123
+    for _time in "12":
+        forget_running(folder_of(tmp_path))
+    assert port_of(tmp_path) is None
+    withdraw_order(tmp_path)
+    withdraw_order(tmp_path)
+    assert read_order(tmp_path) is None
+
+
+def test_what_an_interrupted_attempt_has_left_is_no_hindrance(tmp_path: Path) -> None:
+    (tmp_path / "rehearsal.new" / "old").mkdir(parents=True)
+    assert place_order(tmp_path, ORDERED, {})
+    assert not (folder_of(tmp_path) / "old").exists()

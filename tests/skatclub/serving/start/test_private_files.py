@@ -1,4 +1,4 @@
-"""Who else can read the data folder: nobody, after any command; what is older is named."""
+"""Nobody else can read the data folder after any command; older readable files are named."""
 
 from __future__ import annotations
 
@@ -9,7 +9,8 @@ from pathlib import Path
 
 import pytest
 
-from skatclub.serving.start.private_files import warning_about
+from skatclub.serving import platforms
+from skatclub.serving.start.private_files import _is_loose, warning_about
 from tests.serving import PROJECT, installation
 
 
@@ -46,6 +47,26 @@ def test_many_are_counted(data: Path) -> None:
         (data / f"{number}.pdf").touch()
         (data / f"{number}.pdf").chmod(0o604)
     assert "data/0.pdf, data/1.pdf, data/2.pdf, data/3.pdf, data/4.pdf and 3 more." in warning_about(data)
+
+
+def test_five_are_named_without_counting(data: Path) -> None:
+    """A folder within it that is called like the public one is private."""
+    (data / "prints" / "static").mkdir(mode=0o755)
+    for number in range(4):
+        (data / f"{number}.pdf").touch()
+        (data / f"{number}.pdf").chmod(0o640)
+    names = "data/0.pdf, data/1.pdf, data/2.pdf, data/3.pdf, data/prints/static"
+    assert warning_about(data).startswith(f"Other users of this computer can read {names}. Close ")
+
+
+def test_what_has_no_mode_or_is_gone_is_not_named(data: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    (data / "secret.key").chmod(0o644)
+    monkeypatch.setattr(platforms, "FILES_HAVE_MODES", False)
+    assert warning_about(data) == ""
+    monkeypatch.undo()
+    assert _is_loose(data / "secret.key")
+    (data / "secret.key").unlink()
+    assert not _is_loose(data / "secret.key")
 
 
 @pytest.mark.parametrize("mode", [0o755, pytest.param(0o700, marks=pytest.mark.endurance)])

@@ -109,6 +109,14 @@ def test_a_tap_sent_twice_closes_once_and_nothing_is_closed_twice() -> None:
         close(tournament, 0)
 
 
+def test_a_tap_that_booked_something_else_closes_nothing() -> None:
+    tournament = make_evening(2)
+    tap = pay(tournament, 1).token
+    with refused("token-of-another-booking"):
+        close(tournament, 5000, tap=tap)
+    assert not Closing.objects.exists()
+
+
 def test_nobody_counts_less_than_nothing_and_a_mark_explains_nothing() -> None:
     tournament = with_float()
     with refused("count-below-zero", field="pieces-100"):
@@ -192,6 +200,8 @@ def test_a_sheet_corrected_after_the_closing_goes_into_the_next_one() -> None:
     first = close(tournament, 50600)
     second = pay_after(tournament)
     assert (second.after, sums(second)) == (first.booking.number, (0, 300, 0, 300, 300, 0))
+    for one in (first, second):
+        assert stated_and_real(report_csv(one)) == (one.checksum, one.checksum)
     Seat.objects.filter(entry=entry_of(tournament, 4)).update(lost=0)
     empty, back = (money_of_units(amount, "DKK") for amount in (0, 500))
     with refused("drawer-not-enough", amount=empty, missing=back):

@@ -8,7 +8,13 @@ from tests.factories import COMMAND, make_player
 from tests.tournaments.cashdesk.sides import close, give_prize, nobody_there, played_evening
 from tests.tournaments.ledger.sides import entry_of, pay
 from tournaments.cashdesk.closing.closing import book_float
-from tournaments.cashdesk.closing.page import account_rows, shown_bookings, shown_closing, signed_money
+from tournaments.cashdesk.closing.page import (
+    ShownTill,
+    account_rows,
+    shown_bookings,
+    shown_closing,
+    signed_money,
+)
 from tournaments.checkin.entries import enter, undo_entry
 from tournaments.ledger.booking import reverse
 from tournaments.ledger.payments import give_back
@@ -38,6 +44,11 @@ def said(closing: Closing) -> list[tuple[str, list[tuple[str, str, str]]]]:
         (plain(one.text), [(source, target, plain(amount)) for source, target, amount in one.lines])
         for one in shown_bookings(closing)
     ]
+
+
+def test_what_was_paid_out_and_never_in_the_drawer_is_missing() -> None:
+    tills = [ShownTill([], "", seen, has_bookings=True) for seen in (-300, 0, 500)]
+    assert [till.missing for till in tills] == [300, 0, 0]
 
 
 def test_what_it_covers_in_words() -> None:

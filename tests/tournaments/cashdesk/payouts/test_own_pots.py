@@ -17,9 +17,15 @@ from tests.tournaments.ledger.sides import check_books, entry_of, lines_of, make
 from tests.tournaments.season.seasons import make_season
 from tournaments.access.permissions import Role
 from tournaments.cashdesk.closing.still_open import still_open
-from tournaments.cashdesk.payouts.own_pots import Award, awards_of, own_pots_of, pay_from_own_pot
+from tournaments.cashdesk.payouts.own_pots import (
+    Award,
+    award_receipts,
+    awards_of,
+    own_pots_of,
+    pay_from_own_pot,
+)
 from tournaments.cashdesk.payouts.paying_out import Handing, take_payout_back
-from tournaments.cashdesk.payouts.prizes_to_pay import prizes_of
+from tournaments.cashdesk.payouts.prizes_to_pay import PrizeToPay, prizes_of
 from tournaments.foundations.currencies import money_of_units
 from tournaments.ledger.accounts import Kind
 from tournaments.ledger.balances import balances_by_name
@@ -83,6 +89,11 @@ def test_it_is_taken_back_and_belongs_to_no_prize_plan(evening: Tournament) -> N
     payout = give(evening, 4000, pot=Kind.POT_SEASON, is_cash=False)
     assert lines_of(payout.booking)[0] == ("entry-3", "bank", 4000, "bank")
     assert (list(prizes_of(evening).prizes), awards_of(evening)) == ([], [payout])
+    assert award_receipts(evening) == [
+        PrizeToPay(
+            "pot-season", 1, payout.payee, 4000, can_be_paid=False, start_number=3, name="Őrsi János", payout=payout
+        )
+    ]  # fmt: skip
     assert still_open(evening, "DKK").prizes == []
     take_payout_back(payout, by=COMMAND, token="back")
     assert (awards_of(evening), own_pots_of(evening)[Kind.POT_SEASON]) == ([], 4000)
@@ -138,6 +149,8 @@ def test_the_places_of_the_season_fill_the_form_in(evening: Tournament, director
         "Club championship, place 1",
         1,
     ]
+    places = [director_client.get(f"{PAGE}?place={place}").context["form"]["place"] for place in (1000, 1001)]
+    assert [str(place.value()) for place in places] == ["1000", "1"]
 
 
 def test_recorders_do_not_see_it(evening: Tournament, recorder_client: Client) -> None:

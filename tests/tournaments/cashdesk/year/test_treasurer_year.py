@@ -29,6 +29,7 @@ pytestmark = pytest.mark.django_db
 
 def a_year() -> Club:
     """One evening that is closed with 2 kr missing, one that is open and has one who pays; one of the year before."""
+    make_club(name="Another club")
     club = make_club()
     first = played_evening(club=club, slug="first", date=dt.date(2026, 1, 5), name="=First")
     book_float(first, 10000, by=COMMAND, token="float")
@@ -71,7 +72,11 @@ def test_page_csv_and_paper() -> None:
     assert "received DKK206.00, paid out DKK80.00" in page
     assert "<dt>Difference</dt><dd>−DKK2.00</dd>" in page
     assert "Closings: not closed" in page
-    rows = client.get(f"{address}csv/").content.decode("utf-8-sig").splitlines()
+    file = client.get(f"{address}csv/")
+    assert (file["Content-Type"], file["Content-Disposition"]) == (
+        "text/csv; charset=utf-8", f'attachment; filename="cash-{club.pk}-2026.csv"',
+    )  # fmt: skip
+    rows = file.content.decode("utf-8-sig").splitlines()
     assert rows[1:3] == [
         "evening;2026-01-05;'=First;;206,00;80,00;-2,00;;1",
         "evening;2026-01-12;Second;;50,00;0,00;0,00;;",
@@ -84,6 +89,8 @@ def test_page_csv_and_paper() -> None:
     assert problems_of(data) == []
     assert "Nothing is booked in this year." in client.get(f"/clubs/{club.pk}/cash/2019/").content.decode()
     assert client.get("/clubs/999999/cash/2026/").status_code == 404
+    far = [client.get(f"/clubs/{club.pk}/cash/{year}/").context["page"].found.year for year in (1, 9999)]
+    assert far == [1900, 9998]
 
 
 def test_who_owes_is_told_apart_where_the_typeface_lacks_the_name() -> None:

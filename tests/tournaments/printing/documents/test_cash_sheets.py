@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pytest
 
+from tests.factories import seat_series
 from tests.papers import made, problems_of, texts
 from tests.tournaments.ledger.sides import entry_of, make_evening, pay, play
 from tournaments.models import CashRules, OutOfPot, Tournament
@@ -77,3 +78,12 @@ def test_there_are_45_mm_to_sign(fees: int) -> None:
     assert columns[-1].width == pytest.approx(45 / 25.4 * 72)
     assert sum(column.width for column in columns) == pytest.approx(paper.inside)
     assert columns[1].width > 80
+
+
+def test_of_a_sheet_that_has_not_come_back_the_list_is_due() -> None:
+    tournament = evening()
+    seat_series(tournament, 1, [list(tournament.entries.order_by("start_number"))])
+    data = cash_sheets.rows(Ask(tournament, "en", {"series": 1}))
+    [(_number, found)] = data.tables
+    assert [line.lost for line in found] == [None] * 4
+    assert [float(line.fees[1]) for line in found] == [3, 3, 3, 3]

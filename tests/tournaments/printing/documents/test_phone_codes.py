@@ -9,7 +9,9 @@ from typing import Any
 import pytest
 from pypdf import PdfReader
 
+from tests.drawings import is_drawn_as_before
 from tests.factories import COMMAND, make_entries, make_tournament
+from tests.papers import made
 from tournaments.models import Entry
 from tournaments.people.own_links import own_path, revoke_link
 from tournaments.printing.document_types import Ask
@@ -68,6 +70,11 @@ def test_otherwise_it_has_none(
     assert drawn(monkeypatch, ask(entries, **more)) == ([], 1)
     assert check_in_list.CHECK_IN_LIST.in_folder is not None
     assert check_in_list.CHECK_IN_LIST.in_folder.whole == {}
+
+
+def test_they_are_drawn_as_before(entries: list[Entry]) -> None:
+    """Four codes and three, behind the list."""
+    assert is_drawn_as_before("phone-codes", made("check-in-list", entries[0].tournament, codes=True))
 
 
 def test_each_code_stands_above_its_name_in_its_column(monkeypatch: pytest.MonkeyPatch) -> None:

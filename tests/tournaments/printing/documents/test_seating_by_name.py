@@ -5,6 +5,7 @@ from __future__ import annotations
 import pypdfium2
 import pytest
 
+from tests.drawings import is_as_before, pages_in_short
 from tests.factories import make_entries, make_tournament, seat_series
 from tests.papers import boxes_of, made, problems_of
 from tournaments.printing.documents.seating_by_name import PrintedSeat, _pages
@@ -31,6 +32,7 @@ def test_the_poster_fills_the_page_between_its_margins(db: None, players: int, p
     names = [f"{entry.player.last_name}, {entry.player.first_name}" for entry in entries]
     data = made("seating-by-name", tournament)
     assert problems_of(data) == []
+    assert is_as_before(f"seating-by-name-{players}", pages_in_short(data))
     with pypdfium2.PdfDocument(data) as document:
         every_box = [boxes_of(page) for page in document]
         assert len(every_box) == pages

@@ -8,6 +8,7 @@ from typing import Any
 import pypdfium2
 import pytest
 
+from tests.drawings import is_as_before, pages_in_short
 from tests.factories import make_entries, make_tournament, seat_series
 from tests.papers import boxes_of, made, problems_of
 from tournaments.printing.documents.seating_by_table import GAP, _pages
@@ -32,6 +33,7 @@ def test_the_cards_stand_beside_each_other(db: None, players: int, lefts: list[f
     seat_series(tournament, 1, [entries[at : at + 4] for at in range(0, players, 4)])
     data = made("seating-by-table", tournament)
     assert problems_of(data) == []
+    assert is_as_before(f"seating-by-table-{players}", pages_in_short(data))
     found: dict[int, Any] = {}
     with pypdfium2.PdfDocument(data) as document:
         for page in document:

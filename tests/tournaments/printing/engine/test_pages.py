@@ -2,7 +2,11 @@
 
 from __future__ import annotations
 
-from tournaments.printing.engine.blocks import Block, Gap, Lines, PageBreak, heading
+from dataclasses import replace
+
+import pytest
+
+from tournaments.printing.engine.blocks import Block, Drawn, Gap, Lines, PageBreak, heading
 from tournaments.printing.engine.drawing import LEADING
 from tournaments.printing.engine.pages import pages_of
 from tournaments.printing.engine.story import Paper, Section
@@ -40,3 +44,27 @@ def test_a_table_repeats_its_heads() -> None:
     assert [row.cells[0] for block in found for row in block.rows] == [[str(number)] for number in range(12)]
     assert len(found) > 1
     assert all(block.heads == [["Head"]] for block in found)
+
+
+@pytest.mark.parametrize(
+    ("count", "room", "parts"), [(5, 29.9, (2, 3)), (5, 30, (3, 2)), (5, 9.9, None), (5, 50, None)]
+)
+def test_a_paragraph_is_cut_between_lines(count: int, room: float, parts: tuple[int, int] | None) -> None:
+    """What stands behind it stands behind its last part."""
+    whole = replace(lines(count), after=7)
+    found = whole.split(room)
+    assert whole.height == pytest.approx(10 * count + 7)
+    heights = [10 * parts[0], 10 * parts[1] + 7] if parts else []
+    assert [part.height for part in found or ()] == pytest.approx(heights)
+
+
+def test_what_is_higher_than_a_page_has_one_to_itself() -> None:
+    high = Drawn(150, lambda *_place: None)
+    assert pages(lines(1), high, lines(2)) == [[lines(1)], [high], [lines(2)]]
+    assert pages(high) == [[high]]
+
+
+def test_a_gap_that_has_no_room_is_left_out() -> None:
+    first, second = pages(lines(9), Gap(11), lines(3))
+    assert (len(first), second) == (1, [lines(3)])
+    assert [len(page) for page in pages(lines(5), Gap(10), lines(4))] == [3]

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from dataclasses import replace
 
 import pytest
 
@@ -89,3 +90,40 @@ def test_usual_seconds_are_those_in_the_middle() -> None:
     times = [20, None, 30, 400]
     assert usual_seconds([PaperFinding(paper, PaperOutcome.RIGHT, seconds=one) for one in times]) == 30
     assert usual_seconds([]) is None
+
+
+NONE, LINE, UNSIGNED = PaperSlip.NONE, PaperSlip.LINE, PaperSlip.UNSIGNED
+FOUND, THROUGH, TYPED = PaperOutcome.FOUND, PaperOutcome.THROUGH, PaperOutcome.TYPED
+
+
+@pytest.mark.parametrize(
+    ("slip", "has_swapped_seats", "typed", "expected"),
+    [
+        (NONE, False, "truth", PaperOutcome.RIGHT),
+        (NONE, False, "other", TYPED),
+        (NONE, False, "passed", TYPED),
+        (NONE, True, "truth", FOUND),
+        (NONE, True, "other", THROUGH),
+        (LINE, False, "truth", FOUND),
+        (LINE, False, "paper", THROUGH),
+        (LINE, False, "other", TYPED),
+        (UNSIGNED, False, "other", TYPED),
+    ],
+)
+def test_what_was_typed_from_which_paper(
+    slip: PaperSlip, has_swapped_seats: bool, typed: str, expected: PaperOutcome
+) -> None:
+    """``other``: one point more than the truth; ``passed``: right lines, but a deal more was passed."""
+    paper = replace(paper_with(slip), has_swapped_seats=has_swapped_seats)
+    first = paper.truth[0]
+    wrong = (replace(first, game_points=first.game_points + 1), *paper.truth[1:])
+    lines = {"paper": paper.spoilt.lines, "other": wrong}.get(typed, paper.truth)
+    said = recorded(paper, lines)
+    said = replace(said, passed=paper.passed + (typed == "passed"))
+    assert finding_of(paper, said, was_sent_back=False, seconds=None).outcome is expected
+
+
+def test_a_form_opened_and_saved_at_the_same_moment() -> None:
+    notes = [HallNote(what, 1, 3, at=10.0) for what in (HallDeed.OPENED, HallDeed.SAVED)]
+    assert seconds_of(notes, 3) == 0
+    assert seconds_of(notes[1:], 3) is None

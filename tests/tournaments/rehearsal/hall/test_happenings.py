@@ -74,3 +74,26 @@ def test_a_seat_of_somebody_who_has_gone() -> None:
 def test_gone_are_those_whose_series_was_played() -> None:
     planned = [PlannedHappening(Happening.GOES_HOME, series, 1, series + 10) for series in (1, 2, 3)]
     assert gone_before(planned, 3, begun={1, 3}) == {11}
+
+
+def test_when_in_a_series_it_happens() -> None:
+    shares = {one.happening: one.share for one in plan_happenings(5, PEOPLE, 4)}
+    assert 0.3 <= shares.pop(Happening.PRINTER) <= 0.5
+    assert 0.6 <= shares.pop(Happening.LAPTOP) <= 0.8
+    assert shares == {Happening.LATE: 0, Happening.NAMESAKES: 0, Happening.GOES_HOME: 1}
+
+
+def test_of_several_who_come_late_one_is_a_lesson() -> None:
+    """Nobody is left to go home where all have another part."""
+    people = HallPeople(everybody=(1, 2, 3, 4), late=(4, 3), namesakes=(1, 2))
+    planned = plan_happenings(5, people, 2)
+    assert where(planned) == [("late", 1), ("namesakes", 1), ("printer", 1), ("laptop", 2)]
+    assert [one.number for one in planned] == [4, 1, 0, 0]
+    nobody = plan_happenings(5, HallPeople((7,), (), ()), 5)
+    assert [*where(nobody), nobody[-1].number] == [("printer", 1), ("laptop", 2), ("goes-home", 1), 7]
+
+
+def test_before_any_sheet_all_of_it_is_at_the_beginning() -> None:
+    assert events_of([PlannedHappening(Happening.PRINTER, 1, 0.5)], 1, []) == [
+        HallEvent(Happening.PRINTER, 0)
+    ]

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import pytest
+
 from scoring.systems import find_rule_system
 from tournaments.rehearsal.hall.papers import HallGame, HallTable, TablePaper, papers_of
 from tournaments.rehearsal.hall.slips import PaperSlip
@@ -97,3 +99,36 @@ def test_slips_of_lists_of_deals() -> None:
     assert [right != written for right, written in pairs].count(True) == 1
     unreadable = next(paper for paper in found if paper.slip is PaperSlip.ILLEGIBLE)
     assert unreadable.spoilt.place in range(12)
+
+
+def test_every_second_paper_is_wrong_each_kind_in_its_turn() -> None:
+    """At the twelve tables in the order of the shuffled hall; without swapped seats, as in a first series."""
+    found = papers_of(5, 1, SITTINGS, TAROK)
+    count = {slip: [paper.slip for paper in found].count(slip) for slip in PaperSlip}
+    total, illegible, unsigned = PaperSlip.TOTAL, PaperSlip.ILLEGIBLE, PaperSlip.UNSIGNED
+    assert {slip: many for slip, many in count.items() if many} == {
+        PaperSlip.NONE: 6, total: 2, illegible: 2, unsigned: 2,
+    }  # fmt: skip
+
+
+@pytest.mark.parametrize(("game", "earliest", "latest"), [(GAME, 75, 120), (TAROK, 19, 30)])
+def test_sheets_come_after_as_many_minutes_as_their_deals_take(
+    game: HallGame, earliest: int, latest: int
+) -> None:
+    """48 deals take 75 to 120 minutes, and 12 a quarter of that."""
+    minutes = [paper.minute for seed in (1, 2) for paper in papers_of(seed, 1, SITTINGS, game)]
+    assert earliest <= min(minutes) < max(minutes) <= latest
+
+
+def test_a_single_table_knows_its_seats() -> None:
+    swapped = [
+        sum(paper.has_swapped_seats for paper in papers_of(5, 2, SITTINGS[:tables], GAME))
+        for tables in (1, 2, 3)
+    ]
+    assert swapped == [0, 1, 1]
+
+
+def test_an_order_of_other_players_is_not_theirs() -> None:
+    """After a redraw somebody else sits there."""
+    where = next(paper.table for paper in papers(series=2) if paper.has_swapped_seats)
+    assert papers_of(5, 2, SITTINGS, GAME, {where: (97, 98, 99, 100)}) == papers(series=2)

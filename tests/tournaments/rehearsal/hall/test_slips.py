@@ -10,7 +10,7 @@ from scoring.rules import Tally
 from scoring.rules.slips import find_slip
 from scoring.systems import find_rule_system
 from tournaments.demo.evening import play_series
-from tournaments.rehearsal.hall.slips import PaperSlip, Spoilt, spoil, swapped
+from tournaments.rehearsal.hall.slips import PaperSlip, Spoilt, spoil, spoil_deals, swapped
 
 DANISH = find_rule_system("danish")
 ROUNDS = 12
@@ -57,3 +57,20 @@ def test_the_figures_of_these_are_right(slip: PaperSlip) -> None:
 )
 def test_swapped_digits(right: int, wrong: int) -> None:
     assert swapped(right) == wrong
+
+
+@pytest.mark.parametrize("total", [11, 0, 892, None])
+def test_a_total_of_a_list_of_deals(total: int | None) -> None:
+    """Of lines whose digits are all the same none lends itself to it."""
+    right = (Tally(11, 1, 0, 0, 11), Tally(5, 1, 0, 0, total))
+    made = spoil_deals(PaperSlip.TOTAL, right, 12, Random(1))
+    wrong = (right[0], Tally(5, 1, 0, 0, 982))
+    spoilt = Spoilt(PaperSlip.TOTAL, wrong, 1) if total == 892 else Spoilt(PaperSlip.NONE, right)
+    assert made == spoilt
+
+
+def test_other_slips_of_a_list_of_deals() -> None:
+    right = (Tally(892, 1, 0, 0, 892),)
+    assert spoil_deals(PaperSlip.UNSIGNED, right, 12, Random(1)) == Spoilt(PaperSlip.UNSIGNED, right)
+    assert spoil_deals(PaperSlip.NONE, right, 12, Random(1)) == Spoilt(PaperSlip.NONE, right)
+    assert spoil_deals(PaperSlip.ILLEGIBLE, right, 1, Random(1)) == Spoilt(PaperSlip.ILLEGIBLE, right, 0)

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from random import Random
 from typing import Any
+from zlib import crc32
 
 import pytest
 
@@ -89,3 +90,11 @@ def test_a_scrawl_and_a_signature() -> None:
     assert wide.startswith("M100.0 55.0Q112.0 50.5 ")
     moved = signature(100, 50, Steady({(-1.5, 1.5): 1, (-3, 3): -2}))
     assert moved.startswith("M101.0 58.0Q107.0 49.0 ")
+
+
+def test_every_figure_is_as_it_was_drawn() -> None:
+    """Look at a sheet of the rehearsal before you write another checksum here."""
+    paths = [*written("0123456789-", 0, 0, Steady(), size=1)]
+    paths += [scrawl(0, 0, Steady(), size=1), signature(0, 0, Steady())]
+    assert len(paths) == 16
+    assert f"{crc32(' '.join(paths).encode()):08x}" == "fe45b3af"

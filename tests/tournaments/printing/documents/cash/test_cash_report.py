@@ -5,8 +5,10 @@ from __future__ import annotations
 import io
 
 import pytest
+import time_machine
 from pypdf import PdfReader
 
+from tests.drawings import CLOCK, is_drawn_as_before
 from tests.factories import COMMAND, end_evening
 from tests.papers import made, problems_of, texts, whole_text
 from tests.tournaments.cashdesk.sides import close, give_prize, nobody_there, played_evening
@@ -62,13 +64,16 @@ def test_the_report_adds_up() -> None:
     assert out > 0
 
 
+@time_machine.travel(CLOCK, tick=False)
 def test_each_venue_has_a_page() -> None:
     tournament, _closing = closed_evening()
     assert "the players there" not in flat(made("cash-report", tournament))
     save_venue(tournament, 0, "Aarhus", range(1, 9), by=COMMAND)
     vejle = save_venue(tournament, 0, "Vejle", range(11, 15), by=COMMAND)
     send_players(vejle, tournament.entries.filter(start_number=3), by=COMMAND)
-    pages = [" ".join(page.replace("\xa0", " ").split()) for page in texts(made("cash-report", tournament))]
+    data = made("cash-report", tournament)
+    assert is_drawn_as_before("cash-of-venues", data)
+    pages = [" ".join(page.replace("\xa0", " ").split()) for page in texts(data)]
     assert ["Aarhus: the players there" in page for page in pages[-2:]] == [True, False]
     assert "Vejle: the players there" in pages[-1]
     third = tournament.entries.get(start_number=3).player.full_name

@@ -7,6 +7,7 @@ from dataclasses import replace
 import pytest
 from django.test import Client
 
+from tests.drawings import is_drawn_as_before
 from tests.factories import make_player
 from tests.papers import texts
 from tournaments.cashdesk.year.book_year import BookYear
@@ -33,7 +34,9 @@ def test_every_number_of_the_page() -> None:
         owed_to_club=[("Åse Madsen", "7.00")],
         owed_by_club=[("Ole Holm", "3.00")],
     )
-    [text] = texts(year_pdf(page))
+    data = year_pdf(page)
+    assert is_drawn_as_before("cash-year", data)
+    [text] = texts(data)
     assert " ".join(text.split()) == (
         "Tønder 2026 The treasurer’s year "
         "Date Tournament Received Paid out Difference Closings "

@@ -8,6 +8,7 @@ from dataclasses import replace
 import pytest
 from django.test import Client
 
+from tests.drawings import is_drawn_as_before
 from tests.factories import make_player
 from tests.papers import texts
 from tests.tournaments.ledger.sides import entry_of, make_club, make_evening, pay, play
@@ -33,7 +34,9 @@ def test_a_receipt_says_what_was_owed_paid_and_is_open() -> None:
     play(tournament, 1, [0, 1, 0])
     pay(tournament, 2, 3000)
     entry = entry_of(tournament, 2)
-    [page] = read(receipt_pdf(entry, player_page(entry)))
+    data = receipt_pdf(entry, player_page(entry))
+    assert is_drawn_as_before("fee-receipt", data)
+    [page] = read(data)
     assert page == (
         "Club evening Tønder · Kroen · 21 November 2026 Receipt "
         "Received from Kurt Hansen, no. 2: DKK30.00 "
@@ -78,7 +81,9 @@ def test_every_number_of_the_report() -> None:
         owed_to_club=[("Åse Madsen", "7.00")],
         owed_by_club=[],
     )
-    first, second = read(meeting_pdf(page, BANK))
+    data = meeting_pdf(page, BANK)
+    assert is_drawn_as_before("cash-meeting", data)
+    first, second = read(data)
     assert first == (
         "Tønder 2026 Cash report for the annual meeting "
         "Accounts Account 1 Jan 2026 In Out 31 Dec 2026 "

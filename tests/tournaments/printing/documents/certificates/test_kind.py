@@ -10,8 +10,10 @@ from pypdf import PdfReader
 
 from tests.factories import end_evening, make_entries, make_tournament, seat_series, store_result
 from tests.papers import made, problems_of, squeezed, texts, whole_text
+from tests.refusals import refused
 from tests.tournaments.printing.hostile import hostile_evening
 from tests.tournaments.season.sides import two_tandems
+from tournaments.models import Player
 from tournaments.printing.documents.certificates.designs import DESIGNS
 from tournaments.printing.engine.fonts import SERIF, SERIF_BOLD, letters_of
 from tournaments.printing.engine.letters import can_draw
@@ -61,3 +63,16 @@ def test_only_those_who_have_played_are_counted(db: None) -> None:
     assert [next(line for line in page.splitlines() if " of " in line) for page in pages] == [
         f"{rank} of 4" for rank in (1, 2, 3, 4)
     ]
+
+
+def test_names_that_cannot_be_printed_are_named_or_left_out(db: None) -> None:
+    evening = make_tournament()
+    entries = make_entries(evening, 4)
+    Player.objects.filter(entries=entries[0]).update(first_name="王", last_name="偉")
+    series = seat_series(evening, 1, [entries], state="closed")
+    store_result(series.skat_tables.get(), [(100, 5, 1), (-20, 1, 1), (60, 3, 0), (0, 0, 0)])
+    end_evening(evening)
+    with refused("names-not-printable", field="by_hand", names="王 偉 (1)"):
+        made("certificates", evening)
+    [first] = texts(made("certificates", evening, by_hand=True, ranks=1))
+    assert "_" * 30 in first

@@ -1,0 +1,60 @@
+"""What the desk sees of each prize before and after it is paid."""
+
+from __future__ import annotations
+
+import pytest
+
+from tests.tournaments.cashdesk.payouts.test_paying_out import team_evening
+from tests.tournaments.cashdesk.sides import POINTS, give_prize, plan_prizes, play_closed, put_float
+from tests.tournaments.ledger.sides import make_evening
+from tournaments.cashdesk.payouts.page import payout_page
+from tournaments.models import Tournament
+
+pytestmark = pytest.mark.django_db
+
+
+def rows(tournament: Tournament) -> list[tuple[str, list[tuple[object, ...]]]]:
+    return [
+        (
+            group.title,
+            [(one.prize.place, one.amount, one.owes, one.paid, one.kept, one.outcome) for one in group.rows],
+        )
+        for group in payout_page(tournament).groups
+    ]
+
+
+def test_what_is_owed_is_said_until_it_is_kept_from_the_prize() -> None:
+    """Each owes 50 kr and 1 kr for a lost game; 200 kr are in the drawer."""
+    tournament = make_evening(4, series_count=1)
+    plan_prizes(tournament)
+    play_closed(tournament, POINTS)
+    put_float(tournament)
+    page = payout_page(tournament)
+    assert (page.has_plan, page.is_final, list(page.absent)) == (True, True, [])
+    assert (page.drawer.held, page.drawer.missing) == ("DKK200.00", 0)
+    assert rows(tournament) == [
+        ("Main prizes", [
+            (1, "DKK120.00", "DKK50.00", "", "", ""),
+            (2, "DKK80.00", "DKK51.00", "", "", ""),
+        ]),
+    ]  # fmt: skip
+    give_prize(tournament, 2, set_off=True)
+    assert rows(tournament) == [
+        ("Main prizes", [
+            (1, "DKK120.00", "DKK50.00", "", "", ""),
+            (2, "DKK80.00", "", "DKK80.00", "DKK51.00", "paid out"),
+        ]),
+    ]  # fmt: skip
+    page = payout_page(tournament)
+    assert (page.drawer.held, page.drawer.missing, page.missing, list(page.kept)) == ("DKK171.00", 0, "", [])
+
+
+def test_a_team_owes_nothing() -> None:
+    tournament = team_evening()
+    give_prize(tournament, 1)
+    assert rows(tournament) == [
+        ("Teams", [
+            (1, "DKK150.00", "", "DKK150.00", "", "paid out"),
+            (2, "DKK50.00", "", "", "", ""),
+        ]),
+    ]  # fmt: skip

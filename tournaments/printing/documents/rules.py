@@ -82,20 +82,9 @@ def _section(section: RulesSection, factor: float) -> Iterator[Block]:
     if section.numbers:
         yield text_block(" · ".join(map(str, section.numbers)), COLUMN, size, after=3)
     if section.rows:
-<<<<<<< HEAD
-        # The rest of a table at the top of the other column would have no heading.
-        yield replace(
-            _table([(str(name), str(value)) for name, value in section.rows], factor), is_whole=True
-        )
-=======
-        columns = [
-            Column("", COLUMN * 0.62, font_size=size),
-            Column("", COLUMN * 0.38, Align.RIGHT, font_size=size),
-        ]
-        texts = [[str(name), str(value)] for name, value in section.rows]
+        pairs = [(str(name), str(value)) for name, value in section.rows]
         # The second part of a split table would have no heading.
-        yield replace(table_of(columns, texts, air=3 * factor), is_whole=True)
->>>>>>> main
+        yield replace(_table(pairs, factor), is_whole=True)
     yield Gap(8 * factor)
 
 

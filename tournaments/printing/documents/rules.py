@@ -20,7 +20,7 @@ from tournaments.printing.engine.drawing import QUIET, Align
 from tournaments.printing.engine.letters import width_of
 from tournaments.printing.engine.pages import Page, pages_of
 from tournaments.printing.engine.story import UPRIGHT, Paper, Section, Story
-from tournaments.printing.engine.table import Column, table_of
+from tournaments.printing.engine.table import Column, Table, table_of
 from tournaments.printing.engine.tags import TaggedCanvas
 
 GAP = 22.0  # between the two columns
@@ -88,7 +88,7 @@ def _section(section: RulesSection, factor: float) -> Iterator[Block]:
     yield Gap(8 * factor)
 
 
-def _table(pairs: list[tuple[str, str]], factor: float) -> Block:
+def _table(pairs: list[tuple[str, str]], factor: float) -> Table:
     """Two pairs beside each other where all are short: the poster is read from afar, and its type grows by that."""
     size = 11 * factor
     half = [Column("", COLUMN * 0.37, font_size=size), Column("", COLUMN * 0.13, Align.RIGHT, font_size=size)]

@@ -23,7 +23,7 @@ from tournaments.cashdesk.sentences import own_reversed_sentence, reversed_sente
 from tournaments.foundations.currencies import money_of_units, unit_digits
 from tournaments.foundations.errors import Refused
 from tournaments.foundations.numbers import whole_number
-from tournaments.ledger.accounts import KEPT_IN, book_of, currency_of
+from tournaments.ledger.accounts import KEPT_IN, currency_of
 from tournaments.ledger.booking import reverse
 from tournaments.ledger.debts import carry_over, take_debt
 from tournaments.ledger.facts import rules_for
@@ -233,10 +233,9 @@ def _is_taken(request: HttpRequest, entry: Entry, form: PaymentForm) -> bool:
 
 
 def _reverse(request: HttpRequest, entry: Entry, number: int | None, *, is_whole: bool) -> None:
-    book = book_of(entry.tournament)
     # Prizes and closings are taken back on their own pages, which ask for more.
     own = Booking.objects.filter(kind__in=TAKEN_BACK_HERE, payout__isnull=True)
-    booking = get_object_or_404(own, book=book, number=number, tournament=entry.tournament)
+    booking = get_object_or_404(own, number=number, tournament=entry.tournament)
     refuse_recorder(entry.tournament, actor_of(request))
     by, token = actor_of(request), token_of(request)
     if not is_whole:

@@ -48,7 +48,9 @@ def test_what_was_booked_in_a_year_the_newest_first(club: Club) -> None:
         ShownClubBooking(hall, JANUARY, "Hall and rent", "−DKK40.00", "Purse", 2, [picture.pk], True),
     ]  # fmt: skip
     text = "Dues of members · all of them"
-    assert bookings_of(club, 2025) == [ShownClubBooking(dues, DECEMBER, text, "DKK90.00", "Bank", 1, [], False)]
+    assert bookings_of(club, 2025) == [
+        ShownClubBooking(dues, DECEMBER, text, "DKK90.00", "Bank", 1, [], False)
+    ]
 
 
 def test_what_belongs_to_an_evening_or_takes_something_back_is_not_shown(club: Club) -> None:

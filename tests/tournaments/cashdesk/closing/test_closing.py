@@ -20,7 +20,7 @@ from tournaments.cashdesk.closing.till import till_of
 from tournaments.foundations.currencies import money_of_units
 from tournaments.ledger.balances import balances_by_name
 from tournaments.ledger.payments import give_back
-from tournaments.models import Closing, PrizePlan, Seat, Tournament
+from tournaments.models import CashBook, Closing, PrizePlan, Seat, Tournament
 from tournaments.models.permanent import IsPermanent
 from tournaments.setup.tournament_settings import change_settings
 
@@ -44,6 +44,14 @@ def sums(closing: Closing) -> tuple[int, int, int, int, int, int]:
 def test_float_and_received_less_paid_out() -> None:
     tournament = with_float()
     closing = close(tournament, 50600)
+    book = CashBook.objects.get()
+    assert (closing.tournament, closing.book, closing.after, closing.emptied_into) == (
+        tournament,
+        book,
+        0,
+        "club",
+    )
+    assert (closing.booking.kind, closing.booking.values) == ("closing", {"counted": 50600})
     assert sums(closing) == (50000, 20600, 20000, 50600, 50600, 0)
     assert (closing.number, closing.pieces) == (1, {"50000": 1, "500": 1, "100": 1})
     assert lines_of(closing.booking) == [("club", "drawer", 50600, "emptied")]
@@ -138,6 +146,11 @@ def test_it_asks_for_each_group_that_is_not_settled() -> None:
     assert close(tournament, 20600, leaves=["prizes", "debts"]).counted == 20600
 
 
+def test_sixty_names_are_listed() -> None:
+    listed = [still_open._listed([("Bo", "1")] * count)[60:] for count in (60, 61, 62)]
+    assert listed == [[], [("and 1 more", "")], [("and 2 more", "")]]
+
+
 def test_many_names_are_shortened(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(still_open, "MOST_LISTED", 3)
     tournament = change_settings(played_evening(), by=COMMAND, entry_fee=Decimal(60))
@@ -175,7 +188,8 @@ def test_closings_are_never_changed_nor_deleted() -> None:
 def test_a_closing_is_taken_back_and_made_anew() -> None:
     tournament = with_float()
     wrong = close(tournament, 40600, "counted at night")
-    take_closing_back(wrong, by=COMMAND, token="back")
+    back = take_closing_back(wrong, by=COMMAND, token="back", note="miscounted")
+    assert (back.reverses, back.token, back.note) == (wrong.booking, "back", "miscounted")
     assert balances_by_name(tournament)["drawer"] == -50600
     right = close(tournament, 50600)
     assert (right.number, sums(right)) == (2, (50000, 20600, 20000, 50600, 50600, 0))

@@ -58,6 +58,13 @@ def test_the_jackpot_for_a_grand_ouvert(evening: Tournament) -> None:
         ("pot-jackpot", "entry-3", 2000, "prize"),
     ]
     assert (payout.receipt, payout.group_key, payout.booking.note) == (1, "pot-jackpot", "grand ouvert")
+    entry = entry_of(evening, 3)
+    assert (payout.entry, payout.payee, payout.place, payout.amount) == (entry, f"entry-{entry.pk}", 1, 2000)
+    assert (payout.outcome, payout.is_cash, payout.proxy, payout.attempt) == ("paid", True, "", 1)
+    assert (payout.booking.kind, payout.booking.values) == (
+        "payout",
+        {"group": "pot-jackpot", "place": 1, "outcome": "paid", "receipt": 1},
+    )
     balances = balances_by_name(evening)
     assert (balances["pot-jackpot"], balances["pot-season"], balances["entry-3"]) == (0, 4000, 0)
     assert own_pots_of(evening) == {Kind.POT_SEASON: 4000}

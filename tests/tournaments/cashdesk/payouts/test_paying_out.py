@@ -68,6 +68,15 @@ def test_prize_by_prize_with_running_receipts() -> None:
         ("entry-2", "drawer", 8000, "cash"),
         ("pot-prize", "entry-2", 8000, "prize"),
     ]
+    entry = entry_of(tournament, 2)
+    assert (second.entry, second.payee, second.team_name) == (entry, f"entry-{entry.pk}", "")
+    assert (second.tournament, second.book) == (tournament, second.booking.book)
+    assert (second.group_key, second.place, second.amount, second.attempt) == ("main", 2, 8000, 1)
+    assert (second.outcome, second.is_cash, second.set_off, second.thing) == ("paid", True, 0, "")
+    assert (second.booking.kind, second.booking.values) == (
+        "payout",
+        {"group": "main", "place": 2, "outcome": "paid", "receipt": 1},
+    )
     assert prizes(tournament) == []
     assert standing(tournament)[2] == (5100, 5100, 0)
     assert balances_by_name(tournament)["pot-prize"] == 0

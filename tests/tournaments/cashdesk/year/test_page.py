@@ -95,7 +95,11 @@ def test_the_sums_of_a_year() -> None:
     page = year_page(whole_year())
     assert (page.first_day, page.last_day, page.below_zero) == ("1 Jan 2026", "31 Dec 2026", True)
     assert amounts_of(page) == ["250.00", "151.00", "−2.00", "0.25", "−0.23", "+0.02", "5.00", "2.00"]
-    assert rows_of(page.income) == [("Entry fee", "0.09"), ("Lost games", "0.09"), ("Dues of members", "0.07")]
+    assert rows_of(page.income) == [
+        ("Entry fee", "0.09"),
+        ("Lost games", "0.09"),
+        ("Dues of members", "0.07"),
+    ]
     assert rows_of(page.expense) == [("Hall and rent", "−0.20"), ("Prizes", "−0.03")]
     assert rows_of(page.bridge) == [
         ("Result of the year", "+0.02"),
@@ -123,7 +127,9 @@ def test_the_accounts_and_evenings_of_a_year() -> None:
 def test_a_result_that_is_all_there_needs_no_bridge() -> None:
     club = Club(pk=1, name="Spar Es")
     same = AccountYear(0, {"dues": 7}, {})
-    page = year_page(TreasurerYear(club, 2026, (2026,), "DKK", BookYear(club, 2026, "DKK", all_in_all=same, held=same)))
+    page = year_page(
+        TreasurerYear(club, 2026, (2026,), "DKK", BookYear(club, 2026, "DKK", all_in_all=same, held=same))
+    )
     assert [amount for _word, amount in rows_of(page.bridge)] == ["+0.07", "+0.07"]
     assert page.below_zero is False
 

@@ -135,6 +135,15 @@ def test_what_is_open_is_set_off() -> None:
     check_books(tournament)
 
 
+def test_who_has_paid_too_much_keeps_the_whole_prize() -> None:
+    """Fees are 10 kr less than what was paid: there is nothing to set off."""
+    tournament = played_evening()
+    Tournament.objects.update(entry_fee=Decimal(40))
+    tournament.refresh_from_db()
+    payout = give_prize(tournament, 2, set_off=True)
+    assert (payout.set_off, standing(tournament)[2]) == (0, (4100, 5100, -1000))
+
+
 def test_a_sheet_corrected_after_paying_shows_the_difference() -> None:
     tournament = played_evening()
     give_prize(tournament, 1)

@@ -151,3 +151,9 @@ def test_a_row_for_each_sum_in_the_file() -> None:
         "open;;Bo;;;;;5,00;",
         "open;;Ib;;;;;-2,00;",
     ]
+
+
+def test_who_owes_one_and_who_is_owed_one() -> None:
+    bo, ib, ole = (Player(first_name=name) for name in ("Bo", "Ib", "Ole"))
+    book = with_open([(bo, 1), (ib, 0), (ole, -1)]).book
+    assert (book.owed_to_club, book.owed_by_club) == ([(bo, 1)], [(ole, 1)])

@@ -17,6 +17,8 @@ from tournaments.cashdesk.closing.forms import CountForm
 from tournaments.cashdesk.closing.report import report_csv, stated_and_real
 from tournaments.cashdesk.closing.still_open import GROUPS, shown_open
 from tournaments.cashdesk.closing.till import till_of
+from tournaments.cashdesk.payouts.paying_out import missing_in_pots
+from tournaments.cashdesk.rules import set_reduced_fee
 from tournaments.foundations.currencies import money_of_units
 from tournaments.ledger.balances import balances_by_name
 from tournaments.ledger.payments import give_back
@@ -144,6 +146,32 @@ def test_it_asks_for_each_group_that_is_not_settled() -> None:
     with refused("cash-still-open", field="leave_debts"):
         close(tournament, 20600, leaves=["prizes", "credits"])
     assert close(tournament, 20600, leaves=["prizes", "debts"]).counted == 20600
+
+
+def test_a_single_unit_is_still_open() -> None:
+    """Number 1 owes it, number 2 gets it back."""
+    tournament = make_evening(
+        2, entry_fee=Decimal("50.01"), loss_fee=0, loss_tier_from=None, loss_tier_fee=None
+    )
+    pay(tournament, 1, 5_000, is_cash=False)
+    pay(tournament, 2, is_cash=False)
+    set_reduced_fee(entry_of(tournament, 2), kind="guest", amount=Decimal(50), by=COMMAND)
+    found = still_open.still_open(tournament, "DKK")
+    assert [
+        [(one.entry.start_number, one.open) for one in group] for group in (found.debts, found.credits)
+    ] == [
+        [(1, 1)],
+        [(2, -1)],
+    ]
+
+
+@pytest.mark.parametrize(("pot", "missing", "left"), [(20_001, {"pot-prize": 1}, []), (19_999, {}, [1])])
+def test_a_single_unit_is_missing_or_left(pot: int, missing: dict[str, int], left: list[int]) -> None:
+    tournament = played_evening(loss_fee=0, loss_tier_from=None, loss_tier_fee=None)
+    PrizePlan.objects.update(pot_from="typed", pot=pot, unit=1)
+    assert missing_in_pots(tournament) == missing
+    moves = lines_of(close(tournament, 20_000).booking)
+    assert [amount for _source, _target, amount, code in moves if code == "left"] == left
 
 
 def test_sixty_names_are_listed() -> None:

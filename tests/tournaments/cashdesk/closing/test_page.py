@@ -177,6 +177,6 @@ def test_what_should_be_there_and_the_closings_so_far() -> None:
     ]
 
 
-@pytest.mark.parametrize(("amount", "text"), [(100, "+1.00"), (0, "0.00"), (-100, "−1.00")])
+@pytest.mark.parametrize(("amount", "text"), [(1, "+0.01"), (0, "0.00"), (-1, "−0.01")])
 def test_a_difference_has_its_sign(amount: int, text: str) -> None:
     assert plain(signed_money(amount, "DKK")) == text

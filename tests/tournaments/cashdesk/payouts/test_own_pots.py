@@ -71,6 +71,11 @@ def test_the_jackpot_for_a_grand_ouvert(evening: Tournament) -> None:
     check_books(evening)
 
 
+def test_a_pot_with_one_unit_is_not_empty(evening: Tournament) -> None:
+    give(evening, 1999, is_cash=False)
+    assert own_pots_of(evening) == {Kind.POT_SEASON: 4000, Kind.POT_JACKPOT: 1}
+
+
 def test_one_tap_pays_once(evening: Tournament) -> None:
     assert give(evening, 1000) == give(evening, 1000)
     assert balances_by_name(evening)["pot-jackpot"] == 1000

@@ -17,7 +17,9 @@ from tests.tournaments.cashdesk.sides import (
     put_float,
 )
 from tests.tournaments.ledger.sides import make_evening
+from tournaments.cashdesk.payouts import page as page_of_payouts
 from tournaments.cashdesk.payouts.page import payout_page
+from tournaments.cashdesk.payouts.prizes_to_pay import PrizeToPay
 from tournaments.ledger.charges import settle
 from tournaments.models import CashRules, PrizePlan, Tournament
 
@@ -92,3 +94,8 @@ def test_who_was_not_there_and_what_cannot_be_paid_yet() -> None:
     tournament.refresh_from_db()
     page = payout_page(tournament)
     assert (page.is_final, page.drawer.missing) == (False, 0)
+
+
+def test_one_unit_that_is_owed_is_said() -> None:
+    prize = PrizeToPay("main", 1, "entry-1", 5_000, can_be_paid=True)
+    assert [page_of_payouts._shown(prize, owes, "DKK").owes for owes in (1, 0, -1)] == ["DKK0.01", "", ""]

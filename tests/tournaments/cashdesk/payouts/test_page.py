@@ -16,6 +16,7 @@ from tests.tournaments.cashdesk.sides import (
     played_evening,
     put_float,
 )
+from tests.tournaments.cashdesk.year.sides import income
 from tests.tournaments.ledger.sides import make_evening
 from tournaments.cashdesk.payouts import page as page_of_payouts
 from tournaments.cashdesk.payouts.page import payout_page
@@ -80,6 +81,8 @@ def test_what_the_pots_lack_and_where_it_can_come_from() -> None:
     assert (payout_page(tournament).missing, list(payout_page(tournament).kept)) == ("", [])
     CashRules.objects.create(tournament=tournament, season_part=8)
     settle(tournament, by=COMMAND)
+    assert tournament.club
+    income(tournament.club, 100)
     page = payout_page(tournament)
     assert (page.missing, list(page.kept)) == ("DKK32.00", [("pot-season", "Pot of the season", "DKK32.00")])
 

@@ -15,7 +15,7 @@ from skatclub import __version__
 from skatclub.failures import sentence_for_owner
 
 RARELY = (50_000, 20, 20)  # when garbage is looked for, instead of (700, 10, 10)
-# `skatclub` alone does what a club wants on the evening.
+# `skatclub` without a command starts the server, which is what a club wants on the evening.
 START = ("serve", "--or-next-port", "--browser")
 SHORTER = {"print": "print_documents"}
 
@@ -33,7 +33,7 @@ def start_or_command() -> None:
 def write_utf8() -> None:
     """What goes to a file or another program, or comes from there, is UTF-8, whatever code page Windows has set.
 
-    A console takes all letters by itself; a PYTHONIOENCODING that is set holds.
+    A console accepts all letters anyway; PYTHONIOENCODING takes precedence where it is set.
     """
     for stream in (sys.stdin, sys.stdout, sys.stderr):
         if isinstance(stream, TextIOWrapper) and not stream.isatty() and "PYTHONIOENCODING" not in os.environ:
@@ -45,7 +45,7 @@ def run(arguments: list[str]) -> None:
     write_utf8()
     # Two thousand modules are loaded, and none of them is garbage
     gc.set_threshold(*RARELY)
-    # Nor need the end look through all of it
+    # Nor does the exit need to scan all of it
     atexit.register(gc.freeze)
     # Only the owner may read what a command creates (database, secret, prints, uploads, exports)
     os.umask(0o077)

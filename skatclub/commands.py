@@ -6,7 +6,7 @@ import sys
 
 from django.core.management.base import BaseCommand
 
-# Some editors begin a file with it, and Windows' shell what it hands on; it is not valid JSON.
+# Some editors begin a file with it, and Windows' shell begins its output with it; it is not valid JSON.
 BYTE_ORDER_MARK = "\ufeff"
 
 
@@ -29,5 +29,5 @@ def text_of(name: str) -> str:
 
 
 def on_one_line(name: str) -> str:
-    """``name`` without what would break the line of a printed table."""
+    """``name`` without characters that would break the line of a printed table."""
     return "".join(letter if letter.isprintable() else " " for letter in name)

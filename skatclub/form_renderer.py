@@ -1,4 +1,4 @@
-"""How fields become HTML, where Django's own way is wrong for a reader."""
+"""How fields become HTML, where Django's own rendering is wrong for readers."""
 
 from __future__ import annotations
 

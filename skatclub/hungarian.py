@@ -28,7 +28,7 @@ def _ending(word: str) -> str:
 
 
 def _number_does(digits: str) -> bool:
-    """öt, ötven, ötszáz; egy, ezer, egymillió. Of the others (tíz, tizenegy, száz) none begins with a vowel."""
+    """Whether the number's word begins with a vowel: öt, ötven, ötszáz; egy, ezer, egymillió; no other does."""
     number = digits.lstrip("0")
     return number.startswith("5") or (number.startswith("1") and len(number) % 3 == 1)
 

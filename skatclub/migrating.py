@@ -30,7 +30,7 @@ class WholeMigrations(MigrationExecutor):
 
 @contextmanager
 def whole(connection: BaseDatabaseWrapper, migration: Migration) -> Iterator[None]:
-    """A transaction around ``migration``, unless that has ``atomic = False``."""
+    """A transaction around ``migration``, unless it has ``atomic = False``."""
     if not migration.atomic:
         yield
         return

@@ -143,7 +143,7 @@ TEMPLATES: list[dict[str, Any]] = [
                 "tournaments.backups.last_saved.last_backup",
             ],
             "builtins": ["tournaments.templatetags.skat"],
-            # Of a room above the others' tags
+            # From a room above the one with the other tags
             "libraries": {"mirror": "tournaments.mirror.line_tag", "venues": "tournaments.venues.line_tag"},
         },
     },
@@ -265,10 +265,10 @@ TIME_ZONE = read_text("TIME_ZONE", "Europe/Copenhagen", "time zone of the hall")
 
 # --- static files ---------------------------------------------------------------------------------------------
 STATIC_URL = "/static/"
-# Only our own pages load them, and a phone at a table loads thirty: each header counts.
+# Only our own pages load them, so they need no header for other origins; a phone at a table loads thirty.
 WHITENOISE_ALLOW_ALL_ORIGINS = False
 STATICFILES_DIRS = [PROGRAM_DIR / "static"]
-# A rehearsal shows those of the installation that it is in: it is the same program.
+# A rehearsal uses the static files of the installation that contains it: it is the same program.
 STATIC_ROOT = (SKATCLUB_DATA.parent if REHEARSAL else SKATCLUB_DATA) / "static"
 STORAGES = {
     "default": {"BACKEND": "django.core.files.storage.FileSystemStorage"},

@@ -8,7 +8,9 @@ from skatclub.login.link_views import choose_own_password
 from skatclub.views import health, help_page, manifest, robots
 from tournaments.logins.first_login_views import first_login
 from tournaments.logins.password_views import change_password
-from tournaments.public import api, league_api_views, season_api_views
+from tournaments.public import api
+from tournaments.public.league import api_views as league_api_views
+from tournaments.public.season import api_views as season_api_views
 from tournaments.web.design.views import design
 
 handler400 = "skatclub.guards.refusals.bad_request"

@@ -1,4 +1,4 @@
-"""What pages say about the program itself: its version, for problem reports, and how its commands are called."""
+"""What pages say about the program itself: its version, for problem reports, and how to call its commands."""
 
 from __future__ import annotations
 

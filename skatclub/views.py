@@ -24,10 +24,10 @@ def help_page(request: HttpRequest) -> HttpResponse:
 
 
 def manifest(request: HttpRequest) -> HttpResponse:
-    """What a phone needs to put the pages among its programs: name, colours, pictures."""
+    """The web app manifest, with which a phone can install the pages as an app: name, colours, icons."""
     return render(request, "manifest.webmanifest", content_type="application/manifest+json")
 
 
 def robots(_request: HttpRequest) -> HttpResponse:
-    """What programs that walk through pages may read."""
+    """``robots.txt``: what crawlers may read."""
     return HttpResponse(ROBOTS, content_type="text/plain")

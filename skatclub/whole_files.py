@@ -1,4 +1,4 @@
-"""Files that are written whole or not at all, and that nobody but their owner reads."""
+"""Files that are written completely or not at all, and that only their owner can read."""
 
 from __future__ import annotations
 

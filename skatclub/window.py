@@ -1,6 +1,5 @@
-"""The window that an icon opens: ``skatclub``, with its last words kept in sight when it could not start.
-
-``python -m skatclub.window``; a window that closes with its program would take the reason along.
+"""The window that an icon opens (``python -m skatclub.window``): runs ``skatclub``, and stays open when that could not
+start, so that the reason can be read.
 """
 
 from __future__ import annotations

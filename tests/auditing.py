@@ -21,12 +21,12 @@ if TYPE_CHECKING:
 MAIN_FORMS = 'main form[method="post"]'
 LINKS = "[...document.querySelectorAll('a[href]')].map(one => one.getAttribute('href'))"
 REFUSED = {HTTPStatus.FORBIDDEN, HTTPStatus.METHOD_NOT_ALLOWED}
-# What anybody may do without a login, and what a login may do with itself.
+# What anybody may do without a login, and what users may do with their own login.
 OWN_BUSINESS = {one for one, roles in ALLOWED.items() if Role.VISITOR in roles} | {Action.CHANGE_OWN_PASSWORD}
 
 
 def read_everything_and_change_nothing(auditor: Official, year: ClubYear, step: int) -> None:
-    """``step``: of the links and addresses, every which one is tried."""
+    """``step``: only every ``step``-th link and address is tried."""
     before = everything()
     follow_links(auditor.page, open_the_pages(auditor, year), step)
     send_to_addresses(auditor.page, year, step)
@@ -63,7 +63,7 @@ def follow_links(page: Page, links: dict[str, str], step: int) -> None:
 
 
 def send_to_addresses(page: Page, year: ClubYear, step: int) -> None:
-    """A form of one's own. What the auditor may read takes it for a question, or refuses it."""
+    """Sends a form to every ``step``-th address: refused, except by pages that an auditor may read, which ignore it."""
     form: dict[str, str | float | bool] = {
         "csrfmiddlewaretoken": page.locator("[name=csrfmiddlewaretoken]").first.input_value(),
         "reason": "because",
@@ -75,7 +75,7 @@ def send_to_addresses(page: Page, year: ClubYear, step: int) -> None:
 
 
 def to_send_to(year: ClubYear) -> list[tuple[str, bool]]:
-    """All but what anybody may do without a login, and the own password; whether an auditor may read there."""
+    """All addresses except public ones and the user's own password, each with whether an auditor may read there."""
     asked = [(address, action_of(pattern)) for address, pattern in GUARDED]
     closed = [(address, ALLOWED[one]) for address, one in asked if one and one not in OWN_BUSINESS]
     return [

@@ -13,7 +13,7 @@ from playwright.sync_api import Browser, ConsoleMessage, Locator, Page, Request,
 
 from tests.servers import find_program
 
-# The first has no window to draw and needs a third of the time; the same engine is in all of them.
+# The first has no window and needs a third of the time; all have the same engine.
 PROGRAMS = ("chromium-headless-shell", "chromium", "chromium-browser", "google-chrome")
 # Without these Chromium looks for its maker's servers, which a hall without internet does not have either.
 QUIET = [

@@ -25,7 +25,7 @@ CHUNK = 65_536
 
 @dataclass
 class Authority:
-    """``file``: its own certificate, for who believes it."""
+    """``file``: its own certificate, for clients that trust it."""
 
     folder: Path
 

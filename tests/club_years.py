@@ -1,4 +1,4 @@
-"""A club's year with an evening that is not over, for tests: made by the program's own functions."""
+"""A club's year with an unfinished evening, for tests, made by the program's own functions."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ from tournaments.teams.planning import save_team_plan
 from tournaments.teams.settings import chosen_settings
 
 PLAYERS = 8
-SUBSTITUTE = PLAYERS + 1  # start number of who comes in after the first series
+SUBSTITUTE = PLAYERS + 1  # start number of the substitute after the first series
 JACKPOT_PART = 5  # kr of each entry fee
 SKILLS = dict.fromkeys(range(1, SUBSTITUTE + 1), 1.0)
 CHANCE = "the last Monday"

@@ -100,7 +100,7 @@ def _sentences_are_english() -> Iterator[None]:
 
 @pytest.fixture(autouse=True)
 def _searches_are_short(request: pytest.FixtureRequest, monkeypatch: pytest.MonkeyPatch) -> None:
-    """Where no plan is perfect, the program searches for seconds; only tests of how good plans are need that."""
+    """Without a perfect plan the program searches for seconds; only tests of the plans' quality need that."""
     is_long = request.node.get_closest_marker("full_search") or "/benchmarks/" in request.node.nodeid
     if not is_long:
         monkeypatch.setattr(ahead, "MOST_LOOKS", SHORT_SEARCH)

@@ -31,7 +31,7 @@ MOST_OF_A_KIND = 2  # pages of one route that are read for each tournament
 
 
 def routes() -> dict[str, URLPattern]:
-    """Every address, the owner's pages too, with its blanks: ``/clubs/<int:pk>/``."""
+    """Every address, the owner's pages too, with its placeholders: ``/clubs/<int:pk>/``."""
     return dict(_walk(get_resolver().url_patterns, "/"))
 
 
@@ -123,7 +123,7 @@ class Found:
     is_wanted: Callable[[str], bool] = lambda _address: True
 
     def add(self, address: str) -> bool:
-        """Whether the address is worth reading: one of ours, and not the hundredth table."""
+        """Notes an address that is to be read: ours, new, and not too many of its route yet. Returns whether it is."""
         known = self.addresses.setdefault(route_of(address), [])
         alike = [one for one in known if slug_of(one) == slug_of(address)]
         if address in known or len(alike) >= self.most_of_a_kind or not route_of(address):

@@ -69,7 +69,7 @@ def views_of(data: Path, size: str) -> Iterator[View]:
 
 
 def take_pictures(size: str, folder: Path) -> None:
-    """``folder``: of this size; emptied by nobody, so that single sizes can be made anew."""
+    """``folder``: of this size; not emptied, so that single sizes can be made anew."""
     folder.mkdir(parents=True, exist_ok=True)
     with tempfile.TemporaryDirectory(prefix="pictures-") as temporary:
         data = Path(temporary) / "data"

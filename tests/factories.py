@@ -1,4 +1,4 @@
-"""Small tournaments for tests, made directly in the database: no workflow is called."""
+"""Small tournaments for tests, written directly into the database without the program's workflow."""
 
 from __future__ import annotations
 
@@ -83,7 +83,7 @@ def end_evening(tournament: Tournament) -> None:
 
 
 def settled(skat_table: SkatTable, lines: Sequence[Tally], passed: int = 0) -> Settled:
-    """What the lines of a table come to by the tournament's rules; the number of deals is not checked."""
+    """The settlement of a table's lines by the tournament's rules; the number of deals is not checked."""
     return skat_table.series.tournament.rule_system.settle_tallies(lines, passed=passed, rounds=None)
 
 

@@ -40,5 +40,5 @@ def settings_of_installation() -> override_settings:
 
 
 def _left_to_middleware(application: Callable[..., Any]) -> Callable[..., Any]:
-    """In the place of the handler that Django puts in front, which knows no hashed names."""
+    """Replaces Django's handler of static files, which does not know hashed names."""
     return application

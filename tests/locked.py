@@ -70,7 +70,7 @@ def _between(runtime: dict[str, Locked], development: dict[str, Locked]) -> list
 
 
 def read_list(file: Path) -> dict[str, str]:
-    """Versions by name, as they are written by hand."""
+    """Versions by name, from a list of requirements."""
     pins = (PIN.match(line) for line in file.read_text("utf-8").splitlines())
     return {_normal(pin["name"]): pin["version"] for pin in pins if pin}
 

@@ -39,7 +39,7 @@ class Handler(SimpleHTTPRequestHandler):
         self.wfile.write(content)
 
     def _say_nothing_new(self) -> None:
-        """To a script of a page that stays open for seconds, such as the screen in the hall, which asks for news."""
+        """Answers "nothing new" to pages that poll, such as the screen in the hall."""
         self.send_response(HTTPStatus.NO_CONTENT)
         self.end_headers()
 

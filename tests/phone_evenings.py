@@ -58,6 +58,7 @@ OPEN = """async (address) => {
     takeOver: () => desk.write("take"),
     exchange: async (fate) => { window.fate = fate; await desk.inTurn(() => desk.exchange()); window.fate = "works"; },
     waiting: async () => merging.pending(await desk.entries()).length,
+    left: async () => (await desk.entries()).map(({number, refused}) => `${number} ${refused ? refused.code : "waits"}`),
     problem: () => outbox.problem,
   };
 }"""
@@ -102,6 +103,10 @@ class ScriptedPhone:
 
     def sees(self) -> list[Json]:
         return list(self.call("sees"))
+
+    def left(self) -> list[str]:
+        """What is still on the phone: the number of the deal, and why the desk has refused it."""
+        return list(self.call("left"))
 
 
 class Evening:

@@ -1,4 +1,4 @@
-"""Phones that write deals by HTTP while something happens to the server, and the proof afterwards.
+"""Phones that write deals by HTTP while the server is disturbed, and the check afterwards.
 
 A deal that is not answered is sent again under the same identifier, as the page sends it again from its outbox.
 """
@@ -152,7 +152,7 @@ def check_every_deal(data: Path, writers: list[Writer], **more: str) -> dict[str
 
 
 def check_table(writer: Writer, found: dict[str, Any]) -> None:
-    """Stored may also be the last one, whose answer was lost."""
+    """The last deal, whose answer was lost, may also be stored."""
     identifiers = [played(writer.table, number)["id"] for number in range(1, len(found["deals"]) + 1)]
     assert found["deals"] == [[number, name] for number, name in enumerate(identifiers, 1)]
     assert found["entries"] == [[name, "taken"] for name in identifiers]

@@ -11,8 +11,8 @@ from pathlib import Path
 from tests.servers import ends_with_us, find_program, stop, wait_until
 from tests.serving import SLOW, free_port, is_back
 
-# A server that refuses twice, a second apart, or does not answer in 20 seconds gets nothing more until it answers again.
-# died had been asked is not asked again: it may have been done.
+# A server that refuses twice, a second apart, or does not answer in 20 seconds gets nothing more until it answers
+# again. A request that a server had received when it died is not repeated: it may have been carried out.
 SETTINGS = """
 global
     maxconn 8000

@@ -1,4 +1,4 @@
-"""Many recorders who save sheets by HTTP while something happens to the server, and the proof afterwards.
+"""Many recorders who save sheets by HTTP while the server is disturbed, and the check afterwards.
 
 Each save carries a text of its own, so that it can be found in the journal: once when the server has answered it.
 """

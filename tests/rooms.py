@@ -1,4 +1,5 @@
-"""What no demo evening has: a season, prizes, registrations, an objection, a timer; and the addresses of its pages."""
+"""Data that no demo evening has: a season, prizes, registrations, an objection, a timer; and the addresses of its
+pages."""
 
 from __future__ import annotations
 

@@ -182,7 +182,7 @@ def serving(data: Path, *options: str, inside: Sequence[str] = (), **more: str) 
 
 
 class Answering(Protocol):
-    """A server, or what stands in front of several."""
+    """A server, or a proxy in front of several."""
 
     @property
     def url(self) -> str: ...
@@ -222,7 +222,7 @@ class Visitor:
         return self.send(path, page=path, **fields)
 
     def send(self, path: str, *, page: str, **fields: str) -> tuple[str, str]:
-        """Sends a form to ``path`` with the token that stands on ``page``."""
+        """Sends a form to ``path`` with the token of ``page``."""
         data = {"csrfmiddlewaretoken": token_on(self.get(page)), **fields}
         with self.opener.open(self.url + path, data=encoded(data), timeout=SLOW) as answer:
             return answer.geturl(), answer.read().decode()

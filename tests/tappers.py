@@ -1,4 +1,4 @@
-"""Devices that take money by HTTP while something happens to the server, and the proof afterwards.
+"""Devices that take money by HTTP while the server is disturbed, and the check afterwards.
 
 A tap that is not answered is sent again with the same token, as somebody at the desk would press again.
 """

@@ -140,7 +140,7 @@ def _first_who_may(action: Action) -> Role | None:
 
 
 def _methods(role: Role, action: Action, first: Role | None) -> tuple[str, ...]:
-    """Pages are read and sent by whom they refuse and by ``first``; the guard alone lets in the others."""
+    """The roles that a page refuses, and ``first``, read it and send to it; for the others only the guard is tested."""
     return (NO_VIEW_TAKES,) if role in ALLOWED[action] and role is not first else ("GET", "POST")
 
 

@@ -89,7 +89,7 @@ def pay_part(page: Page, number: int) -> None:
 
 
 def take_from_all(page: Page, but: tuple[int, ...]) -> None:
-    """Ticks everybody who owes something, without two."""
+    """Ticks everybody who owes something, except two players."""
     ticks = page.locator("ul.cash li").filter(has=page.locator("input[name=entry]"))
     for place in range(ticks.count()):
         if int(ticks.nth(place).locator(".nr").inner_text()) not in but:
@@ -105,7 +105,7 @@ def seat_everybody(tournament: Tournament) -> None:
 
 
 def type_sheet(page: Page) -> None:
-    """That of table 1, with 3, 2, 3 and 2 lost games."""
+    """Types the sheet of table 1, with 3, 2, 3 and 2 lost games."""
     page.goto(SHEET)
     type_lines(page, RIGHT)
     press_and_go(page)

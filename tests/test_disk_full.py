@@ -159,7 +159,7 @@ def refused(answer: tuple[int, str]) -> bool:
 
 
 def test_starting(refused_start: Command, director: Visitor) -> None:
-    """What is needed to start is not there yet; nothing of it is half there afterwards."""
+    """The files needed to start are missing; none of them is half written afterwards."""
     assert is_sentence(refused_start), refused_start
     assert director.status("/") == 200
 
@@ -181,7 +181,7 @@ def test_saving(disk: Disk, server: Server, director: Visitor) -> None:
 
 
 def test_a_process_that_dies_meanwhile(disk: Disk, server: Server, director: Visitor) -> None:
-    """Whatever the supervisor writes when it starts a process again: it goes on without."""
+    """The supervisor goes on although it cannot write anything when it starts a process again."""
     if isinstance(disk, LimitedFiles):
         pytest.skip("the server's log is a file as well, so its limit would hold for that, too")
     with full(disk, server):

@@ -68,7 +68,7 @@ def odd_requests(route: str, found: Found, sessions: dict[str, str], each: int) 
 
 
 def swept(requests_to_send: Iterable[Request], session: str) -> dict[str, str]:
-    """A problem for each address that does not bear one of the requests."""
+    """A problem for each address at which a request fails."""
     problems: dict[str, str] = {}
     for request in requests_to_send:
 

@@ -98,7 +98,7 @@ def filled(address: str, more: dict[str, str]) -> str:
 
 @cache
 def asked_nowhere(method: str, address: str) -> Answer:
-    """What a visitor is answered where nothing is, whatever else there may be."""
+    """A visitor's answer at addresses of nothing, whatever else exists."""
     return asked(method, address, NOWHERE)
 
 

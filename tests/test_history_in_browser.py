@@ -118,7 +118,7 @@ def club_sheet() -> bytes:
 
 
 def change_a_match(official: Official, width: int) -> None:
-    """Kurt Hansne is answered; Kalle Ü. is opened and said to be Karl, who is chosen by his name."""
+    """Answers the question about Kurt Hansne; opens Kalle Ü. and chooses Karl for him by name."""
     official.tab_to('[name="person:0"]')
     official.type("<Space>")
     kalle = official.page.locator("details", has_text="Kalle Ü.")

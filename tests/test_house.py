@@ -55,7 +55,7 @@ ROOMS = (
 # What Django and Celery look for at the top; tasks and commands are doors like views.
 AT_THE_TOP = {"__init__", "admin", "apps", "tasks"}
 DOORS = ("management", "tasks", "apps", "admin")
-# The settings and the addresses stand above everything; the rest of `skatclub` is below the rooms.
+# The settings and the addresses may import everything; the rest of `skatclub` is below the rooms.
 ON_TOP = {"skatclub.settings", "skatclub.urls"}
 LAYERS = ("decisions", "shown", "views")
 SHOWN = ("forms", "tables")

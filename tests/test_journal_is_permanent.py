@@ -66,7 +66,7 @@ def test_database_refuses(statement: str) -> None:
 @pytest.mark.parametrize("statement", STATEMENTS)
 def test_database_refuses_after_a_flush_too(statement: str) -> None:
     write_one()
-    # Emptying tournaments with all that hangs on them also reaches the bookings, which refuse as well.
+    # Emptying tournaments with everything that refers to them also reaches the bookings, which refuse as well.
     with pytest.raises(IntegrityError, match="The journal is never|Bookings are never"):
         connection.cursor().execute(statement)
 

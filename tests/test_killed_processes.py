@@ -32,7 +32,7 @@ def numbers(server: Server, text: str) -> list[int]:
 
 
 def answers(server: Server) -> bool:
-    """Whether it makes a page for a reader and says that the database is well, both on new connections."""
+    """Whether it serves a reader's page and reports a working database, both on new connections."""
     try:
         visitor = Visitor(server)
         return visitor.get("/health/") == "ok" and "</html>" in visitor.get("/")
@@ -78,7 +78,7 @@ def kill_all(victims: list[int]) -> None:
 
 
 def kill_supervisor(server: Server) -> list[int]:
-    """Beside a child that hears no signal any more; the others have ended then. Returns all that ran below it."""
+    """Kills it beside a child that ignores signals; the other children end. Returns all that ran below it."""
     ran = everything(server)
     hanging = numbers(server, SERVER_PROCESS)[0]
     others = set(ran) - {hanging, *descendants(hanging)}

@@ -22,9 +22,9 @@ from tests.tournaments.league.leagues import make_squad
 from tests.tournaments.season.sides import make_plan, make_team
 from tournaments.access.permissions import Role
 from tournaments.league.captain.links import captain_path
-from tournaments.league.results import read_division
 from tournaments.league.scheduling import meetings_of, teams_in
-from tournaments.league.shown import ShownDivision, shown_division
+from tournaments.league.table.results import read_division
+from tournaments.league.table.shown import ShownDivision, shown_division
 from tournaments.models import (
     Club,
     ClubTeam,

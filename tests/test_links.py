@@ -1,5 +1,5 @@
-"""From the first page on, each role follows every link it is shown: none is dead, none leads to a closed door,
-and no form is offered that would be refused. The long form of what tests/test_every_page.py looks at every day."""
+"""From the first page on, each role follows every link it is shown: none is dead, none leads to a closed door, and no
+form is offered that would be refused. The long form of the daily checks in tests/test_every_page.py."""
 
 from __future__ import annotations
 

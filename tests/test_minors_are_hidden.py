@@ -1,4 +1,4 @@
-"""A child without the parents' consent: no surface that somebody without a login reads says the surname.
+"""A child without the parents' consent: no page, file or screen that is read without a login shows the surname.
 
 The first name alone is shown where the class of juniors is all that is known; a birth year or the mark hides both.
 """

@@ -1,4 +1,4 @@
-"""Every public address, read by a visitor: nothing unreleased appears, in no state and under no setting.
+"""Every public address, read by a visitor: nothing unreleased appears in any state or under any setting.
 
 Names, rulings, remarks and figures that are not public carry a marker that occurs nowhere else.
 """

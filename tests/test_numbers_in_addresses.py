@@ -1,4 +1,5 @@
-"""Numbers in an address that no row has: too large for a column, for a database, for Python. No such page, no more."""
+"""Numbers in an address that no row has: too large for a column, for a database, for Python. Never an error of the
+program."""
 
 from __future__ import annotations
 

@@ -79,6 +79,27 @@ def test_what_is_taken_back(call: Call) -> None:
     assert seen(call, state, outdated) == seen(call, state)
 
 
+def test_what_is_taken_back_beside_the_deal_of_the_desk(call: Call) -> None:
+    state = on_record((1, None, CLUBS))
+    mine, other = ({"id": name, "number": 1, "deal": SPADES} for name in ("a", "b"))
+    assert seen(call, state, mine, other) == [(1, None, False, False, ["a", "b"])]
+    undo = {"id": "u", "number": 1, "undo": "a"}
+    assert seen(call, state, mine, other, undo) == [(1, None, False, False, ["b"])]
+
+
+def test_what_the_desk_never_had_is_gone_when_it_is_taken_back(call: Call) -> None:
+    wrong: Json = {"id": "a", "number": 1, "deal": CLUBS}
+    undo: Json = {"id": "u", "number": 1, "undo": "a"}
+    rules, nothing = ({"refused": {"problem": "No.", "code": code}} for code in ("deal-breaks-rules", "nothing-to-undo"))  # fmt: skip
+    other = {"id": "b", "number": 2, "deal": SPADES} | rules
+    assert call("sending", "annulled", [wrong | rules, undo | nothing, other]) == ["a", "u"]
+    # Not answered yet, or refused for another reason, or of a deal that the desk may have: it stays in sight.
+    assert call("sending", "annulled", [wrong | rules, undo, other]) == []
+    assert call("sending", "annulled", [wrong | rules, undo | rules, other]) == []
+    assert call("sending", "annulled", [wrong, undo | nothing, other]) == []
+    assert call("sending", "annulled", [undo | nothing, other]) == []
+
+
 def test_nothing_is_overwritten_silently(call: Call) -> None:
     state = on_record((1, None, CLUBS))
     assert seen(call, state, {"id": "a", "number": 1, "deal": SPADES}) == [(1, None, False, False, ["a"])]
@@ -123,15 +144,21 @@ def test_what_is_sent_next(call: Call) -> None:
 
 
 def test_what_an_answer_means(call: Call) -> None:
-    batch = [{"id": "a"}, {"id": "b"}, {"id": "c"}]
+    batch = [{"id": "a"}, {"id": "b"}, {"id": "c"}, {"id": "d"}]
     answers = [
-        {"id": "a", "result": "stored", "problem": "", "code": ""},
-        {"id": "b", "result": "refused", "problem": "No.", "code": "deal-differs"},
-        {"id": "z", "result": "stored", "problem": "", "code": ""},
+        {"id": "a", "result": "stored", "problem": "", "code": "", "kept": True},
+        {"id": "b", "result": "refused", "problem": "No.", "code": "deal-breaks-rules", "kept": False},
+        {"id": "c", "result": "refused", "problem": "No.", "code": "deal-differs", "kept": True},
+        {"id": "z", "result": "stored", "problem": "", "code": "", "kept": True},
     ]
-    assert call("sending", "readAnswers", batch, {"answers": answers}) == {
-        "there": ["a"],
+    assert call("sending", "readAnswers", batch, {"answers": answers, "state": {}}) == {
+        "there": ["a", "c"],
         "refused": [answers[1]],
+    }
+    # Of a dead code: nothing shows what the desk keeps.
+    assert call("sending", "readAnswers", batch, {"answers": answers, "state": None}) == {
+        "there": ["a"],
+        "refused": [answers[1], answers[2]],
     }
     for status, one, several in [
         (0, "again", "again"),

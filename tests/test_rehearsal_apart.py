@@ -16,7 +16,7 @@ from tests.processes import descendants
 from tests.servers import running_postgres, wait_until
 from tests.serving import Visitor, choose_password, manage, serving
 
-# What logging in and being served changes by itself.
+# Tables that change by logging in and serving alone.
 OF_READERS = re.compile(r"django_session|axes_|auth_user|django_admin_log|sqlite_sequence")
 INSERTED = re.compile(r'INSERT INTO "?(\w+)')
 

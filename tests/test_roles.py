@@ -290,7 +290,7 @@ def answer_to(client: Client, place: str) -> tuple[int, str]:
 
 @pytest.mark.parametrize("who", [*WHO[:5], "no-role", "auditor"])
 def test_pages_let_in_whom_the_table_by_hand_names(own_table: SkatTable, who: str) -> None:
-    """A login without a role reads what visitors read and is told no elsewhere; visitors are asked to log in."""
+    """A login without a role reads what visitors read and is refused elsewhere; visitors are asked to log in."""
     client, user = Client(headers={"accept-language": "en"}), user_called(who)
     if isinstance(user, User):
         client.force_login(user)

@@ -23,7 +23,7 @@ from tests.serving import SLOW, Server, free_port, is_back, start
 
 DATABASES = ["sqlite", "postgres"]
 KILLS = int(os.environ.get("KILLS", "200"))
-# One process in turn is what happens; everything at once is a computer that runs out of memory.
+# Single processes die by failures; all at once on a computer that runs out of memory.
 OFTEN = {"one": 12, "all": 3, "supervisor": 3}
 OFTEN_ON_POSTGRES = OFTEN | {"backend": 2, "postgres": 2}
 

@@ -1,4 +1,5 @@
-"""What a screen reader hears on the entry form: one voice, only what is new, with the player's name. And its keys."""
+"""What a screen reader hears on the entry form: one message at a time, only what is new, with the player's name; and
+the form's keys."""
 
 from __future__ import annotations
 

@@ -61,7 +61,7 @@ RIGHT_IN_BOTH = {
 ENGLISH = re.compile(
     r"\b(the|and|sheet|sheets|table|player|players|draw|drawn|you|your|this|was|are|not|with)\b", re.I
 )
-# What is the same letters in one of our languages.
+# Sentences that are spelt the same in one of our languages.
 NOT_ENGLISH = {"da": {"you", "are"}, "sv": set(), "de": {"was", "not"}, "hu": {"not", "are"}}
 PLACEHOLDER = re.compile(r"%\(\w+\)[a-z]|\{\w+\}|<[^>]+>|manage\.py \w+ \w*")
 MINUS_AS_HYPHEN = re.compile(r"(?<![\w\u2013-])-(\d|%\(points\))")

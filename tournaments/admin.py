@@ -35,7 +35,7 @@ class ReadOnlyAdmin(admin.ModelAdmin):
 class TournamentAdmin(ReadOnlyAdmin):
     list_display = ("name", "date", "place", "club", "rules", "state")
     list_filter = ("state", "rules")
-    # Anybody who knows the next seed knows the next draw.
+    # Hidden, because the next seed determines the next draw.
     exclude = ("next_seed",)
     search_fields = ("name", "slug")
 

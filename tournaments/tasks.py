@@ -1,8 +1,7 @@
 """The module that Celery loads: the rooms' tasks, and a thread in each worker that looks for work.
 
-It requeues lost jobs, asks for the backups that are due, draws the pictures of links that are shared, sends what is
-public to the mirror, and deletes personal data whose time is over, in the database and in files that were looked at
-and not imported.
+The thread requeues lost jobs, requests due backups, draws pictures for shared links, sends public data to the mirror,
+and deletes expired personal data, in the database and in uploaded files that were not imported.
 """
 
 from __future__ import annotations
@@ -48,7 +47,7 @@ def take_up_lost_jobs() -> None:
 
 
 def look_once() -> None:
-    """Everything that is done every few seconds. A failure of one part does not affect the others."""
+    """The regular tasks of every few seconds. A failure of one does not affect the others."""
     for look in (
         take_up_lost_jobs,
         ask_for_due_backup,

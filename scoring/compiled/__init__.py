@@ -1,10 +1,10 @@
-"""Rule systems as data, for a phone that must answer without the network.
+"""Rule systems compiled to data, for a phone that must value deals without the network.
 
-Nothing is written down a second time: each module here tries the rules of ``scoring.rules`` out on every case and
-keeps what they answer. The phone's script (``static/phones/rules.js``) knows no game and no value; it looks things up
-and does the little that a table cannot: multiply, compare with a bid, add up a sheet.
+No rule is written down a second time: each module runs the rules of ``scoring.rules`` on every case and stores the
+answers. The phone's script (``static/phones/rules.js``) knows no game and no value; it looks them up and does the
+little that a table cannot: multiply, compare with a bid, add up a sheet.
 
-``cases`` what is tried · ``endings`` which endings are the same to the rules · ``shapes`` what an answer consists of ·
-``played`` a deal with a declarer · ``ramsch`` · ``customs`` what spans several deals · ``ledger`` tarok ·
-``words`` the sentences · ``buttons`` what is offered · ``document`` all of it as one JSON object.
+``cases`` the deals that are tried · ``endings`` endings that are equivalent under the rules · ``shapes`` the parts of
+an answer · ``played`` a deal with a declarer · ``ramsch`` · ``customs`` rules that span several deals · ``ledger``
+tarok · ``words`` the sentences · ``buttons`` the keypad · ``document`` all of it as one JSON object.
 """

@@ -1,6 +1,6 @@
 """What a phone's keypad offers, group by group in the order in which players say it, with names in the active language.
 
-Which of it is possible in a deal is asked of the tables; here stands only what exists in the rule system.
+Which of them are possible in a deal is looked up in the tables; this module only lists what the rule system has.
 """
 
 from __future__ import annotations
@@ -83,7 +83,7 @@ def _deal(cases: Cases, sheet: DealByDeal) -> Iterator[Json]:
 
 
 def _customs(cases: Cases, sheet: DealByDeal, names: list[str]) -> Iterator[Json]:
-    """What only some rule systems have; seldom needed fields are folded away."""
+    """Groups that only some rule systems have; rarely needed fields are folded away."""
     if cases.kontra:
         levels = [(level, VALUE_NAMES["kontra"][level]) for level in range(1, cases.kontra + 1)]
         yield _choice("kontra", levels)
@@ -107,7 +107,7 @@ def _customs(cases: Cases, sheet: DealByDeal, names: list[str]) -> Iterator[Json
 
 
 def _rare(cases: Cases) -> dict[str, Json]:
-    """Groups that are there only where the rules ask for their field."""
+    """Groups that are offered only if the rules have their field."""
     defenders = [(level, STEPS[level]) for level in DEFENDERS_MAY_ANNOUNCE]
     said: Json = {"legend": _("Announced by the defenders"), "fold": True, "several": True}
     most = max(cases.most_tops.values())

@@ -1,4 +1,4 @@
-"""What is tried out of a rule system: the fields of a deal, and the values that each may have."""
+"""The deals on which a rule system is tried: the fields of a deal, and the values that each may have."""
 
 from __future__ import annotations
 
@@ -26,9 +26,9 @@ DEFENDERS = ("", "schneider", "schwarz", "schneider schwarz")
 
 @dataclass(frozen=True, slots=True)
 class AskedField:
-    """A field with the values that are tried; the first is what a deal has that does not say it.
+    """A field with the values that are tried; the first is the default of a deal that does not set it.
 
-    ``others``: a number that stands for every other one, which the rules count, or do not look at any closer.
+    ``others``: a number that stands for all other values, between which the rules do not distinguish.
     """
 
     name: str
@@ -42,10 +42,11 @@ class AskedField:
 
 @dataclass(frozen=True, kw_only=True)
 class Cases:
-    """Everything that can be said of a deal with a declarer.
+    """Every combination of fields that a deal with a declarer can have.
 
-    ``most_tops``: by game; games without tops are ``nulls``. ``manner``: what is said before play. ``telling``: manners
-    that owe each level once, by which endings are told apart. ``always``: what each deal with tops says in addition.
+    ``most_tops``: by game; games without tops are ``nulls``. ``manner``: fields that are announced before play.
+    ``telling``: manners that owe each level once, with which endings are distinguished. ``always``: fields that each
+    deal with tops has in addition.
     """
 
     system: RuleSystem
@@ -63,20 +64,20 @@ class Cases:
         return (*self.most_tops, *self.nulls)
 
     def manners(self) -> Iterator[Told]:
-        """Every combination, in the order of a number whose last digit counts fastest."""
+        """Every combination; the last field changes fastest."""
         names = [asked.name for asked in self.manner]
         for values in product(*(asked.tried for asked in self.manner)):
             yield dict(zip(names, values, strict=True))
 
     def family(self, game: str) -> str:
-        """The game that stands for ``game``: suits differ in their base value alone."""
+        """The game that stands for ``game``: suits differ only in their base value."""
         return next(iter(SUITS)) if game in SUITS else game
 
     def families(self) -> list[str]:
         return list(dict.fromkeys(map(self.family, self.games)))
 
     def value(self, game: str, *told: Told) -> Valued:
-        """What the rules answer."""
+        """The rules' valuation of this deal."""
         deal: Told = {"declarer": 1, "game": game}
         if game in self.most_tops:
             deal |= {"tops": TOPS, **self.always}
@@ -89,7 +90,7 @@ class Cases:
 
 
 def cases_of(system: RuleSystem, play: Play) -> Cases | None:
-    """What is tried of a system; None for a game that this package does not know."""
+    """The cases of a system; None for a game that this package does not know."""
     if isinstance(play, SkatPlay):
         return _skat(system, play)
     return _turneskat(system, play) if isinstance(play, TurneskatPlay) else None

@@ -1,4 +1,5 @@
-"""What spans the deals of a table, as tables: who deals, how points are written, rounds of bock and ramsch, duties."""
+"""Rules that span the deals of a table, as tables: who deals, how points are written, rounds of bock and ramsch,
+duties."""
 
 from __future__ import annotations
 
@@ -16,11 +17,11 @@ from scoring.rules.system import RuleSystem
 
 Json = dict[str, Any]
 UNIT = 10
-HIGHEST_KONTRA = 2  # from re on every level says the same
+HIGHEST_KONTRA = 2  # from re on every level answers the same
 
 
 def roles_of(system: RuleSystem) -> Json:
-    """Who deals, leads, takes part and counts, by the number of seats, until it begins anew."""
+    """Who deals, leads, takes part and counts, by the number of seats, until the order repeats."""
     return {
         str(seats): [_role(system, number, seats) for number in range(1, seats + 1)]
         for seats in system.table_sizes
@@ -36,9 +37,8 @@ def _role(system: RuleSystem, number: int, seats: int) -> Json:
 
 
 def sheet_of(customs: Customs, number_of: Any) -> Json:
-    """``plus`` and ``minus``: what a seat that gets points, and what every other one, is written of them.
-
-    ``dealer``: the finding for a declarer who deals and sits out.
+    """``plus``, ``minus``: the factors by which a deal's points are written for the seat that gets them and for every
+    other seat. ``dealer``: the finding for a declarer who deals and sits out.
     """
     declarers = {"missing": check_declarer(None, 1, 4), "dealer": check_declarer(1, 1, 4)}
     found: Json = {
@@ -59,7 +59,7 @@ def _shares(customs: Customs, points: int) -> list[int]:
 
 
 def rounds_of(customs: Customs, play: SkatPlay, games: tuple[str, ...], number_of: Any) -> Json:
-    """What starts a round of bock, what comes then, and what fits into a round of ramsch."""
+    """What starts a round of bock, which deals follow, and what fits into a round of ramsch."""
     if not customs.bock:
         return {}
     cases = list(product((False, True), (False, True), range(HIGHEST_KONTRA + 1), (False, True)))
@@ -86,7 +86,7 @@ def _fits(game: str, hand: bool) -> bool:
 
 
 def duties_of(customs: Customs, games: tuple[str, ...], number_of: Any) -> Json:
-    """Räuberskat: which duty a game fulfils, and the finding for one that was played before."""
+    """Räuberskat: which duty a game fulfils, and the finding for a duty that was fulfilled before."""
     if not customs.robber:
         return {}
     duties = {game: duty_of(SkatDeal(game=game)) for game in games}

@@ -40,7 +40,7 @@ NONE = -1
 
 @dataclass
 class Tables:
-    """What is compiled of a system, without words."""
+    """The compiled tables of a system, without words."""
 
     system: RuleSystem
     content: Json
@@ -75,7 +75,7 @@ def document_of(system: RuleSystem) -> Json:
 
 @lru_cache(maxsize=32)
 def tables_of(system: RuleSystem) -> Tables:
-    """The tables of a system; of one that is neither skat nor tarok only who deals."""
+    """The tables of a system; for one that is neither skat nor tarok only who deals."""
     sizes = {"sizes": system.table_sizes, "roles": roles_of(system)}
     tables = Tables(system, {"system": system.key, "measure": system.measure, **sizes})
     if isinstance(system.sheet, DealByDeal):
@@ -113,7 +113,7 @@ def _add_deals(tables: Tables, sheet: DealByDeal) -> None:
 
 
 def _passed(cases: Cases, tables: Tables) -> Json:
-    """Whether a deal can be passed, or what is said against it."""
+    """The problems with a passed deal; none where deals can be passed."""
     valued = cases.play.value(Passed(), ACTIVE)
     return {"problems": [tables.number_of(finding_of(problem)) for problem in valued.problems]}
 
@@ -145,14 +145,15 @@ def _game(cases: Cases, game: str) -> Json:
 
 
 def _answer(answer: ChainLink) -> list[Any]:
-    """The number of its leaf; with a limit also this and what is booked."""
+    """``[leaf]``, or ``[leaf, limit, booked]`` where the answer has a limit."""
     if answer.limit is None:
         return [answer.leaf]
     return [answer.leaf, list(answer.limit), answer.booked]
 
 
 def _leaf(leaf: Leaf, ways: list[ReckoningWay], tables: Tables) -> list[Any]:
-    """Way, won, how often a loss counts, findings; where the hand's tops count, what is said if they are missing."""
+    """Way, won, how often a loss counts, findings; where the hand's tops count, also the finding if they are
+    missing."""
     shape = leaf.shape
     findings = [tables.number_of(finding) for finding in shape.findings]
     if shape.way is None:
@@ -169,13 +170,13 @@ def _way(way: ReckoningWay, more: bool) -> list[int]:
 
 
 def _squeezed(values: list[int]) -> int | list[int]:
-    """One number where all are the same; a 0 is never asked for."""
+    """One number if all are the same; zeros are ignored, because they are never looked up."""
     different = set(values) - {0}
     return different.pop() if len(different) == 1 else values
 
 
 def _wrong(cases: Cases, tables: Tables) -> Json:
-    """What is said of fields that are only compared with a range, by their names."""
+    """The findings for fields that are only compared with a range, by field name."""
     trumps = next(iter(cases.most_tops))
     plain = {**cases.telling[0], "won": True}
     told: dict[str, Json] = {

@@ -1,6 +1,6 @@
-"""How a deal can end, and which endings are the same to the rules.
+"""How a deal can end, and which endings are equivalent under the rules.
 
-Card points and tricks come first, as pairs: most of them say the same. Then these with the sheet's ticks and a ruling.
+First pairs of card points and tricks, most of which are equivalent; then these with the sheet's ticks and a ruling.
 """
 
 from __future__ import annotations
@@ -15,13 +15,13 @@ from scoring.compiled.shapes import shape_of
 TICKED = (None, True, False)
 TICKS = (AskedField("won", TICKED), AskedField("schneider", TICKED), AskedField("schwarz", TICKED))
 RULED = AskedField("decided_for", ("", "declarer", "defenders"))
-# Ticks that bring every difference between two pairs to light: none, and those of the highest game won and lost.
+# Ticks that reveal every difference between two pairs: none, and those of the highest game won and lost.
 TELLING_TICKS: tuple[Told, ...] = ({}, {"won": True, "schwarz": True}, {"won": False, "schwarz": True})
 
 
 @dataclass
 class Classes:
-    """Cases that the rules answer alike, each with the first case of its kind."""
+    """Classes of cases that the rules answer alike, each with its first case."""
 
     first: list[Told] = field(default_factory=list)
     numbers: dict[Hashable, int] = field(default_factory=dict)
@@ -35,9 +35,9 @@ class Classes:
 
 @dataclass(frozen=True)
 class Endings:
-    """``pairs``: by tricks, then card points, the number of their kind; before the first of each stands "not known",
-    after the last "no such number". ``kinds``: by pair, then won, schneider, schwarz and ruling, the kind of ending.
-    ``first``: an ending of each kind.
+    """``pairs``: the kind of each pair, by tricks, then card points; the first of each is "not known", the last "no
+    such number". ``kinds``: the kind of ending, by pair, then won, schneider, schwarz and ruling. ``first``: an ending
+    of each kind.
     """
 
     pairs: list[list[int]]
@@ -50,7 +50,8 @@ def endings_of(cases: Cases, game: str) -> Endings:
     pairs, classes = _pairs(cases, game)
     found = Classes()
     manners = cases.telling if game in cases.most_tops else [_plainest(cases)]
-    # A game that only the bid lost may be ticked either way; in some houses no hand game is ever overbid.
+    # With too high a bid too, since such a game may be ticked as won or lost; no hand game, which some houses never
+    # overbid.
     manners = [*manners, *({**_plainest(cases), "bid": bid} for bid in cases.play.ladder[-1:])]
     kinds = [
         found.number(ending, _answers(cases, game, manners, [ending])) for ending in _endings(classes.first)
@@ -85,5 +86,5 @@ def _endings(pairs: Iterable[Told]) -> Iterator[Told]:
 
 
 def _answers(cases: Cases, game: str, manners: Iterable[Told], endings: Iterable[Told]) -> Hashable:
-    """What the rules answer to these endings."""
+    """The rules' answers to these endings."""
     return tuple(shape_of(cases.value(game, *said)) for said in product(manners, endings))

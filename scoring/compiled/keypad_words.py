@@ -1,4 +1,4 @@
-"""What the keypad of a phone says beside the names of games and fields."""
+"""Sentences of a phone's keypad besides the names of games and fields."""
 
 from __future__ import annotations
 

@@ -1,10 +1,10 @@
-"""The ledger of Danish tarok as tables: what each event of a deal moves, for those whom it concerns.
+"""The ledger of Danish tarok as tables: the money that each event of a deal moves.
 
-An event is a line of an amount for its own seat, each other player, each seat that sits out, and both cups. What an
-ultimo brings depends on what is in the cups, so each amount is a number and a share of either cup; it is read off the
-movements that the rules note, with cups of different contents.
+An event has an amount for its own seat, each other player, each seat that sits out, and both cups. What an ultimo
+brings depends on the cups, so each amount is a number plus a multiple of each cup, derived from the movements that the
+rules note with different contents of the cups.
 
-Whether the announcements of a deal can be true together is not in the tables: the desk's answer says it.
+Whether the announcements of a deal can be true together is not in the tables; the server checks it.
 """
 
 from __future__ import annotations
@@ -24,9 +24,9 @@ Json = dict[str, Any]
 Pay = Callable[[TarokTable, Purse], object]
 Amount = list[int]  # a number, and how many times each cup
 FIRST, STEP = 60, 100
-# In which order the events of a deal move money. Events of one phase read the cups as they stood before it.
+# The order in which the events of a deal move money. Events of one phase use the cups as they were before it.
 PHASES = ("dealing", "misdeal", "fines", "announcements", "on-the-way", "behind", "ending", "counting")
-ENDINGS = ("tout", "nolo", "ultimo", "last_trick")  # the first that a deal has decides
+ENDINGS = ("tout", "nolo", "ultimo", "last_trick")  # the first of these that a deal has decides
 
 
 def ledger_of(seats: int) -> Json:
@@ -41,7 +41,7 @@ def ledger_of(seats: int) -> Json:
 
 
 def rules_of_ledger() -> Json:
-    """What holds at every table: the order of the events, which exclude others, and what may be said."""
+    """Rules for every table: the order of the events, which exclude others, and what may be announced."""
     fined = {code: TarokDeal(fines=(Fine(1, code),)) for code in FINES}
     return {
         "cups": CUPS,
@@ -98,7 +98,7 @@ def _announcements(own: int) -> list[tuple[str, Announcement]]:
 
 
 def _effect(seats: int, code: str, pay: Pay) -> Json:
-    """The line of an event, from what moved with three contents of the cups."""
+    """The amounts of an event, from its movements with three different contents of the cups."""
     moved = [
         _moved(seats, code, pay, cups)
         for cups in ((FIRST, FIRST), (FIRST + STEP, FIRST), (FIRST, FIRST + STEP))
@@ -140,7 +140,7 @@ def _amount(values: list[int], moved: list[tuple[Movement, list[int]]]) -> Amoun
 
 
 def _counted(seats: int, count: int) -> int:
-    """What the third player pays to one who counted."""
+    """What the third player pays to a player who counted."""
     table = TarokTable(seats, 1)
     first, second = table.counting
     deal = TarokDeal(last_trick=first, counts={first: count, second: 26})

@@ -27,7 +27,7 @@ PLAYED = "played"
 
 
 def ledger_form() -> Iterator[Json]:
-    """The groups in the order in which a deal goes; kings and fines are seldom and folded away."""
+    """The groups in the order of play; kings and fines are rare and folded away."""
     yield {"kind": "misdeal", "legend": _("The deal"), "when": "always", "label": _("misdeal")}
     yield _group("rows", "announcements", parts=_announcement())
     yield _group("held", "pagat", items=_outcomes(PAGAT_OUTCOMES))
@@ -44,7 +44,7 @@ def _group(kind: str, field: str, **more: Any) -> Json:
 
 
 def _announcement() -> list[Json]:
-    """What a row of announcements asks."""
+    """The fields of one announcement."""
     statuses = [(status, STATUS_NAMES[status]) for status in STATUSES]
     return [
         _part("kind", ANNOUNCEMENTS.items(), _("Announcement")),
@@ -56,7 +56,7 @@ def _announcement() -> list[Json]:
 
 
 def _king() -> list[Json]:
-    """Which king, and what became of him."""
+    """Which king, and what happened to it."""
     suits = _part("suit", KING_NAMES.items(), label_of("kings"))
     return [suits, {"field": "outcome", "label": _("How it ended"), "items": _outcomes(KING_OUTCOMES)}]
 

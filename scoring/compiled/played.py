@@ -1,7 +1,7 @@
-"""A deal with a declarer as tables: for each game and each way of saying and ending it, what the rules answer.
+"""A deal with a declarer as tables: the rules' answer for each game, manner and ending.
 
-Where a bid may be too high, the answers form a chain: each further one holds above a limit. Limits and what is booked
-are recognised as one of a few calculations; a rule that is none of them raises ``NotATable``.
+Where a bid may be too high, the answers form a chain: each further one holds above a limit. Limits and booked amounts
+are recognised as one of a few calculations; any other rule raises ``NotATable``.
 """
 
 from __future__ import annotations
@@ -26,11 +26,11 @@ MOST_ADDED, MOST_TOO_HIGH = 40, 6
 
 
 class NotATable(ValueError):
-    """A rule is none of the calculations that the phone can do."""
+    """A rule needs a calculation that the phone cannot do."""
 
 
 class BidLimit(NamedTuple):
-    """Above which bid the next answer holds: a number, the game's fixed value, or base × (tops + ``number``)."""
+    """The bid above which the next answer holds: a number, the game's fixed value, or base × (tops + ``number``)."""
 
     kind: str
     number: int = 0
@@ -38,7 +38,7 @@ class BidLimit(NamedTuple):
 
 
 class ChainLink(NamedTuple):
-    """One link of a chain. ``booked``: what is booked; a number is added to the tops."""
+    """One link of a chain. ``booked``: how the booked amount is calculated; a number is added to the tops."""
 
     leaf: int
     limit: BidLimit | None = None
@@ -46,7 +46,7 @@ class ChainLink(NamedTuple):
 
 
 class Leaf(NamedTuple):
-    """``needs``: a finding where the tops of the hand count and are not there."""
+    """``needs``: the finding if the tops of the hand count and are not given."""
 
     shape: Shape
     needs: Finding | None = None
@@ -54,7 +54,7 @@ class Leaf(NamedTuple):
 
 @dataclass
 class Numbered(Generic[Item]):
-    """Each different item once, by its number."""
+    """Distinct items, each with a number."""
 
     numbers: dict[Item, int] = field(default_factory=dict)
 
@@ -68,8 +68,8 @@ class Numbered(Generic[Item]):
 
 @dataclass
 class Played:
-    """``rows``: by family, then manner, the number of a row; a row has the number of a chain for each ending.
-    ``bases``: by game, then manner.
+    """``rows``: the number of a row, by family, then manner; a row has the number of a chain for each ending.
+    ``bases``: base values by game, then manner.
     """
 
     cases: Cases
@@ -180,9 +180,8 @@ def played(cases: Cases) -> Played:
 
 
 def _stretches(answer: Any, ladder: tuple[int, ...], guess: int) -> Iterator[tuple[tuple[int, ...], int]]:
-    """From which bids on the answer is another one: some bids of each such stretch, and the bid before it.
-
-    ``guess``: the bid above which it probably is.
+    """Stretches of bids with the same answer: some bids of each stretch, and the bid before it. ``guess``: the bid
+    above which the answer probably changes.
     """
     if not ladder:
         return
@@ -218,16 +217,16 @@ def _end(kind: Any, start: int, last: int) -> int:
 
 
 def _base(cases: Cases, game: str, manner: Told) -> int:
-    """The base value, or the fixed value of a game without tops; 0 where it cannot be played so."""
+    """The base value, or the fixed value of a game without tops; 0 where the game cannot be played in this manner."""
     ruled = {"decided_for": "declarer"}
-    # A bid may be compared with a value that is refused for another reason.
+    # A bid may also be compared with the value of a deal that is refused for another reason.
     tries: tuple[Told, ...] = (manner, {**manner, "gave_up": None, "passt_mir_nicht": None})
     found = (cases.value(game, one, ruled).reckoning for one in tries)
     return next((reckoning.base for reckoning in found if reckoning), 0)
 
 
 def _limit(is_fixed: bool, answer: Valued, before: int, bid: int, base: int) -> BidLimit:
-    """Which number lies between two neighbouring bids."""
+    """The limit that lies between two neighbouring bids."""
     reckoning = answer.reckoning
     if is_fixed:
         return BidLimit(ITS_VALUE) if before == base else BidLimit(FIXED, before)

@@ -1,6 +1,7 @@
-"""Ramsch as tables: who gets the skat, and who is written what, by the order of what the players took.
+"""Ramsch as tables: who gets the skat, and what is written for whom, by the order of the players' card points.
 
-The sums are the phone's; what follows from them is the rules'. Tournée skat writes the loser alone, by the virgins.
+The phone adds up; the rules decide what follows. Tournée skat writes points only for the loser, by the number of
+virgins.
 """
 
 from __future__ import annotations
@@ -26,7 +27,7 @@ Ranks = tuple[int, ...]
 PLACES = range(len(ACTIVE))
 ORDERS = tuple(product(range(3), repeat=3))
 IN_SKAT = 12
-# What the tricks say: not known, and whether somebody may have them all; who has them all; nobody.
+# What is known of the tricks: nothing (somebody may have them all, or not), who has them all, or that nobody has.
 UNKNOWN, MAYBE_ALL, TAKEN, NOBODY = 0, 1, 2, 5
 STATES = range(NOBODY + 1)
 IMPOSSIBLE = -1
@@ -60,7 +61,7 @@ def ramsch_of(play: SkatPlay, number_of: Any) -> Json | None:
 
 
 def lost_ramsch_of(play: TurneskatPlay, number_of: Any) -> Json:
-    """What the loser is written, by the number of virgins."""
+    """The loser's points, by the number of virgins."""
     points = [play.value(LostRamsch(loser=1, virgins=virgins), ACTIVE).points for virgins in LOST_BY_VIRGINS]
     wrong = play.value(LostRamsch(loser=4, virgins=9), ACTIVE)
     return {"lost": points, "problems": {one.field: number_of(finding_of(one)) for one in wrong.problems}}
@@ -85,7 +86,7 @@ def _skat(play: SkatPlay, number_of: Any, order: Ranks, last: int, skat: int, st
 
 
 def _example(play: SkatPlay, order: Ranks, skat: int, state: int) -> dict[int, int] | None:
-    """Card points in this order."""
+    """Example card points in this order."""
     taker = state - TAKEN if TAKEN <= state < NOBODY else None
     for points in _points(play.pack.total - skat, order):
         has_all = max(points) + skat == play.pack.total
@@ -118,7 +119,7 @@ def _tricks(play: SkatPlay, state: int) -> dict[int, int]:
 
 
 def _written(play: SkatPlay, order: Ranks) -> list[list[int]] | None:
-    """For each place: what its card points are multiplied by, what is added, whether it is a game won."""
+    """For each place: the factor for its card points, what is added, whether it is a game won."""
     points = next(iter(_points(play.pack.total, order)), None)
     if points is None or play.ramsch is None:
         return None
@@ -133,7 +134,7 @@ def _line(valued: Valued, seat: int, *, points: bool) -> list[int]:
 
 
 def _problems(play: SkatPlay, number_of: Any) -> Json:
-    """What is wrong with the numbers themselves, by what the phone compares."""
+    """Findings about the numbers themselves, by what the phone compares."""
     total, tricks = play.pack.total, play.pack.tricks
     sound = {1: total - 60, 2: 30, 3: 30}
     wrong = {

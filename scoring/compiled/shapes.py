@@ -1,4 +1,4 @@
-"""What an answer of the rules consists of when the numbers that a phone works out itself are left away."""
+"""The parts of the rules' answer without the numbers that a phone calculates itself."""
 
 from __future__ import annotations
 
@@ -43,8 +43,8 @@ def finding_of(problem: Problem) -> Finding:
 
 
 def shape_of(valued: Valued) -> Shape:
-    """Of a deal that counts nothing only its first error is kept: with each two errors there would be as many answers
-    as deals, and the table shows one sentence at a time.
+    """The shape of an answer. For a deal that counts nothing only the first error is kept: with combinations of errors
+    there would be as many answers as deals, and the phone shows one sentence at a time.
     """
     found = tuple(map(finding_of, valued.problems))
     reckoning = valued.reckoning

@@ -1,6 +1,7 @@
-"""Sentences with gaps, made from those of ``scoring.words``: numbers that no deal has are put in, and found again.
+"""Sentences with gaps, made from those of ``scoring.words`` by inserting numbers that no deal has and finding them
+again.
 
-So a phone says what a page says, in each language, and no sentence is put together a second time.
+So a phone says the same as a page in each language, and no sentence is composed in two places.
 """
 
 from __future__ import annotations
@@ -22,12 +23,12 @@ MARKS = {
     for place, name in enumerate(("n", "base", "value", "booked", "bid", "points", "more"))
 }
 GAME = "{game}"
-COUNTED = "patrouille"  # the only step that counts as often as it was made
+COUNTED = "patrouille"  # the only step that can count more than once
 Json = dict[str, Any]
 
 
 def with_gaps(sentence: str, marks: dict[str, int]) -> str:
-    """``sentence`` with "{name}" in the place of each number."""
+    """``sentence`` with "{name}" in place of each inserted number."""
     for name, mark in marks.items():
         sentence = sentence.replace(str(mark), f"{{{name}}}")
     return sentence
@@ -48,7 +49,7 @@ def derivation_words(way: ReckoningWay) -> str:
 
 
 def loss_words(loss: int, doublings: int, *, won: bool) -> str:
-    """What follows the derivation where the value is not what is written."""
+    """The words after the derivation where the points written differ from the value."""
     way = ReckoningWay((), (), is_fixed=True)
     plain = derivation(_valued(way, won=True))
     valued = _valued(way, won=won, loss=loss, doublings=doublings, points=MARKS["points"])
@@ -56,7 +57,7 @@ def loss_words(loss: int, doublings: int, *, won: bool) -> str:
 
 
 def raised_words() -> str:
-    """What follows the derivation of an overbid game."""
+    """The words after the derivation of an overbid game."""
     way = ReckoningWay((), (), is_fixed=True)
     plain = derivation(_valued(way, won=True))
     return with_gaps(derivation(_valued(way, won=True, value=MARKS["booked"])).removeprefix(plain), MARKS)
@@ -81,5 +82,5 @@ def _is_counted(name: str, count: int) -> bool:
 
 
 def counts_more(ways: Iterable[ReckoningWay]) -> list[bool]:
-    """Which of the ways hold a step that a deal may count more often than was tried."""
+    """Which of the ways contain a step that a deal may count more often than was tried."""
     return [any(_is_counted(name, count) for name, count in way.steps) for way in ways]

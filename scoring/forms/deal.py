@@ -161,7 +161,7 @@ def shorthand_field() -> forms.CharField:
 
 
 def with_values(data: Mapping[str, Any], values: Mapping[str, Any]) -> Mapping[str, Any]:
-    """What was typed, with ``values`` in the place of the fields that they name."""
+    """The typed data, with ``values`` replacing the fields that they name."""
     if not isinstance(data, QueryDict):
         return {**data, **values}
     merged = data.copy()

@@ -89,7 +89,7 @@ class OptionsForm(forms.Form):
 
     def _value(self, option: str) -> Any:
         cleaned = self.cleaned_data[option]
-        # The only option with several values at once, in the order in which they are offered.
+        # The only option that takes several values; they are kept in the order in which they are offered.
         if option == "bock":
             return cleaned
         allowed = self.system.options[option]

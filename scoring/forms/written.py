@@ -1,4 +1,4 @@
-"""A deal as a table would write it down: everything that its form asks for, in one line of words."""
+"""A deal in words: everything that its form asks for, in one line."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ NOTHING: tuple[Any, ...] = (None, "", False, [])
 
 
 def as_written(form: DealForm, data: DealData) -> str:
-    """``form``: an empty one of the deal's system and players."""
+    """The deal in words. ``form``: an empty form of the deal's system and players."""
     return " · ".join(_parts(form, form.values_of(data)))
 
 
@@ -23,13 +23,13 @@ def _parts(form: DealForm, values: dict[str, Any]) -> Iterator[str]:
     for group in form.groups():
         for bound in group.fields:
             value = values.get(bound.name)
-            # What stands on the form anyway is not written down, such as that the deal was played.
+            # Defaults of the form are left out, such as that the deal was played.
             if value not in NOTHING and value != bound.field.initial:
                 yield _said(bound.field, value)
 
 
 def _said(field: forms.Field, value: Any) -> str:
-    """What is tapped speaks for itself; what is picked or counted needs its label."""
+    """A tapped value needs no label; a picked or counted one does."""
     label = str(field.label)
     if isinstance(field, forms.BooleanField):
         return label

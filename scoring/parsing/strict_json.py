@@ -1,4 +1,4 @@
-"""JSON that others wrote, read strictly: each value knows its place, and what is wrong there is refused by name.
+"""Reads JSON from other programs strictly: each value knows its path, which errors name.
 
 The first mistake ends the reading. Deals are read by ``fields.py`` instead, which reports all their problems at once.
 """
@@ -16,7 +16,7 @@ T = TypeVar("T")
 
 
 def read_json(text: str, **hooks: Any) -> Any:
-    """What ``text`` says; ``hooks`` as for ``json.loads``. Raises ``Malformed``."""
+    """The value of the JSON ``text``; ``hooks`` as for ``json.loads``. Raises ``Malformed``."""
     try:
         return json.loads(text, parse_constant=_no_constant, **hooks)
     except RecursionError:
@@ -46,7 +46,7 @@ class JsonPlace:
         return Malformed("missing", self.longer(key))
 
     def longer(self, key: str) -> str:
-        """The path of what stands under ``key``."""
+        """The path of the value under ``key``."""
         return f"{self.path}.{key}" if self.path else key
 
     def has(self, key: str) -> bool:
@@ -66,7 +66,7 @@ class JsonPlace:
         return self.value
 
     def only(self, *keys: str) -> Self:
-        """Refuses every other key: it would be lost without a word."""
+        """Refuses every other key, which would otherwise be ignored silently."""
         for key in self.fields():
             if key not in keys:
                 raise self.wrong("unknown-key", key=key)
@@ -87,7 +87,7 @@ class JsonPlace:
     def wholes(
         self, *, least: float = -math.inf, most: float = math.inf, entries: float = math.inf
     ) -> tuple[int, ...]:
-        """A list of whole numbers; what is wrong with one of them is said of the list."""
+        """A list of whole numbers; an error in one of them is reported for the list."""
         items = (type(self)(one, self.path) for one in self.items(most=entries))
         return tuple(item.whole(least=least, most=most) for item in items)
 

@@ -1,1 +1,1 @@
-"""One entry for each rule system, through which everything else about it is found."""
+"""One entry for each rule system, through which everything about it besides its rules is found."""

@@ -1,4 +1,4 @@
-"""What belongs to a rule system besides its rules."""
+"""Everything that belongs to a rule system besides its rules."""
 
 from __future__ import annotations
 
@@ -23,15 +23,13 @@ from scoring.words.standings import TieWords
 
 @dataclass(frozen=True, kw_only=True)
 class SystemEntry:
-    """``rules``: as it is played unless a house sets options. ``name``: in the reader's language.
+    """``rules``: the rules unless a house sets options. ``name``: in the reader's language.
 
-    ``parse_deal``, ``parse_sheet``: from JSON. ``form``: how a deal is typed in. ``players``: seats and names of a deal
-    that is looked at by itself. ``worth``: what such a deal is worth. ``sections``, ``readings``: what the page of its
-    rules says. ``demo``: deals for demonstrations. ``option_words``: what its options are called.
-    ``tie_words``: for each of its tie-breaks, by its name.
-    ``about``: a sentence for those to whom the name says too little.
-    ``paper``: the score sheet that is printed for it.
-    ``shorthand``: how a deal is written in one line; None where it cannot be.
+    ``parse_deal``, ``parse_sheet``: from JSON. ``form``: how a deal is typed in. ``players``: seats and names for a
+    single deal outside a sheet. ``worth``: what such a deal is worth. ``sections``, ``readings``: contents of the page
+    of its rules. ``demo``: deals for demonstrations. ``option_words``: what its options are called. ``tie_words``: for
+    each of its tie-breaks, by its name. ``about``: a sentence that explains the name, where it needs one. ``paper``:
+    the score sheet that is printed for it. ``shorthand``: how a deal is written in one line; None where it cannot be.
     ``plain_fields``: fields of its deals that no other system has; a tournament's file may hold them.
     """
 

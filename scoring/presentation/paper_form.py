@@ -20,7 +20,8 @@ TICK = "×"
 
 @dataclass(frozen=True)
 class FormColumn:
-    """``key``: which mark of a recorded deal is written in it. ``is_upright``: the heading is turned by 90 degrees."""
+    """``key``: the mark of a recorded deal that is written in it. ``is_upright``: the heading is turned by 90
+    degrees."""
 
     key: str
     heading: Promise | str
@@ -63,7 +64,7 @@ def outcome_of(row: DealRow) -> str:
 
 
 def outcome_words(outcome: str, count: str) -> str:
-    """A term of the control line."""
+    """The name of an outcome in the control line."""
     words = {
         "won": _("won %(count)s"),
         "lost": _("lost %(count)s"),

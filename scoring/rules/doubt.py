@@ -1,4 +1,4 @@
-"""Which lines of a sheet must be wrong, where no single slip explains the errors.
+"""The lines of a sheet that must be wrong, where no single slip explains the errors.
 
 The bonus for games lost by the others ties the lines together: each line and its stated total imply how many games the
 table has lost. Most lines are right and imply the same number; a line that implies another one has an error somewhere.

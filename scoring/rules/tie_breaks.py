@@ -23,7 +23,7 @@ class Totals(Protocol):
 
 @dataclass(frozen=True, slots=True)
 class TieBreak:
-    """``name``: of the number, in files and in ``Entry.tie_words``. ``number``: what is compared."""
+    """``name``: of the number, in files and in ``SystemEntry.tie_words``. ``number``: the value to compare."""
 
     name: str
     number: Callable[[Totals], int]

@@ -17,7 +17,7 @@ GROUPS: Mapping[str, str] = {**SUITS, "k": "kings"}
 
 
 def read_tarok(text: str, places: Places) -> ShortDeal:
-    """A line as a deal of Danish tarok. What is rare (half announcements, fines) is tapped."""
+    """A line as a deal of Danish tarok. Rare things (half announcements, fines) cannot be written; they are tapped."""
     deal = DealDraft(text)
     if deal.put_word({"m": ("misdeal", True)}):
         return deal.result()
@@ -39,7 +39,7 @@ def _put_part(deal: DealDraft) -> bool:
     for put in (_put_ending, _put_pagat, _put_king, _put_announcement):
         if put(deal):
             return True
-        # What one of them has taken in vain is read again by the next.
+        # A reader that does not succeed leaves the line for the next one.
         deal.line.rest = before
     return False
 

@@ -16,8 +16,8 @@ from skatclub import __version__
 
 HERE = Path(__file__).resolve().parent
 PYTHONS = ("3.11", "3.12", "3.13", "3.14")
-# Files are named after the oldest system that takes them. Macs with Intel's processor are left out: argon2 has no file
-# for them any more.
+# Wheels are named after the oldest system that accepts them. Intel Macs are left out: argon2 no longer has a wheel for
+# them.
 PLATFORMS = {
     "linux": ["manylinux2014_x86_64", "manylinux_2_17_x86_64", "manylinux_2_28_x86_64"],
     "macos": [
@@ -45,7 +45,7 @@ def make_archive(out: Path, system: str, *, pythons: tuple[str, ...] = PYTHONS) 
 
 
 def fetch_wheels(folder: Path, system: str, pythons: tuple[str, ...]) -> None:
-    """The packages of ``requirements.lock`` for every Python, each file once; and pip."""
+    """Downloads the packages of ``requirements.lock`` for every Python version, each file once, and pip."""
     pip = [
         sys.executable,
         "-m",
@@ -69,7 +69,7 @@ def pip_version() -> str:
 
 
 def pack(folder: Path, file: Path) -> Path:
-    """The same bytes for the same files: sorted, with one date, and owned by nobody."""
+    """Packs reproducibly: the same files give the same bytes (sorted, one date, no owner)."""
     moment = int(dated()["SOURCE_DATE_EPOCH"])
 
     def neutral(entry: tarfile.TarInfo) -> tarfile.TarInfo:

@@ -1,4 +1,4 @@
-"""What a provider makes the container of: the files that its build is given, in one archive."""
+"""The files from which a hosting provider builds the container, in one archive."""
 
 from __future__ import annotations
 
@@ -10,12 +10,12 @@ from scripts.bundling.archive import pack
 from scripts.launcher.environment import PROJECT
 from skatclub import __version__
 
-# Everything is left out but what a line with "!" lets through
+# Everything is left out except what a line with "!" includes
 LET_THROUGH = ".dockerignore"
 
 
 def context_paths() -> list[str]:
-    """Files and folders that the build of the container sees."""
+    """Files and folders in the container's build context."""
     lines = (PROJECT / LET_THROUGH).read_text(encoding="utf-8").splitlines()
     return [line.removeprefix("!") for line in lines if line.startswith("!")]
 

@@ -1,4 +1,4 @@
-; What the installer says itself; everything else comes with NSIS in each language.
+; The installer's own sentences; everything else comes with NSIS in each language.
 LangString RUNNING ${LANG_ENGLISH} "Skatclub is running. Press Ctrl-C in its window, then try again. Nothing was changed."
 LangString RUNNING ${LANG_DANISH} "Skatclub kører. Tryk på Ctrl-C i dets vindue, og prøv igen. Intet blev ændret."
 LangString RUNNING ${LANG_GERMAN} "Skatclub läuft noch. Drücken Sie Strg-C in seinem Fenster und versuchen Sie es erneut. Nichts wurde geändert."

@@ -32,7 +32,7 @@ VIAddVersionKey "LegalCopyright" ""
 !insertmacro MUI_PAGE_FINISH
 !insertmacro MUI_UNPAGE_CONFIRM
 !insertmacro MUI_UNPAGE_INSTFILES
-; The first is taken where Windows speaks none of the others
+; The first is used if Windows has none of the others
 !insertmacro MUI_LANGUAGE "English"
 !insertmacro MUI_LANGUAGE "Danish"
 !insertmacro MUI_LANGUAGE "German"
@@ -45,7 +45,7 @@ Function start
   ExecShell "open" "$SMPROGRAMS\Skatclub.lnk"
 FunctionEnd
 
-; A program that runs cannot be written to.
+; A running program cannot be overwritten.
 !macro refuseWhileRunning
   IfFileExists "$INSTDIR\python\python.exe" 0 notRunning
   ClearErrors
@@ -62,7 +62,7 @@ FunctionEnd
 
 Section
   !insertmacro refuseWhileRunning
-  ; The old version goes whole: a file that the new one has no more must not be found by it.
+  ; Removes the old version completely, so that the new one does not find obsolete files.
   RMDir /r "$INSTDIR\python"
   SetOutPath "$INSTDIR"
   File /r "${FOLDER}/*"
@@ -83,7 +83,7 @@ SectionEnd
 
 Section "Uninstall"
   !insertmacro refuseWhileRunning
-  ; Only what the installer has put there: the person may have chosen a folder with other files.
+  ; Only files of the installer: the user may have chosen a folder with other files.
   RMDir /r "$INSTDIR\python"
   Delete "$INSTDIR\README.md"
   Delete "$INSTDIR\CHANGELOG.md"

@@ -47,6 +47,6 @@ def write_icon(file: Path) -> Path:
 
 
 def four_numbers(version: str) -> str:
-    """As Windows writes a version: 0.2.0rc1 is 0.2.0.0."""
+    """The version in Windows' form: 0.2.0rc1 is 0.2.0.0."""
     numbers = ["".join(filter(str.isdigit, part.split("rc")[0])) or "0" for part in version.split(".")]
     return ".".join([*numbers, "0", "0", "0"][:4])

@@ -1,7 +1,7 @@
-"""Licences that the list of a release (CycloneDX) would lack: those which a package states in words of its own, and
-those of what lies among our static files and is no package.
+"""Licences that the list of a release (CycloneDX) would lack: those that a package states in its own words, and those
+of fonts and scripts among our static files, which are not packages.
 
-The tool that writes the list passes over a licence that is no name of the SPDX list, such as pypdfium2's.
+The tool that writes the list skips a licence that is not a name of the SPDX list, such as pypdfium2's.
 """
 
 from __future__ import annotations
@@ -10,7 +10,7 @@ import json
 from importlib.metadata import distributions
 from pathlib import Path
 
-# By the name in static/*/LICENSE-NAME.txt: how it is called, and its licence's name in the SPDX list
+# Keyed by the name in static/*/LICENSE-NAME.txt: what it is called, and its licence's name in the SPDX list
 CARRIED = {
     "dejavu": ("DejaVu Sans", "Bitstream-Vera"),
     "eb-garamond": ("EB Garamond", "OFL-1.1"),
@@ -20,7 +20,7 @@ CARRIED = {
 
 
 def add_stated_licences(file: Path, environment: Path) -> None:
-    """Gives each package without a licence in ``file`` the one that it states where it is installed."""
+    """Gives each package without a licence in ``file`` the one in its installed metadata."""
     stated = stated_licences(environment)
     listed = json.loads(file.read_text(encoding="utf-8"))
     for component in listed["components"]:
@@ -46,7 +46,7 @@ def carried() -> list[dict[str, object]]:
 
 
 def stated_licences(environment: Path) -> dict[str, str]:
-    """By the package's name; of a whole text, which some state, the first line."""
+    """Licences by package name; where a package gives the whole text, its first line."""
     folders = [str(folder) for folder in environment.glob("lib/python*/site-packages")]
     found = {
         package.metadata["Name"]: package.metadata["License"].strip()

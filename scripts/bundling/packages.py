@@ -1,4 +1,4 @@
-"""The program and the packages that it needs, as files for one system: no internet is needed where they are used."""
+"""The program and the packages that it needs, as files for one system that can be installed without internet."""
 
 from __future__ import annotations
 
@@ -11,12 +11,12 @@ from pathlib import Path
 
 from scripts.launcher.environment import PROJECT, QUIET, CannotStart, Environment
 
-# The first moment of 2026, in bundles that nobody dates with SOURCE_DATE_EPOCH: two builds are the same bytes.
+# Start of 2026, used unless SOURCE_DATE_EPOCH is set, so that two builds give the same bytes.
 EPOCH = "1767225600"
 
 
 def run(command: list[str], folder: Path = PROJECT, **environment: str) -> str:
-    """Output of a command that must end well. Raises ``CannotStart`` with what it says."""
+    """Output of a command that must succeed. Raises ``CannotStart`` with its error output."""
     ran = subprocess.run(  # noqa: S603 - our own commands
         command, cwd=folder, env=dated() | environment, capture_output=True, text=True, check=False
     )
@@ -26,7 +26,7 @@ def run(command: list[str], folder: Path = PROJECT, **environment: str) -> str:
 
 
 def dated() -> dict[str, str]:
-    """The environment, with the date that everything made here carries."""
+    """The environment, with the date for everything that is built here."""
     return os.environ | QUIET | {"SOURCE_DATE_EPOCH": os.environ.get("SOURCE_DATE_EPOCH", EPOCH)}
 
 

@@ -1,7 +1,7 @@
 """A release: everything that is handed to people in one folder, with checksums and the list of what is inside.
 
 ``make release VERSION=0.2.0 WINDOWS_PYTHON=FILE`` writes to ``dist/0.2.0``; without that file there is no installer for
-Windows. The version stands in ``skatclub/__init__.py`` alone.
+Windows. The version is written in ``skatclub/__init__.py`` only.
 """
 
 from __future__ import annotations

@@ -1,4 +1,4 @@
-"""The official embeddable Python for Windows: one ZIP file from python.org, known by what is in it."""
+"""The official embeddable Python for Windows: one ZIP file from python.org, recognized by a hash of its contents."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from scripts.launcher.environment import CannotStart
 # What `contents_of` says about each file that is known. For a newer Python: get its "Windows embeddable package
 # (64-bit)" from python.org, check it as that page says, and add the line that the refusal below prints.
 KNOWN = {"47d903b4b65cd3d4586565d38f0fa96dce846c4a197b266014e78a26aa4acc94": "3.13.2"}
-# Packages in Lib/site-packages, and the .pth files there, are found as in every other installation.
+# Makes Python find the packages and .pth files in Lib/site-packages, as in any other installation.
 PATHS = "{zip}\n.\nimport site\n"
 
 
@@ -38,7 +38,7 @@ def _opened(file: Path) -> zipfile.ZipFile:
 
 
 def contents_of(archive: zipfile.ZipFile) -> str:
-    """A hash of all names and contents: the same however the files were packed."""
+    """A hash of all names and contents, which does not depend on how the files were packed."""
     total = hashlib.sha256()
     for name in sorted(archive.namelist()):
         if PurePosixPath(name).is_absolute() or ".." in PurePosixPath(name).parts:

@@ -16,7 +16,7 @@ from pathlib import Path
 
 PROJECT = Path(__file__).resolve().parent.parent.parent
 LOCKS = {"run": "requirements.lock", "dev": "requirements-dev.lock"}
-CONTAINED = {"run": ("run",), "dev": ("dev", "run")}  # what is there once the packages of a lock file are
+CONTAINED = {"run": ("run",), "dev": ("dev", "run")}  # what the packages of each lock file include
 UV_LOCK = "scripts/uv.lock"
 QUIET = {"UV_SYSTEM_CERTS": "true", "PIP_DISABLE_PIP_VERSION_CHECK": "1"}
 

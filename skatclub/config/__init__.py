@@ -1,1 +1,1 @@
-"""What settings.py is made of: the environment, databases, broker and cache, mail, the log."""
+"""The parts of settings.py: the environment, databases, broker and cache, mail, the log."""

@@ -27,7 +27,7 @@ class Setting:
 
 # Every setting that has been read, for the README's table
 KNOWN: dict[str, Setting] = {}
-# Values that count instead of those of the environment (``rehearsal``)
+# Values that override those of the environment (``rehearsal``)
 OVERRULED: dict[str, str] = {}
 
 
@@ -69,7 +69,7 @@ def read_choice(name: str, default: str, purpose: str, choices: tuple[str, ...])
 
 
 def read_label(name: str, default: str, purpose: str) -> str:
-    """One part of a host's name, such as ``skat``; empty where it says off."""
+    """One part of a host's name, such as ``skat``; empty if the value is ``off``."""
     text = read_text(name, default, purpose).lower()
     if text in FALSE:
         return ""

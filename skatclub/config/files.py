@@ -1,4 +1,4 @@
-"""Where files are kept: in folders, in the database, or with a service that speaks like Amazon's S3."""
+"""Where files are kept: in folders, in the database, or in a service with the interface of Amazon's S3."""
 
 from __future__ import annotations
 
@@ -31,7 +31,7 @@ def file_storages(where: str, places: Mapping[str, str]) -> dict[str, dict[str, 
     options = _s3(where)
     return {
         place: _storage("tournaments.files.in_s3.ServiceStorage", **options, location=place)
-        # A database is no place for copies of itself.
+        # Backups of the database must not be kept in the database itself.
         for place in (*places, "backups")
     }
 

@@ -31,7 +31,7 @@ class WithoutLinks(logging.Filter):
 
 
 def log_settings(level: str) -> dict[str, Any]:
-    """Django's ``LOGGING``. At DEBUG and INFO nothing is left out."""
+    """Django's ``LOGGING``. At DEBUG and INFO nothing is filtered out."""
     is_quiet = level not in {"DEBUG", "INFO"}
     return {
         "version": 1,

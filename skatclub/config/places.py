@@ -1,7 +1,7 @@
 """Where the program's templates, catalogues and static files are, and where it keeps its data.
 
-In a checkout they stand beside the packages, and the data in ``data/``. In an installed package they are inside of it,
-and the data in the folder that the system has for them.
+In a checkout they are beside the packages, and the data in ``data/``. In an installed package they are inside it, and
+the data is in the system's folder for application data.
 """
 
 from __future__ import annotations

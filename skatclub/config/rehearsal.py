@@ -1,7 +1,7 @@
-"""A rehearsal is an installation of its own inside the data folder of the real one, and nothing leads out of it.
+"""A rehearsal is a separate installation inside the data folder of the real one, and nothing in it reaches outside.
 
-What it is stands in its folder and not in the environment: whatever process is started on that folder, by hand too, is
-a rehearsal, and the settings that would lead to real data or to other people do not apply.
+A file in its folder marks it, not the environment: any process started on that folder, even by hand, is a rehearsal,
+and settings that would lead to real data or to other people do not apply.
 """
 
 from __future__ import annotations
@@ -13,7 +13,8 @@ from skatclub.config.environment import OVERRULED
 FOLDER = "rehearsal"  # inside the real data folder
 MARK = "this-is-a-rehearsal"  # a file in it
 PREFIX = "/rehearsal/"  # its addresses
-# The passing server tells who asked and how (``skatclub.serving.http.passing``), and it asks from this address.
+# The server that passes requests on reports who asked and how (``skatclub.serving.http.passing``); it connects from
+# this address.
 INSIDE = {
     "SECRET_KEY": "",
     "DATABASE_URL": "",
@@ -31,5 +32,5 @@ def is_rehearsal(data: Path) -> bool:
 
 
 def keep_inside() -> None:
-    """Has the settings that are read from now on take nothing of the real installation."""
+    """Makes all settings that are read from now on independent of the real installation."""
     OVERRULED.update(INSIDE)

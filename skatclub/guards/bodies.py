@@ -29,7 +29,7 @@ class BodyMiddleware:
         self, request: HttpRequest, view: View, _args: list[Any], _kwargs: dict[str, Any]
     ) -> HttpResponse | None:
         """Checks here and not in ``__call__``, because only now are the view and ``request.user`` known."""
-        # Views that speak another language than HTML say it in theirs.
+        # Views that answer in another format than HTML have their own refusal.
         refuse: Callable[[HttpRequest, str], HttpResponse] = getattr(view, "refuse_body", too_large)
         if _has_no_length(request):
             return refuse(request, _("The request did not say how long it is, so it was not read."))

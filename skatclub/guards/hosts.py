@@ -15,7 +15,7 @@ from skatclub.guards.own_hosts import OWN, is_own
 class HostMiddleware:
     """Checks a host when it is asked for: this computer may get another address from the Wi-Fi's DHCP at any time.
 
-    Below WhiteNoise, whose stylesheet the refusal needs, and above all that may call ``get_host()``.
+    Below WhiteNoise, whose stylesheet the refusal needs, and above everything that may call ``get_host()``.
     """
 
     def __init__(self, get_response: Callable[[HttpRequest], HttpResponse]) -> None:

@@ -7,7 +7,7 @@ from collections.abc import Callable
 from django.conf import settings
 from django.http import HttpRequest, HttpResponse
 
-# Of files that are the same for everybody and never change at their address, such as a club's logo.
+# For files that are the same for everybody and never change at their address, such as a club's logo.
 FOR_EVERYBODY = "public, max-age=31536000, immutable"
 
 
@@ -23,7 +23,7 @@ class PrivatePagesMiddleware:
     def __call__(self, request: HttpRequest) -> HttpResponse:
         response = self.get_response(request)
         if response.headers.get("Cache-Control") == FOR_EVERYBODY:
-            # Looking up who asks has added the cookie, which changes from page to page.
+            # Looking up the login has added ``Vary: Cookie``, and the cookie changes from page to page.
             response.headers.pop("Vary", None)
             return response
         name = settings.SESSION_COOKIE_NAME

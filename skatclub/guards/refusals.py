@@ -51,7 +51,7 @@ def _unknown_host(request: HttpRequest) -> HttpResponse:
 
 
 def _log_once(name: str) -> None:
-    """One line for each of the first names: a client that invents hosts must not fill the log."""
+    """Logs one line for each of the first hosts only: a client that invents hosts must not fill the log."""
     if name in _logged_names or len(_logged_names) >= MOST_NAMES_LOGGED:
         return
     _logged_names.add(name)

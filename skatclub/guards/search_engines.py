@@ -1,4 +1,4 @@
-"""Search engines leave out every page whose view does not say otherwise: most of them name people."""
+"""Search engines are told to leave out every page unless its view says otherwise: most pages name people."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ HEADER, LISTED, LEFT_OUT = "X-Robots-Tag", "all", "noindex"
 
 
 class SearchEnginesMiddleware:
-    """``X-Robots-Tag: noindex`` on every answer that ``list_in_search_engines`` was not called for."""
+    """``X-Robots-Tag: noindex`` on every answer for which ``list_in_search_engines`` was not called."""
 
     def __init__(self, get_response: Callable[[HttpRequest], HttpResponse]) -> None:
         self.get_response = get_response

@@ -32,7 +32,7 @@ def link_for(user: User, address: str) -> str:
 
 
 def user_of_link(number: str) -> User | None:
-    """The login whose link it would be; None where there is none that may log in."""
+    """The login to which the link belongs; None if there is no such login, or it may not log in."""
     try:
         pk = urlsafe_base64_decode(number).decode()
         return User.objects.filter(pk=pk, is_active=True).first()

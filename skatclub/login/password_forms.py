@@ -16,8 +16,8 @@ class ClearHint(Form):
 
 
 class FirstPasswordForm(ClearHint, SetPasswordForm):  # type: ignore[type-arg]
-    """For somebody who has none yet."""
+    """For a login that has no password yet."""
 
 
 class OwnPasswordForm(ClearHint, PasswordChangeForm):
-    """Asks for the old one, too."""
+    """Also asks for the old password."""

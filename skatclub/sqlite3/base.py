@@ -14,7 +14,7 @@ class DatabaseWrapper(base.DatabaseWrapper):
 
     @async_unsafe
     def connect(self) -> None:
-        """Opens the file. Where it cannot be written, for this request only.
+        """Opens the file; if it cannot be written, for this request only.
 
         SQLite's connections share the rights of the first that a process has open: one that was opened while the disk
         was read-only would keep the whole process from writing once it is writable again.
@@ -24,5 +24,5 @@ class DatabaseWrapper(base.DatabaseWrapper):
             self.close_at = time.monotonic()
 
     def is_usable(self) -> bool:
-        """Asked after an error only: then the next request opens the file anew, whatever is wrong with it now."""
+        """Called only after an error; False, so that the next request opens the file anew."""
         return False

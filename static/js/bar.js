@@ -1,5 +1,5 @@
-// The main button in the bar may belong to a form further down the page. By keyboard it is reached from the form's last
-// field, as if it stood there, and Tab goes on behind the form. Without scripts it comes before the form.
+// The main button in the bar may belong to a form further down the page. By keyboard it is reached after the form's
+// last field, and Tab then continues after the form. Without scripts it comes before the form.
 "use strict";
 
 (() => {
@@ -10,7 +10,7 @@
   }
   let isFromForm = false;
 
-  // Of radio buttons with one name only the chosen one is reached by Tab.
+  // Of radio buttons with the same name Tab reaches only the chosen one.
   function isReached(field) {
     const isOther = field.type === "radio" && !field.checked && form.querySelector(`[name="${field.name}"]:checked`);
     return !isOther && !field.disabled && field.type !== "hidden" && field.tabIndex >= 0 && field.getClientRects().length > 0;
@@ -49,8 +49,8 @@
   });
 })();
 
-// What stands beside the page stays in view while it is read, unless it is longer than the screen: then its end would
-// come into view only at the end of the page. Without scripts it never stays.
+// The column beside the page stays in view while scrolling, unless it is longer than the screen: then its end would be
+// reached only at the end of the page. Without scripts it always scrolls.
 (() => {
   const panel = document.querySelector(".panel");
   if (!panel) {

@@ -1,10 +1,10 @@
-// The check-in: what is typed asks the server who it is, in any spelling. Arrows choose among several, Enter ticks off
-// the chosen one; where nobody is found it goes to the guest's field. A pressed button changes the page where it
-// stands, without a jump; without this script the page is loaded anew.
+// The check-in: typing searches on the server, in any spelling. Arrows choose among several people, Enter ticks off the
+// chosen one; if nobody is found, it moves to the guest's field. A button updates the page in place; without this
+// script the page is reloaded.
 "use strict";
 
 (() => {
-  const PAUSE = 120; // ms between two keys of somebody who types a name
+  const PAUSE = 120; // ms between two keys while a name is typed
   let chosen = null;
   let timer = 0;
   let asked = "";
@@ -54,7 +54,7 @@
     return sentence.replace("{name}", row.dataset.name).replace("{number}", row.dataset.number);
   }
 
-  // Only the list changes: what stands in the field is still being typed.
+  // Only the list changes, because the field is still being typed in.
   function search() {
     const typed = field().value.trim();
     window.clearTimeout(timer);
@@ -121,7 +121,7 @@
     if (event.target === field()) {
       onKey(event);
     } else if (event.key === "Enter" && event.shiftKey && event.target.id === "guest") {
-      // As among the members: with Shift the fee is paid.
+      // As in the list of members: Shift also pays the fee.
       event.preventDefault();
       event.target.form.requestSubmit(event.target.form.querySelector("[value=guest-paid]"));
     } else if (event.key === "Escape" && closes) {
@@ -129,7 +129,7 @@
     }
   });
 
-  // The pressed button stays where it is on the screen, whatever is said above it.
+  // Keeps the pressed button in place on the screen when a message appears above it.
   function exchange(page, button) {
     const again = button && button.dataset.again;
     const before = again && button.getBoundingClientRect().top;
@@ -158,7 +158,7 @@
       return;
     }
     event.preventDefault();
-    // What was found by typing has done its work: the next name is typed.
+    // The search is finished: clears the field for the next name.
     const isSearched = Boolean(asked);
     const button = event.submitter;
     try {
@@ -167,11 +167,11 @@
     } catch (error) {
       delete form.dataset.sent;
       if (error instanceof TypeError) {
-        // No answer. It may have been done all the same, so it is not sent again without somebody looking.
+        // No answer. The action may have been carried out, so it is not repeated automatically.
         document.getElementById("lost").hidden = false;
         return;
       }
-      // Another page, such as the login: sent as a browser sends it, which shows that page.
+      // Another page, such as the login: submits normally, which shows that page.
       if (button && button.name) {
         const extra = document.createElement("input");
         Object.assign(extra, { type: "hidden", name: button.name, value: button.value });
@@ -181,8 +181,8 @@
     }
   });
 
-  // Only now the browser knows which part of the page the address names. With its first picture it takes the focus away
-  // from everything else, so the link gets it afterwards.
+  // Only now does the browser know the fragment of the address. It moves the focus there at the first paint, so the
+  // link gets the focus afterwards.
   window.addEventListener("load", () => {
     window.requestAnimationFrame(() => {
       const closes = document.querySelector("#person:target [data-closes]");

@@ -1,5 +1,5 @@
-// A screen in the hall: turns its pages, asks every few seconds whether something has changed, and keeps showing the last
-// thing with its time while the server is gone. All times are the server's; what passes in between is measured here.
+// A screen in the hall: turns its pages, polls for changes every few seconds, and keeps showing the last content with
+// its time while the server is gone. All times are the server's; the time in between is measured here.
 "use strict";
 
 (() => {
@@ -7,8 +7,8 @@
   const LONGEST_ANSWER = 10000; // milliseconds
   const body = document.body;
   let etag = body.dataset.etag;
-  let server = null; // what time it was there, and when that was heard
-  let news = 0; // when the last change came
+  let server = null; // the server's time, and when it was received
+  let news = 0; // time of the last change
   let lostSince = 0;
   let scene = 0;
   let page = 0;
@@ -41,8 +41,8 @@
     });
   }
 
-  // --- pages: the rows of a scene flow into columns, and a page is as many columns as fit ------------------------
-  // The fewest pages, and the largest letters with which they are no more; one page more rather than small letters.
+  // --- pages: the rows of a scene flow into columns, and a page is as many columns as fit ------------------------ The
+  // fewest pages, then the largest letters that keep this number; rather one more page than small letters.
   const SIZES = [16, 14, 12, 11, 10, 9, 8, 7.5, 7, 6.6, 6.2, 5.8, 5.4, 5.2, 5, 4.7, 4.5, 4.3, 4.15, 4]; // per cent of the screen's height
   const READABLE = 5; // capitals of 3.3 %
   const LARGE = 7; // 4.6 %
@@ -50,8 +50,8 @@
   const MOST_PAGES_TO_GROW = 4; // a longer list stays small: measuring it takes long
   let fitted = new WeakMap();
 
-  // A word that breaks, or a row that goes on in the next column, is accepted only where there is no other way; a name on
-  // two lines only where its letters are not larger than the hall needs.
+  // A broken word, or a row that continues in the next column, is accepted only if there is no other way; a name on two
+  // lines only if its letters are not larger than the hall needs.
   function isBroken(rows, size) {
     const isWide = (name) => name.scrollWidth > name.clientWidth + 1;
     const isFolded = (name) => size > LARGE && name.offsetHeight > 1.6 * parseFloat(getComputedStyle(name).fontSize);
@@ -81,7 +81,7 @@
     return Array.from({ length: Number(rows.dataset.columns || 3) }, (_, number) => number + 1);
   }
 
-  // Reckoned before anything is measured, which takes long: each row is at least as high as its letters.
+  // Calculated before the slow measuring: each row is at least as high as its letters.
   function mayFit(rows, size, columns, pages) {
     const inColumn = Math.floor(rows.clientHeight / (size * innerHeight / 100));
     return inColumn * columns * pages >= rows.children.length;
@@ -172,7 +172,7 @@
       return;
     }
     const shown = scenes()[scene].dataset.scene;
-    fresh.dataset.still = ""; // what was on the screen already does not appear again
+    fresh.dataset.still = ""; // no animation for content that was already on the screen
     wall().replaceWith(document.adoptNode(fresh));
     const same = scenes().findIndex((one) => one.dataset.scene === shown);
     if (same < 0) {
@@ -199,7 +199,7 @@
       }
       const time = answer.headers.get("X-Hall-Time");
       if (!time || (answer.status !== 200 && answer.status !== 304)) {
-        throw new TypeError(`answered ${answer.status}`); // busy, or not our server: as if it were gone
+        throw new TypeError(`answered ${answer.status}`); // busy, or not our server: treated as gone
       }
       const html = answer.status === 200 ? await answer.text() : "";
       hear(time);
@@ -219,7 +219,7 @@
     }
   }
 
-  // --- sound: browsers allow none before somebody has touched the screen ----------------------------------------
+  // --- sound: browsers allow it only after somebody has touched the screen ----------------------------------------
   function wake() {
     audio = audio || new AudioContext();
     audio.resume();

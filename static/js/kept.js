@@ -1,11 +1,11 @@
-// What officials type is kept in this browser until the server has it: their pages are stored nowhere (no-store), the
-// network of a hall fails, and a login expires. A form with data-keep is kept in the local storage under the login, the
-// address it is sent to and the version of what it shows; nobody else's login sees it. Sending it is the work of saving.js.
+// Officials' input is kept in this browser until the server has it: their pages are not cached (no-store), the hall's
+// network may fail, and a login may expire. A form with data-keep is kept in local storage under the login, its target
+// address and the version that it shows; other logins do not see it. saving.js sends it.
 "use strict";
 
 window.skatclubKept = (() => {
   const PREFIX = "skatclub.kept:";
-  const LONGEST = 30 * 24 * 3600 * 1000; // milliseconds; by then the paper has been typed in somehow
+  const LONGEST = 30 * 24 * 3600 * 1000; // milliseconds; by then the paper has been typed in by other means
   const login = document.body.dataset.login;
   const here = window.location.pathname + window.location.search;
 
@@ -30,11 +30,11 @@ window.skatclubKept = (() => {
     try {
       return window.localStorage;
     } catch {
-      return {}; // a browser that stores nothing: then forms are as they would be without this script
+      return {}; // the browser stores nothing: forms work as without this script
     }
   }
 
-  // Everything that this login has typed and the server does not have, oldest first.
+  // All input of this login that the server does not have, oldest first.
   function drafts() {
     const all = Object.keys(store()).filter((key) => key.startsWith(PREFIX)).map((key) => [key, parse(store()[key])]);
     const isDead = (draft) => !draft || Date.now() - draft.at > LONGEST;
@@ -62,7 +62,7 @@ window.skatclubKept = (() => {
     }
   }
 
-  // Once a form is saved, so is what was typed into it before.
+  // A saved form also covers its earlier input.
   function forgetAddress(address) {
     drafts().filter((draft) => draft.address === address).forEach(forget);
   }
@@ -98,7 +98,7 @@ window.skatclubKept = (() => {
     return { ...place, state, at: Date.now(), values: valuesOf(form), body: bodyOf(form) };
   }
 
-  // Puts back what was typed; says whether the page showed something else.
+  // Restores the input; returns whether the page showed something else.
   function restore(form, values) {
     const known = new Map(values.map(([name, value, content]) => [`${name}\n${value}`, content]));
     let changed = false;
@@ -132,7 +132,7 @@ window.skatclubKept = (() => {
     }
   }
 
-  // Of another version of the same form: what is shown here already moves along, the rest is offered.
+  // Input for another version of the same form: if the page shows it already it is adopted, otherwise offered.
   function bringAlong(form, older) {
     const shown = JSON.stringify(valuesOf(form));
     for (const draft of older) {
@@ -155,12 +155,12 @@ window.skatclubKept = (() => {
     if (kept && restore(form, kept.values)) {
       show(form, "back");
     } else if (kept && kept.state !== "waiting" && form.dataset.typed === undefined) {
-      forget(kept); // the page shows just this
+      forget(kept); // the page shows exactly this
     }
 
     const keep = () => {
       if (form.dataset.saved) {
-        return; // the next page is on its way: what is typed meanwhile is meant for that one
+        return; // the next page is loading: input meanwhile is meant for that one
       }
       const draft = draftOf(form, "begun");
       const known = read(draft);
@@ -184,7 +184,7 @@ window.skatclubKept = (() => {
     return null;
   }
   document.querySelectorAll("form[data-keep]").forEach(begin);
-  // Some browsers keep a whole page in memory for Back, whatever the server says: then ask the server again.
+  // Some browsers keep whole pages in memory for Back despite no-store: then ask the server again.
   window.addEventListener("pageshow", (event) => {
     if (event.persisted) {
       window.location.reload();

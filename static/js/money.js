@@ -1,4 +1,4 @@
-// Adds up what is ticked, and the notes and coins while they are counted. Without scripts the server says the sum.
+// Adds up ticked amounts, and notes and coins while they are counted. Without scripts the server gives the sum.
 "use strict";
 
 (() => {

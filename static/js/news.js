@@ -1,21 +1,21 @@
-// Pages of visitors refresh the part "news": while somebody looks every nine seconds, so that what is released is
-// everywhere within ten, and else once a minute; more rarely while the server is too busy to answer. Never while
-// somebody types. htmx is fetched at the first refresh.
+// Visitors' pages refresh the part "news": every nine seconds while visible, so that releases are everywhere within
+// ten, otherwise every 75 seconds; less often while the server is busy. Never while somebody types. htmx is fetched at
+// the first refresh.
 "use strict";
 
 (() => {
   const SECONDS_SEEN = 9;
   const SECONDS_UNSEEN = 75;
-  const LOOK = 1000; // how often is looked whether it is time, in milliseconds
+  const LOOK = 1000; // interval of the timer's check, in milliseconds
   const htmxAt = document.currentScript.dataset.htmx;
   let loading = null;
   let asking = false;
   let askedAt = Date.now();
-  // Phones that got a page at the same moment need not ask at the same moment.
+  // Random, so that phones that loaded the page together do not poll together.
   let spread = randomSpread();
   const BUSY = 503;
   const MOST_PATIENT = 4;
-  let patience = 1; // how many times as long as usual is waited
+  let patience = 1; // factor on the usual interval
 
   function randomSpread() {
     return 1 - Math.random() / 10;
@@ -85,7 +85,7 @@
     }
   }
 
-  // What is unfolded stays unfolded.
+  // Unfolded parts stay unfolded.
   let unfolded = [];
   document.addEventListener("htmx:beforeSwap", (event) => {
     const status = event.detail.xhr.status;

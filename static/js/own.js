@@ -1,8 +1,8 @@
-// A player's own page: asks for news politely, keeps what is being typed, and hands its address on.
+// A player's own page: polls for news, keeps what is being typed, and shares its address.
 "use strict";
 
-const SEEN = 20000; // milliseconds between two questions
-const UNSEEN = 60000; // while nobody looks
+const SEEN = 20000; // milliseconds between two polls
+const UNSEEN = 60000; // while the page is hidden
 let waiting = 0;
 
 function part() {
@@ -20,7 +20,7 @@ function isTyping() {
 }
 
 function ask() {
-  // A new version would take away what somebody is writing to the desk.
+  // A refresh would delete what somebody is writing to the desk.
   if (!isTyping()) {
     part().dispatchEvent(new Event("refresh"));
   }
@@ -39,7 +39,7 @@ document.addEventListener("htmx:beforeSwap", (event) => {
   }
 });
 
-// The page holds as of the newest answer. Without one it keeps the older time.
+// The page shows the time of the newest answer; without one it keeps the older time.
 document.addEventListener("htmx:afterRequest", (event) => {
   const answered = new Date(event.detail.xhr.getResponseHeader("Date"));
   if ([200, 304].includes(event.detail.xhr.status) && answered > 0) {

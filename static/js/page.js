@@ -1,4 +1,4 @@
-// What every page needs: forms that are sent once, and questions before what cannot be taken back.
+// For every page: forms are sent once, and irreversible actions are confirmed.
 "use strict";
 
 document.addEventListener("submit", (event) => {
@@ -20,8 +20,8 @@ document.addEventListener("submit", (event) => {
   }
 });
 
-// With Shift, Ctrl or Cmd, also by Enter in a field, browsers open the answer in a second window, and this page would
-// wait for ever as sent.
+// With Shift, Ctrl or Cmd, also with Enter in a field, browsers open the answer in a second window, and this page would
+// stay marked as sent.
 document.addEventListener("click", (event) => {
   const button = event.target.closest("button, input[type=submit]");
   const isElsewhere = event.shiftKey || event.ctrlKey || event.metaKey;
@@ -31,14 +31,14 @@ document.addEventListener("click", (event) => {
   }
 });
 
-// Also what a page has fetched later can be printed.
+// Also works for parts that a page has fetched later.
 document.addEventListener("click", (event) => {
   if (event.target.closest("[data-print]")) {
     window.print();
   }
 });
 
-// On paper nothing can be unfolded.
+// Unfolds everything for printing.
 window.addEventListener("beforeprint", () => {
   document.querySelectorAll("table details:not([open])").forEach((details) => {
     details.open = true;
@@ -53,7 +53,7 @@ window.addEventListener("afterprint", () => {
   });
 });
 
-// The page stays when a file is handed out: the next person at this laptop must not find the password in it.
+// The page stays open when a file is downloaded: the next person at this laptop must not find the password in it.
 document.querySelectorAll("form[data-downloads]").forEach((form) => {
   form.addEventListener("submit", () => {
     setTimeout(() => {
@@ -68,7 +68,7 @@ window.addEventListener("pageshow", () => {
   document.querySelectorAll("form[data-sent]").forEach((form) => delete form.dataset.sent);
 });
 
-// The first wrong field, or the one a page names, is where typing goes on. Not every field of a wrong row is wrong.
+// Focuses the first wrong field, or the one that the page names. Not every field of a wrong row is wrong.
 document.addEventListener("DOMContentLoaded", () => {
   const first = document.querySelector("[aria-invalid=true], .wrong:not(tr) input, .wrong:not(tr) select, .wrong:not(tr) textarea") || document.querySelector("[data-focus], [data-focus-first] input:not([type=hidden])");
   if (first) {
@@ -79,7 +79,7 @@ document.addEventListener("DOMContentLoaded", () => {
   }
 });
 
-// A menu closes when something else is pressed, or with Escape, which leaves the focus on its line.
+// A menu closes on a press elsewhere, or with Escape, which keeps the focus on its line.
 function closeMenus(except) {
   document.querySelectorAll("details.menu[open]").forEach((menu) => {
     if (menu !== except) {
@@ -96,7 +96,7 @@ document.addEventListener("keydown", (event) => {
   }
 });
 
-// What a house may set is shown, and sent, only for the rule system that is chosen, as is the sentence about it.
+// House options and the explanation are shown, and sent, only for the chosen rule system.
 const rules = document.querySelector("select[name=rules]");
 const houses = document.querySelectorAll("fieldset[data-rules]");
 const abouts = document.querySelectorAll("span[data-rules]");
@@ -113,7 +113,7 @@ if (rules && houses.length) {
   showHouse();
 }
 
-// F1 or ? shows the keys of this page, or the help. Where words are typed a question mark is one.
+// F1 or ? shows the keys of this page, or the help. In text fields a question mark is typed.
 document.addEventListener("keydown", (event) => {
   const isTyping = event.target.matches("input:not([data-kind]), textarea, select");
   const asks = event.key === "F1" || (event.key === "?" && !isTyping);

@@ -1,7 +1,7 @@
-// Saves forms with data-keep in the background, so that without a network nothing is lost: what was typed stays kept
-// (kept.js) until the server says that this very form is saved, is sent again with growing pauses, also from other
-// pages, and is named until then. Where the server has something to say about it, its page is shown as ever; after an
-// error of the program it is sent again only when somebody says so.
+// Saves forms with data-keep in the background, so that nothing is lost without a network: the input stays kept
+// (kept.js) until the server confirms exactly this form; it is sent again with growing pauses, even from other pages,
+// and listed until then. If the server answers with a page, that is shown as usual; after a server error it is sent
+// again only on request.
 "use strict";
 
 (() => {
@@ -10,10 +10,10 @@
   if (!kept || !unsaved) {
     return;
   }
-  const LONGEST = 20000; // milliseconds that an answer may take
+  const LONGEST = 20000; // longest time for an answer in milliseconds
   const PAUSES = [2000, 4000, 8000, 16000, 32000, 60000];
   const TRANSIENT = [429, 502, 503, 504]; // too busy, or restarting
-  const SOON = 800; // milliseconds after which a slow answer is worth a word
+  const SOON = 800; // milliseconds after which a slow answer is mentioned
   const { words, say, throwAway, element } = unsaved;
   const sending = new Set();
   let failures = 0;
@@ -30,7 +30,8 @@
     return fetch(draft.address, { method: "POST", headers: { "X-Kept": "1" }, body, signal });
   }
 
-  // After another login in another window this page's token is too old. Nothing is sent in somebody else's name.
+  // After a login as somebody else in another window this page's token is stale. Nothing is sent in another person's
+  // name.
   async function renewToken() {
     const answer = await fetch(words.front);
     const page = new DOMParser().parseFromString(await answer.text(), "text/html");
@@ -73,7 +74,7 @@
     }
   }
 
-  // Sends it as the form itself would, and shows what the server says.
+  // Submits it as the form itself would, and shows the server's answer.
   function showAnswer(draft) {
     const form = element("form", { method: "post", action: draft.address, hidden: true });
     const fields = [...new URLSearchParams(draft.body), ["csrfmiddlewaretoken", token()]];
@@ -103,7 +104,7 @@
     }
   }
 
-  // It is sent again only when somebody says so.
+  // It is sent again only on request.
   function toBeLookedAt(draft) {
     const now = kept.read(draft);
     if (now && now.body === draft.body) {
@@ -117,7 +118,7 @@
     say(words.sayOut, element("a", { href, textContent: words.logIn }));
   }
 
-  // An error of the program would come again each time.
+  // A server error would occur again each time.
   function onFailed(draft) {
     toBeLookedAt(draft);
     const again = element("button", { type: "button", className: "quiet", textContent: words.tryAgain });
@@ -184,7 +185,7 @@
     event.preventDefault();
     sendNow(kept.draftOf(form, "waiting"));
   });
-  // What is changed after it was sent waits for the button again.
+  // Changes after sending wait for the button again.
   document.addEventListener("input", (event) => event.target.closest("form[data-keep]") && say(""));
   document.addEventListener("click", (event) => {
     if (event.target.matches("[data-kept-note] [data-throw-away]")) {

@@ -1,6 +1,6 @@
-// Two players change places: "Swap" at the table of one, then at that of the other, or a press on the name; or one is
-// dragged onto the other. That leads to the page that says what the swap would break. Without this script "Swap" leads
-// to the form of that page.
+// Swapping two players: "Swap" at one table, then at the other, or a press on the name; or by dragging one onto the
+// other. This leads to the page that shows what the swap would break. Without this script "Swap" leads to the form of
+// that page.
 "use strict";
 
 (() => {
@@ -85,6 +85,6 @@
       window.location.hash = "tables";
     }
   });
-  // A page that comes back from the browser's history begins anew.
+  // Resets a page that comes back from the browser's history.
   window.addEventListener("pageshow", () => choose(null));
 })();

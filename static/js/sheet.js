@@ -11,7 +11,7 @@
   const noTotals = form.querySelector("[name=no_totals]");
   const per = { won: Number(form.dataset.won), lost: Number(form.dataset.lost), others: Number(form.dataset.others) };
 
-  // The number that was typed; null for an empty field, NaN for what is no whole number.
+  // The typed number; null for an empty field, NaN if it is not a whole number.
   function parse(text) {
     const folded = text.trim().replace(/\s+/g, " ");
     if (folded === "") {
@@ -28,7 +28,7 @@
     return (negative ? -1 : 1) * Number(digits);
   }
 
-  // As the server writes it: what stands between the digits of a thousand groups them.
+  // In the server's format: the separator in a thousand groups the digits.
   function show(number) {
     const digits = String(Math.abs(number)).replace(/\B(?=(\d{3})+$)/g, form.dataset.thousand.slice(1, -3));
     return (number < 0 ? "\u2212" : "") + digits;
@@ -42,7 +42,7 @@
     return line.querySelector(`[data-kind=${kind}]`);
   }
 
-  // What the referee's rulings take off: the paper's total may contain it or not.
+  // Points taken off by rulings, which the paper's total may include or not.
   function ruledOf(line) {
     return Number(line.dataset.ruled || 0);
   }
@@ -53,7 +53,7 @@
     return ruledOf(line) + (input ? parse(input.value) || 0 : 0);
   }
 
-  // Wrong is what is no number, and what the server has refused until it is changed.
+  // A field is wrong if it is not a number, or was refused by the server and not changed since.
   function mark(input, value) {
     input.setAttribute("aria-invalid", String(Number.isNaN(value) || input.value === input.dataset.refused));
   }
@@ -73,7 +73,7 @@
     return long.length === short.length + 1 && Array.from(long).some((_, n) => long.slice(0, n) + long.slice(n + 1) === short);
   }
 
-  // The same questions as the server's: likely_slip in scoring/rules/misread.py.
+  // The same checks as on the server: likely_slip in scoring/rules/misread.py.
   function likely(stated, computed) {
     const left = String(Math.abs(stated));
     const right = String(Math.abs(computed));
@@ -91,7 +91,7 @@
     return different.length === 2 && b === a + 1 && left[a] === right[b] && left[b] === right[a] ? form.dataset.saySwapped : "";
   }
 
-  // Screen readers and the browser's layout are left alone where nothing has changed.
+  // Writes only changes, to spare screen readers and layout.
   function write(element, text) {
     if (element.textContent !== text) {
       element.textContent = text;
@@ -103,7 +103,7 @@
     element.classList.toggle("negative", Boolean(negative));
   }
 
-  // Where one slip explains everything, only its line is wrong: slips.js says which.
+  // If one slip explains everything, only its line is wrong; slips.js sets it.
   function isSlipNamed() {
     return form.dataset.slip !== undefined;
   }
@@ -166,7 +166,7 @@
     output.dataset.says = complete ? output.textContent : "";
   }
 
-  // One voice for the whole form: once typing has paused it says what is new, with the player's name.
+  // One live region for the whole form: after a pause in typing it announces what is new, with the player's name.
   const PAUSE = 400; // milliseconds without a key
   const said = form.querySelector("[data-said]");
   const voices = [...form.querySelectorAll("[data-verdict]"), document.getElementById("sum")];
@@ -263,7 +263,7 @@
   });
   compute();
   voices.forEach((voice) => before.set(voice, voice.dataset.says || ""));
-  // What is wrong in itself is found by page.js; in a wrong line typing goes on at its first number.
+  // page.js focuses a wrong field; in a wrong line the focus goes to its first number.
   if (!form.querySelector("[aria-invalid=true], .wrong:not(tr)")) {
     go(form.querySelector(".line.wrong input") || order()[0]);
   }

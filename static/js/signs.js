@@ -1,5 +1,5 @@
-// The number keys of many phones have no minus: beside a field that may be negative stands a button that changes its sign.
-// Without scripts such a field opens the letters, which have one.
+// The numeric keypads of many phones have no minus, so a field that may be negative gets a button that changes its
+// sign. Without scripts such a field opens the full keyboard, which has one.
 "use strict";
 
 const signed = window.matchMedia("(any-pointer: coarse)").matches ? document.querySelectorAll("input[data-signed]") : [];
@@ -7,10 +7,10 @@ signed.forEach((input) => {
   const button = document.createElement("button");
   button.type = "button";
   button.className = "sign";
-  button.tabIndex = -1; // a keyboard has a minus
+  button.tabIndex = -1; // a physical keyboard has a minus
   button.textContent = "±";
   button.setAttribute("aria-label", `± ${input.getAttribute("aria-label")}`);
-  // The field keeps the focus, so that the keys stay where they are.
+  // The field keeps the focus, so that the keypad stays open.
   button.addEventListener("pointerdown", (event) => event.preventDefault());
   button.addEventListener("click", () => {
     const digits = input.value.trim().replace(/^[−–‒-]\s*/u, "");

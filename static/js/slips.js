@@ -76,13 +76,13 @@
     line.after(row);
   }
 
-  // What the server has found wrong before was about other numbers.
+  // The server's earlier findings were about other numbers.
   function clearFindings() {
     form.querySelectorAll("tr.line-problems, .passed .problems").forEach((finding) => finding.remove());
     form.querySelectorAll("[data-line].wrong, [data-passed].wrong").forEach((part) => part.classList.remove("wrong"));
     fields.forEach((field) => {
       delete field.dataset.refused;
-      field.removeAttribute("aria-describedby"); // what it pointed to is gone
+      field.removeAttribute("aria-describedby"); // its target is gone
     });
   }
 
@@ -117,7 +117,7 @@
 
   function askSoon() {
     window.clearTimeout(timer);
-    asked += 1; // an answer that is still under way is about other numbers
+    asked += 1; // a pending answer is about other numbers
     if (isComplete()) {
       timer = window.setTimeout(ask, PAUSE);
     }
@@ -143,7 +143,7 @@
       accept();
     }
   });
-  // No number has this letter. Elsewhere, in the reason for example, it is typed.
+  // Numbers do not contain this letter; in other fields, such as the reason, it is typed.
   form.addEventListener("keydown", (event) => {
     const isPlain = !event.ctrlKey && !event.altKey && !event.metaKey;
     if (shown && changesOf(shown).length && isPlain && event.key.toLowerCase() === "r" && fields.includes(event.target)) {

@@ -1,5 +1,5 @@
-// Timers count down by the server's time: the page says what time it was there, and how much has passed since then is
-// measured without the clock of this device, which may be wrong.
+// Timers count down by the server's time: the page gives it, and the time since then is measured without the device's
+// clock, which may be wrong.
 "use strict";
 
 window.skatclubTimer = (() => {
@@ -25,7 +25,7 @@ window.skatclubTimer = (() => {
     return `${sign}${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, "0")}`;
   }
 
-  // Shows what is left of one timer; returns its phase.
+  // Shows the time left on one timer; returns its phase.
   function show(timer, now) {
     const left = leftOf(timer, now);
     const phase = phaseOf(left, Number(timer.dataset.length));
@@ -43,13 +43,13 @@ window.skatclubTimer = (() => {
     return phase;
   }
 
-  // What time it was at the server when this part of the page came, or when the server last answered.
+  // The server's time when this part of the page arrived, or at its last answer.
   function hear(place, now) {
     place.known = { at: performance.now(), now };
     return place.known;
   }
 
-  // A phone that sleeps, and a page that the browser has kept, are late until the next answer.
+  // A phone that slept, or a cached page, is late until the next answer.
   function hearAll(date) {
     const now = Date.parse(date) / 1000;
     if (now > 0) {
@@ -58,7 +58,7 @@ window.skatclubTimer = (() => {
     }
   }
 
-  // What time it is there now. Around a timer that stands still no time is said, and none is needed.
+  // The server's present time. A stopped timer gives none, and needs none.
   function nowAround(timer) {
     const place = timer.closest("[data-now]");
     if (!place) {

@@ -1,4 +1,4 @@
-// Offers no tops that the tapped game cannot have. Without this, the rules say so when the deal is sent.
+// Offers only tops that the chosen game can have. Without this, the rules report it when the deal is sent.
 "use strict";
 
 (() => {
@@ -13,12 +13,12 @@
     const game = document.querySelector("[name=game]:checked");
     const limit = (game && most[game.value]) || Infinity;
     const chosen = tops.value;
-    // Taken out rather than hidden: not every browser hides an option of a list.
+    // Removed rather than hidden, because not every browser hides options.
     tops.replaceChildren(...all.filter((option) => Math.abs(Number(option.value)) <= limit));
     tops.value = Math.abs(Number(chosen)) <= limit ? chosen : "";
   }
 
-  // In the first phase of the event: the page that asks for the value must already find what is left.
+  // In the capture phase, so that the script that asks for the value already sees the remaining options.
   document.addEventListener("input", (event) => {
     if (event.target.name === "game") {
       offer();

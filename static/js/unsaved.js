@@ -1,5 +1,5 @@
-// Names what was typed in here and is not saved, on whatever page its official goes on to (_unsaved.html), with one
-// sentence about what saving.js is doing.
+// Lists unsaved input on every page that its official opens (_unsaved.html), with a sentence about what saving.js is
+// doing.
 "use strict";
 
 window.skatclubUnsaved = (() => {

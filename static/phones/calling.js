@@ -1,8 +1,8 @@
-// "Something is wrong": one tap calls the desk to the table, and says what became of the call.
+// "Something is wrong": one tap calls the desk to the table, and shows the state of the call.
 
 import { make, show } from "./dom.js";
 
-/** What is said, as a sentence with its values; nothing before the first call. */
+/** The sentence with its values; nothing before the first call. */
 export function callWords({ call, waits, isUnheard }, { hour, table }) {
   if (waits) {
     return isUnheard ? { key: "callWaits", values: {} } : null; // on its way

@@ -1,21 +1,21 @@
-// Talks to the desk: one question after the other, so that an older answer never comes after a newer one.
+// Talks to the desk: one request at a time, so that an older answer never arrives after a newer one.
 
-import { bodyOf, hasToTell, isWriter, meaningOf, nextBatch, pauseAfter, pollPause, readAnswers } from "./sending.js";
+import { annulled, bodyOf, hasToTell, isWriter, meaningOf, nextBatch, pauseAfter, pollPause, readAnswers } from "./sending.js";
 import { pending } from "./merging.js";
 
 const LONGEST = 15000; // milliseconds until an answer is given up; then all is sent again
 
 const SLOW = 3000; // milliseconds until the page says that the desk does not answer
 const GONE = 410;
-const LONGEST_CALL = 900; // seconds after which a call that could not be sent is forgotten: somebody has gone there
+const LONGEST_CALL = 900; // seconds until an unsent call is dropped: by then somebody has gone to the desk
 const REFUSED = 400;
-const TOO_LARGE = 413; // also a server in front of the program answers that
+const TOO_LARGE = 413; // a proxy in front of the program may answer that too
 
-/** An answer that is not what was hoped for. */
+/** An unsuccessful answer. */
 class NoAnswer extends Error {
   constructor(status, said = null) {
     super(`answered ${status}`);
-    // A page of the hall's Wi-Fi may answer anything; only what is from this program means something.
+    // A portal page of the hall's Wi-Fi may answer anything; only answers of this program count.
     this.status = said || status === TOO_LARGE ? status : 0;
     this.said = said || {};
   }
@@ -29,8 +29,8 @@ export class Desk {
    * @param {string} parts.device
    * @param {string} parts.language
    * @param {(answer: Response) => void} [parts.onAnswer]
-   * @param {() => void} [parts.onChange] called when something is known that was not
-   * @param {(sentence: string) => void} [parts.onRefusal] of a call of the desk
+   * @param {() => void} [parts.onChange] called when there is something new
+   * @param {(sentence: string) => void} [parts.onRefusal] of a call for the desk
    */
   constructor({ address, outbox, device, language, onAnswer = () => {}, onChange = () => {}, onRefusal = () => {} }) {
     Object.assign(this, { address, outbox, device, language, onAnswer, onChange, onRefusal });
@@ -46,7 +46,7 @@ export class Desk {
     this.timer = 0;
   }
 
-  /** What was known when the page was closed. */
+  /** Restores the state from when the page was closed. */
   async remember() {
     this.state = (await this.outbox.note(`state ${this.address}`)) || null;
     this.wish = (await this.outbox.note(`role ${this.address}`)) || "";
@@ -68,14 +68,14 @@ export class Desk {
     await this.outbox.setNote(`role ${this.address}`, wish);
   }
 
-  /** One after the other, for all callers. @template T @param {() => Promise<T>} question @returns {Promise<T>} */
+  /** One request after the other, for all callers. @template T @param {() => Promise<T>} question @returns {Promise<T>} */
   inTurn(question) {
     const asked = this.asking.then(question);
     this.asking = asked.catch(() => {});
     return asked;
   }
 
-  /** Goes on for ever: sends what waits, or asks for news. */
+  /** The endless loop: sends what waits, or polls for news. */
   async goOn() {
     clearTimeout(this.timer);
     const turn = (this.turns = (this.turns || 0) + 1);
@@ -94,7 +94,7 @@ export class Desk {
     this.onChange();
   }
 
-  /** At once: something was entered, the network is back, somebody looks at the page again. */
+  /** Polls at once: something was entered, the network is back, or the page is visible again. */
   hurry() {
     this.failures = Math.min(this.failures, 1);
     return this.goOn();
@@ -109,7 +109,7 @@ export class Desk {
     return waits ? 0 : pollPause({ writes: this.writes, hidden: document.hidden, dead: this.isDead, chance });
   }
 
-  /** One exchange with the desk. Never throws: what went wrong is what is known then. */
+  /** One exchange with the desk. Never throws; a failure is stored as state. */
   async exchange() {
     const batch = nextBatch(await this.entries(), this.single);
     try {
@@ -132,7 +132,7 @@ export class Desk {
       const { problem = "", code = "" } = error.said;
       await this.outbox.refuse(batch[0].id, { problem, code });
     } else if (meaning === "refused") {
-      this.failures = 1; // the question itself was refused: asked again later
+      this.failures = 1; // the request itself was refused: repeated later
     }
     if (this.isDead && pending(await this.entries()).length === 0) {
       await this.outbox.forgetTable(this.address);
@@ -159,12 +159,14 @@ export class Desk {
     await this.#dropKept();
   }
 
-  /** What was refused and is kept at the desk need not be kept here too. */
+  /** Drops refused entries that the desk has stored, and those that the desk never had and nobody wants. */
   async #dropKept() {
     const kept = new Set(this.state.conflicts.map((one) => one.id));
-    const entries = (await this.entries()).filter((entry) => entry.refused && kept.has(entry.id));
-    if (entries.length) {
-      await this.outbox.remove(entries.map((entry) => entry.id));
+    const entries = await this.entries();
+    const atDesk = entries.filter((entry) => entry.refused && kept.has(entry.id)).map((entry) => entry.id);
+    const outdated = [...atDesk, ...annulled(entries)];
+    if (outdated.length) {
+      await this.outbox.remove(outdated);
     }
   }
 
@@ -189,14 +191,14 @@ export class Desk {
     }
   }
 
-  /** The desk is called to the table: kept on the phone until the desk knows. 0: it is not needed. */
+  /** Calls the desk to the table: kept on the phone until the desk knows. 0: takes the call back. */
   async setCall(since) {
     this.callSince = since;
     await this.outbox.setNote(`call ${this.address}`, since);
     this.onChange();
   }
 
-  /** A call that the desk refuses, or that nobody could hear for long, is not tried again. */
+  /** Drops a call that the desk refuses, or that could not be sent for long. */
   async #tellCall() {
     if (!this.callSince) {
       return;
@@ -215,7 +217,7 @@ export class Desk {
     await this.setCall(0);
   }
 
-  /** Somebody signs or objects. Throws what went wrong. */
+  /** Sends a signature or an objection. Throws on failure. */
   async say(place, what) {
     await this.inTurn(async () => this.take(await this.#post(place, JSON.stringify(what))));
     this.onChange();
@@ -223,7 +225,7 @@ export class Desk {
 
   async take(state) {
     if (!state || !Array.isArray(state.deals) || !state.writer) {
-      throw new NoAnswer(0); // not from this program: a page of the hall's Wi-Fi, for instance
+      throw new NoAnswer(0); // not from this program, but for instance from the hall's Wi-Fi portal
     }
     this.state = state;
     await this.outbox.setNote(`state ${this.address}`, state);
@@ -234,7 +236,7 @@ export class Desk {
     return (await this.#talk(place, { method: "POST", headers: { "Content-Type": "application/json" }, body })).said;
   }
 
-  /** One question; given up after a while, also in the middle of its answer. */
+  /** One request with a time limit, which also covers reading the answer. */
   async #talk(place, options) {
     const ending = new AbortController();
     const timeout = setTimeout(() => ending.abort(), LONGEST);

@@ -19,7 +19,7 @@ export function make(tag, attributes = {}, ...children) {
   return element;
 }
 
-/** What stands for "nothing here". A 0 is something. */
+/** Values that mean "nothing here". A 0 is something. */
 function isShown(child) {
   return child !== undefined && child !== null && child !== false && child !== "";
 }
@@ -28,7 +28,7 @@ function asNode(child) {
   return child instanceof Node ? child : document.createTextNode(String(child));
 }
 
-/** Screen readers and the browser's layout are left alone where nothing has changed. */
+/** Writes only changes, to spare screen readers and layout. */
 export function write(element, text) {
   if (element.textContent !== text) {
     element.textContent = text;
@@ -36,7 +36,7 @@ export function write(element, text) {
 }
 
 /**
- * Shows children in a place, if what they show has changed; where the focus was, it stays.
+ * Shows children in a place, if their data have changed; the focus stays where it was.
  * @param {HTMLElement} place
  * @param {any} shown what they show
  * @param {() => (Node | null | false)[]} build

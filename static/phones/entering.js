@@ -1,10 +1,10 @@
-// The part in which a deal is tapped in: the keypad for the next deal, or for one that is changed; or why there is none.
+// The part for entering a deal: the keypad for the next deal or a changed one, or why there is none.
 
 import { make, show } from "./dom.js";
 import { mountKeypad } from "./keypad.js";
 
 /**
- * What stands here. Pure.
+ * What this part shows. Pure.
  * @param {{state: any, writes: boolean, isDead: boolean, next: number, chosen: number}} known
  * @returns {"nothing" | "dead" | "closed" | "watching" | "changing" | "entering" | "over"}
  */
@@ -44,7 +44,7 @@ export class Entering {
     show(this.place, [what, known.silence, known.state && known.state.why_closed], () => this.#instead(what, known));
   }
 
-  /** Only for another deal is it built anew: a poll must not take half a deal away. */
+  /** Rebuilt only for another deal: a poll must not delete half a deal. */
   #showKeypad(what, { state, table, next, chosen, lines, round }) {
     const number = what === "changing" ? chosen : next;
     const key = JSON.stringify([what, number, state.seats, round]);

@@ -1,5 +1,5 @@
-// Entering one deal by large keys, in the order in which players say it. What is possible, and what it is worth, the
-// table of rules says; here is only the page. The deal that comes out is one as in a score file.
+// Entering one deal with large keys, in the order in which players say it. The rule tables decide what is possible and
+// what it is worth; this is only the page. The result is a deal in the format of score files.
 import { SHOWN_TOPS, Groups } from "./keypad_groups.js";
 import { element, fold, key, longestWord, tickField } from "./keypad_parts.js";
 import { isDeal, offered, role, worth } from "./rules.js";
@@ -47,7 +47,7 @@ class Keypad extends Groups {
     }
   }
 
-  /** Fills the form with a deal that is written already. */
+  /** Fills the form with a recorded deal. */
   show(deal, number) {
     this.forget();
     const ramsch = deal.ramsch ? { ramsch: { ...deal.ramsch } } : {};
@@ -78,7 +78,7 @@ class Keypad extends Groups {
     return { seats: this.seats.length, number: this.number };
   }
 
-  /** Long names need the room of two columns. */
+  /** Long names need two columns. */
   get seatColumns() {
     return this.seats.some((one) => longestWord(one.name) > LONG_WORD) ? 2 : 3;
   }
@@ -94,7 +94,7 @@ class Keypad extends Groups {
     this.draw();
   }
 
-  /** A number that is being typed: only its worth is said anew. */
+  /** While a number is typed only the value is updated. */
   quietly(more) {
     this.tell(more);
     this.sayWorth();
@@ -113,11 +113,11 @@ class Keypad extends Groups {
     this.touch();
   }
 
-  /** The first tap of a deal is the dealer's tick as well. */
+  /** The first tap of a deal is also the dealer's tick. */
   touch() {
     if (!this.isTouched) {
       Object.assign(this, { isTouched: true, isTicked: this.asksTick });
-      // Not drawn anew: the tap may have been the first digit in a field.
+      // Not redrawn: the tap may have been the first digit in a field.
       this.parent.querySelectorAll('[data-name="tick"]').forEach((tick) => {
         tick.checked = this.isTicked;
       });
@@ -128,7 +128,7 @@ class Keypad extends Groups {
     return Boolean(this.tick) && this.number > 1 && !this.isCorrection;
   }
 
-  /** What the new choice makes impossible is not kept. */
+  /** Drops choices that the new one makes impossible. */
   prune() {
     if (!this.table.played || !this.deal.game || this.deal.ramsch) {
       return;
@@ -152,7 +152,7 @@ class Keypad extends Groups {
     this.deal = { ...this.fitting(chosen, Object.entries(kept).filter(([name]) => !numbers.includes(name))), ...kept };
   }
 
-  /** What may be dropped when something else is chosen, in the order in which it is said. */
+  /** The choices that may be dropped after another one, in the order in which they are said. */
   choosable() {
     const ticks = this.table.form.filter((group) => group.kind === "ticks").flatMap((group) => group.items.map((item) => item.field));
     const choices = this.table.form.filter((group) => group.kind === "choice" && !["game", "contract"].includes(group.field));
@@ -195,7 +195,7 @@ class Keypad extends Groups {
     this.focus(focused);
   }
 
-  /** The worth stays where it is, so that screen readers hear what changes in it. */
+  /** The value's element is kept, so that screen readers announce its changes. */
   putFoot() {
     if (this.body) {
       return;
@@ -259,12 +259,12 @@ class Keypad extends Groups {
     this.hand();
   }
 
-  /** The deal as a score file has it. */
+  /** The deal in the format of score files. */
   whole() {
     return JSON.parse(JSON.stringify(this.deal));
   }
 
-  /** What is still to be chosen, by its legend. */
+  /** The legends of what is still to be chosen. */
   missing() {
     const needed = ["declarer", "contract", "game", "tops"];
     const asked = this.table.form.filter((group) => this.isAsked(group) && needed.includes(group.field));
@@ -293,7 +293,7 @@ class Keypad extends Groups {
     return [`${points}${points && answer.derivation ? ": " : ""}${answer.derivation}`, ...answer.warnings].join(" ");
   }
 
-  /** Before everything is chosen nothing is called wrong. */
+  /** Nothing is called wrong before everything is chosen. */
   lacking(missing, wrong) {
     if (this.table.ledger && !this.isTouched) {
       return fill(this.words.choose, { what: this.table.form.find((group) => group.kind === "ending").legend });

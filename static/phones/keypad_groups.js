@@ -1,14 +1,14 @@
-// The groups of the keypad's form: for each kind of group its keys, made from what the table of rules says.
+// The groups of the keypad's form: the keys of each kind of group, made from the rule tables.
 import { counts, ending, held, rows } from "./keypad_ledger.js";
 import { key, keys, longestWord, numberField } from "./keypad_parts.js";
 import { dealInWords } from "./said.js";
 import { fill } from "./sentences.js";
 
 export const SHOWN_TOPS = 4;
-const SHORT_WORD = 5; // letters that have room in a fourth of the narrowest phone
+const SHORT_WORD = 5; // letters that fit in a quarter of the narrowest phone
 const LEDGER_KINDS = { rows, held, ending, counts };
 
-/** What `Keypad` shows; it has the deal, the players and the words. */
+/** The groups that `Keypad` shows; the keypad has the deal, the players and the words. */
 export class Groups {
   group(group, possible) {
     if (group.kind in LEDGER_KINDS) {
@@ -18,7 +18,7 @@ export class Groups {
     return this[kinds[group.kind]](group, possible);
   }
 
-  /** Where a group's values are kept: those of a ramsch in an object of their own. */
+  /** The object with a group's values; a ramsch has a separate one. */
   told(group) {
     return group.when === "ramsch" ? this.deal.ramsch : this.deal;
   }
@@ -27,7 +27,7 @@ export class Groups {
     this.change(group.when === "ramsch" ? { ramsch: { ...this.deal.ramsch, ...more } } : more);
   }
 
-  /** A key that says the whole game as it would be with it. */
+  /** A key whose label for screen readers is the whole game with this choice. */
   tappable(label, isPressed, onTap, about = "", item = {}) {
     const made = key(label, item.symbol, item.value, onTap);
     made.setAttribute("aria-pressed", String(Boolean(isPressed)));
@@ -50,7 +50,7 @@ export class Groups {
 
   seatKeys(group) {
     const told = this.told(group);
-    // A ramsch has no declarer: only what leads back is left of the first group.
+    // A ramsch has no declarer: only the way back is left of the first group.
     const isLeft = group.special && this.deal.ramsch;
     const seats = (isLeft ? [] : this.playing).map((seat) => {
       const isChosen = told[group.field] === seat;
@@ -59,7 +59,7 @@ export class Groups {
     return keys(group.legend, [...seats, ...(group.special ? this.specials() : [])], this.seatColumns);
   }
 
-  /** Deals without a declarer: passed, which is written down at once, and ramsch. */
+  /** Deals without a declarer: passed, which is recorded at once, and ramsch. */
   specials() {
     const found = [];
     if (this.table.passed && !this.table.passed.problems.length) {
@@ -110,7 +110,7 @@ export class Groups {
     return group.field === "game" && this.deal.ramsch ? { ramsch: undefined, game: value } : { [group.field]: value };
   }
 
-  /** What is impossible keeps its place, but is not there. */
+  /** Impossible keys keep their place, but are hidden. */
   offer(made, isPossible) {
     made.disabled = !isPossible;
     return made;

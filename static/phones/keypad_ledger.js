@@ -6,7 +6,7 @@ function tidied(item) {
   return Object.fromEntries(Object.entries(item).filter(([, value]) => value !== null && value !== "" && value !== false));
 }
 
-/** A list whose rows are added one by one; `pad` is the keypad's own {deal, change, seats, playing, words}. */
+/** A list whose rows are added one by one; `pad`: {deal, change, seats, playing, words} of the keypad. */
 export function rows(group, pad) {
   const items = pad.deal[group.field] || [];
   const shown = items.map((item, place) => {
@@ -20,7 +20,7 @@ export function rows(group, pad) {
   return keys(group.legend, [...shown, more]);
 }
 
-/** Most deals have no such row, so the fields come when they are wanted. */
+/** Most deals have no such row, so the fields are added on demand. */
 function opener(group, pad) {
   const made = key(pad.words.add, "", "", () => {
     pad.drafts[group.field] = {};
@@ -71,7 +71,7 @@ function asTold(item) {
   return tidied(item.kind ? { ...item, kind, group } : { ...item });
 }
 
-/** A card that something happened to: what, and to whom. */
+/** A card to which something happened: what, and at which seat. */
 export function held(group, pad) {
   const now = pad.deal[group.field] || {};
   const tell = (more) => {
@@ -83,7 +83,7 @@ export function held(group, pad) {
   return element("div", {}, keys(group.legend, outcomes, 2), ...(now.outcome ? [keys("", seats, pad.seatColumns)] : []));
 }
 
-/** The end of a deal: which, and who took it. */
+/** The ending of a deal, and who took it. */
 export function ending(group, pad) {
   const names = group.items.map((item) => item.value);
   const now = names.find((name) => name in pad.deal) || "last_trick";
@@ -93,7 +93,7 @@ export function ending(group, pad) {
   return element("div", {}, keys(group.legend, kinds, 3), keys("", seats, pad.seatColumns));
 }
 
-/** What the two who count have counted. */
+/** The counts of the two counting players. */
 export function counts(group, pad) {
   const fields = pad.counting.map((seat) =>
     numberField(pad.nameOf(seat), (pad.deal.counts || {})[seat], (number) => {

@@ -1,4 +1,4 @@
-// The pieces of the keypad: groups of large keys, numbers, choices. They hold nothing; the keypad asks and tells them.
+// The pieces of the keypad: groups of large keys, numbers, choices. They have no state; the keypad sets and reads them.
 
 /** An element with attributes and children. */
 export function element(name, attributes = {}, ...children) {
@@ -14,7 +14,7 @@ export function element(name, attributes = {}, ...children) {
   return made;
 }
 
-// Letters of a word that have room in a column of the narrowest usual phone; longer ones get wider keys.
+// Letters of a word that fit in a column of the narrowest usual phone; longer words get wider keys.
 const ROOM = { 2: 11, 3: 7, 4: 5 };
 
 /** A group of keys under a legend. */
@@ -25,12 +25,12 @@ export function keys(legend, children, columns = 2) {
   return element("fieldset", { className: `pad-group${legend ? "" : " pad-joined"}` }, ...heading, box);
 }
 
-/** How many letters the longest word of a text has; a word with a hyphen may be broken there. */
+/** The number of letters of the longest word of a text; words may be broken at hyphens. */
 export function longestWord(text) {
   return Math.max(...text.split(/[\s-]/).map((word) => word.length));
 }
 
-/** A key; a suit's symbol stands before its name. */
+/** A key, with the suit's symbol before its name. */
 export function key(label, symbol, suit, onTap) {
   const children = symbol ? [element("span", { className: `suit ${suit}`, "aria-hidden": "true" }, symbol), " ", label] : [label];
   const made = element("button", { type: "button", className: "pad-key" }, ...children);

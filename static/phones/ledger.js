@@ -1,4 +1,4 @@
-// A ledger: the events of a deal in their order, each with a line of amounts that the table of rules holds.
+// A ledger: the events of a deal in their order, each with amounts from the rule tables.
 import { elsewhere, refused } from "./reckon.js";
 
 /** Balances and cups before the first deal. */
@@ -54,7 +54,7 @@ function held(deal) {
   return [...(deal.pagat ? [deal.pagat] : []), ...(deal.kings || [])];
 }
 
-/** What the phone can see by itself; the rest the desk says. */
+/** Problems that the phone can find by itself; the desk finds the others. */
 function check(table, deal, role) {
   const { problems, most, uncounted } = table.ledger;
   const end = deal.misdeal ? null : ending(table, deal);
@@ -109,7 +109,7 @@ function cards(deal) {
     .map((card) => ({ phase: card.outcome === "behind" ? "behind" : "on-the-way", name: cardName(card), seat: card.seat }));
 }
 
-/** An ultimo of somebody who announced wrongly is a plain last trick. */
+/** An ultimo of a player who announced wrongly counts as a plain last trick. */
 function ended(table, deal) {
   const end = ending(table, deal);
   const isSpoiled = end.card && (deal.announcements || []).some((one) => isWrong(one) && one.seat === end.seat);
@@ -117,7 +117,7 @@ function ended(table, deal) {
   return [{ phase: "ending", name, seat: end.seat }];
 }
 
-/** Events of one phase read the cups as they stood before it. */
+/** Events of one phase use the cups as they were before it. */
 function happen(table, events, role, seats, purse) {
   const stood = [...purse.cups];
   const amount = ([number, ...shares]) => shares.reduce((sum, share, cup) => sum + share * stood[cup], number);

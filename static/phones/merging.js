@@ -1,4 +1,4 @@
-// What the table sees: what the desk has said last, and on it what was entered here since. Pure: no page, no network.
+// The sheet that the table sees: the desk's last state, with the entries made here since. Pure: no page, no network.
 
 /**
  * @typedef {object} Line
@@ -9,7 +9,7 @@
  * @property {string | null} at the desk's time, ISO; null while it waits on this phone
  * @property {boolean} open taken back, and to be entered again
  * @property {boolean} waits only on this phone so far
- * @property {boolean} behind at the desk, behind a deal that is missing there
+ * @property {boolean} behind at the desk, after a deal that is missing there
  * @property {{id: string, deal: object, problem: string}[]} others what was entered differently, and does not count
  */
 
@@ -18,7 +18,7 @@ function lineOf(number, more = {}) {
   return { number, ...empty, ...more, others: [] };
 }
 
-/** The same text for the same deal, whatever the order of its fields. */
+/** The same text for the same deal, independent of the order of its fields. */
 export function sameText(value) {
   if (Array.isArray(value)) {
     return `[${value.map(sameText).join()}]`;
@@ -51,10 +51,18 @@ function isLast(lines, number) {
   return ![...lines.values()].some((line) => line.deal && line.number > number);
 }
 
+/** What does not count stands beside the deal that does, until it is taken back. */
+function withdraw(line, id) {
+  if (line) {
+    line.others = line.others.filter((other) => other.id !== id);
+  }
+}
+
 function takeBack(lines, entry) {
   const line = lines.get(entry.number);
   if (!line || line.id !== entry.undo) {
-    return; // somebody else's by now; the desk answers that
+    withdraw(line, entry.undo);
+    return; // replaced by somebody else by now; the desk will answer that
   }
   if (isLast(lines, entry.number)) {
     lines.delete(entry.number);
@@ -89,8 +97,8 @@ function put(lines, entry) {
 }
 
 /**
- * The sheet as the table sees it.
- * @param {object} state what the desk has said last
+ * The lines of the sheet as the table sees it.
+ * @param {object} state the desk's last state
  * @param {import("./outbox.js").Entry[]} entries of this table, in their order
  * @returns {Line[]} in the order of the deals
  */
@@ -132,7 +140,7 @@ export function pending(entries) {
   return entries.filter((entry) => !entry.refused);
 }
 
-/** @param {import("./outbox.js").Entry[]} entries @returns {number} how many deals wait on this phone */
+/** @param {import("./outbox.js").Entry[]} entries @returns {number} number of deals that wait on this phone */
 export function dealsWaiting(entries) {
   return new Set(pending(entries).map((entry) => entry.number)).size;
 }

@@ -1,11 +1,11 @@
-// What was entered and is not known to be at the desk. Kept in the phone's own storage before anything is sent; where
-// the phone refuses that, in the memory of the open page, and the page says so.
+// Entries that the desk has not confirmed. Stored on the phone before anything is sent; if the phone refuses that, in
+// the memory of the open page, with a warning.
 
 import { openStorage, read, write } from "./storage.js";
 
 /**
  * An identifier. crypto.randomUUID does not exist on plain http addresses; getRandomValues does.
- * @param {number} [bytes] 16 of them are never drawn twice
+ * @param {number} [bytes] 16 never give the same one twice
  * @returns {string} letters and digits
  */
 export function newId(bytes = 16) {
@@ -13,7 +13,7 @@ export function newId(bytes = 16) {
   return Array.from(drawn, (one) => one.toString(16).padStart(2, "0")).join("");
 }
 
-const AGAIN = 2000; // milliseconds until a storage that was taken away is asked for again
+const AGAIN = 2000; // milliseconds before a lost storage is opened again
 
 /**
  * @typedef {object} Entry
@@ -26,7 +26,7 @@ const AGAIN = 2000; // milliseconds until a storage that was taken away is asked
  * @property {string} [replaces] id of the entry that this one corrects
  * @property {boolean} [tick] the dealer has checked the deal before
  * @property {string} [at] by the phone's clock, which may be wrong: only kept
- * @property {{problem: string, code: string}} [refused] what the desk has said against it
+ * @property {{problem: string, code: string}} [refused] the desk's refusal
  */
 
 /** @typedef {"" | "forbidden" | "full" | "wiped"} Problem */
@@ -42,7 +42,7 @@ export class Outbox {
     this.onChange = () => {};
   }
 
-  /** Opens the storage, or goes on without. */
+  /** Opens the storage, or continues without it. */
   async open() {
     try {
       this.database = await openStorage(() => this.#lost());
@@ -52,7 +52,7 @@ export class Outbox {
     return this;
   }
 
-  /** The browser has taken the storage away: what it held is still known here, and is put into a new one. */
+  /** The browser has deleted the storage: its entries are still in memory, and are put into a new one. */
   async #lost() {
     this.database = null;
     this.problem = "wiped";
@@ -60,7 +60,7 @@ export class Outbox {
     this.onChange();
     await this.open();
     if (!this.database) {
-      setTimeout(() => this.#lost(), AGAIN); // it may be at deleting still
+      setTimeout(() => this.#lost(), AGAIN); // it may still be deleting
       return;
     }
     for (const entry of [...this.unkept.values()]) {
@@ -78,7 +78,7 @@ export class Outbox {
   }
 
   /**
-   * Keeps an entry, before anything else is done with it.
+   * Stores an entry, before anything else is done with it.
    * @param {Omit<Entry, "place">} entry
    */
   async add(entry) {
@@ -89,7 +89,7 @@ export class Outbox {
   }
 
   /**
-   * What the desk has said against an entry; it is shown at its deal and not sent again.
+   * Notes the desk's refusal of an entry, which is shown at its deal and not sent again.
    * @param {string} id
    * @param {{problem: string, code: string}} refused
    */
@@ -116,7 +116,7 @@ export class Outbox {
     }
   }
 
-  /** Said until nothing is in danger any more: the storage is there again, and holds what waits. */
+  /** The storage problem, kept until the storage works again and holds all waiting entries. */
   #forgetProblem() {
     const held = this.problem === "wiped" ? this.known : this.unkept;
     if (this.database && held.size === 0) {
@@ -138,7 +138,7 @@ export class Outbox {
     }
   }
 
-  /** Forgets what was noted of tables, except of those that something still waits for. */
+  /** Deletes notes of tables, except those with waiting entries. */
   async forgetTablesBut(table) {
     const needed = new Set([table, ...(await this.all()).map((entry) => entry.table)]);
     const keys = await this.#read("notes", (store) => store.getAllKeys(), []);
@@ -152,13 +152,13 @@ export class Outbox {
     await this.#write("notes", (store) => keys.forEach((key) => store.delete(key)));
   }
 
-  /** @returns {Promise<string>} what this phone is called; the same as long as its storage lives */
+  /** @returns {Promise<string>} this phone's name, the same as long as its storage exists */
   async device() {
     const known = await this.note("device");
     if (known) {
       return known;
     }
-    const made = `d-${newId(8)}`; // what this phone is called at the desk
+    const made = `d-${newId(8)}`; // this phone's name at the desk
     await this.setNote("device", made);
     return made;
   }

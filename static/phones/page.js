@@ -13,8 +13,8 @@ import { showPlayers, showSheet, trailWords } from "./sheet.js";
 import { ServerTime } from "./times.js";
 import { Words } from "./sentences.js";
 
-const OTHER_TABLES = 60000; // milliseconds between two tries to send what another table has left on this phone
-const LONGEST_FOR_RULES = 4000; // milliseconds; then the sheet is shown without
+const OTHER_TABLES = 60000; // milliseconds between two attempts to send entries of another table on this phone
+const LONGEST_FOR_RULES = 4000; // milliseconds; then the sheet is shown without it
 const { address, zone, thousand, rules: rulesAddress, worker } = document.body.dataset;
 const language = document.documentElement.lang;
 const told = JSON.parse(document.getElementById("words").textContent);
@@ -57,7 +57,7 @@ class SheetPage {
     this.sendOthers();
   }
 
-  /** Without them nothing can be entered: tried until they are there. */
+  /** Nothing can be entered without the rules, so loading is repeated until they are there. */
   async loadRules() {
     try {
       this.rules = await loadRules(rulesAddress);
@@ -91,7 +91,7 @@ class SheetPage {
     }
   }
 
-  /** Kept first, then shown, then sent. */
+  /** Stored first, then shown, then sent. */
   async put(what) {
     const { entries } = await this.sees();
     const outdated = entries.filter((entry) => entry.refused && entry.number === what.number);
@@ -123,7 +123,7 @@ class SheetPage {
     this.desk.hurry();
   }
 
-  /** Also a call whose answer was lost: the desk may have it. */
+  /** Also for a call whose answer was lost, since the desk may have it. */
   async takeCallBack() {
     await this.desk.setCall(0);
     const { call } = this.desk.state;
@@ -257,7 +257,7 @@ class SheetPage {
     }
   }
 
-  /** Since when the phone that writes has been silent, in the desk's time. */
+  /** Since when the writing phone has been silent, in the desk's time. */
   silence(state) {
     const heard = state.writer.heard_at;
     if (!heard) {

@@ -1,11 +1,11 @@
-// What a ramsch is worth: what the players took is put in order, and what follows from the order is looked up.
+// The value of a ramsch: the players' card points are ranked, and the result for the order is looked up.
 import { codes, elsewhere, refused } from "./reckon.js";
 import { sentences } from "./sentences.js";
 
 const STATES = 6;
 const [UNKNOWN, MAYBE_ALL, TAKEN, NOBODY] = [0, 1, 2, 5];
 
-/** The worth of a ramsch; `playing` are the three seats that take part. */
+/** The value of a ramsch; `playing`: the three seats that take part. */
 export function reckonRamsch(table, ramsch, playing) {
   const rules = table.ramsch;
   if (!rules) {
@@ -17,7 +17,7 @@ export function reckonRamsch(table, ramsch, playing) {
   return "loser" in ramsch ? elsewhere(table) : reckonTaken(table, rules, ramsch, playing);
 }
 
-/** Where only the loser is written down. */
+/** For rules in which only the loser is written down. */
 function reckonLoser(table, ramsch, playing) {
   const { lost, problems } = table.ramsch;
   const points = lost[ramsch.virgins || 0];
@@ -52,7 +52,7 @@ function reckonTaken(table, rules, ramsch, playing) {
   return writtenFor(table, rules, points, playing, found.problems);
 }
 
-/** The finding about numbers that cannot be. */
+/** The finding about impossible numbers. */
 function wrongNumber(rules, ramsch, playing) {
   const { points, tricks, none, last } = rules.problems;
   const skat = ramsch.skat_points || 0;

@@ -1,12 +1,12 @@
-// What a deal with a declarer is worth, looked up in the tables of its rule system. No game and no value is named here:
-// scoring/compiled/ says what the tables hold.
+// The value of a deal with a declarer, looked up in the tables of its rule system. No game or value is named here;
+// scoring/compiled/ describes the tables.
 import { fill, sentences, shown } from "./sentences.js";
 
 const PLAIN = ["declarer", "game", "tops", "bid", "won", "schneider", "schwarz", "card_points", "tricks", "decided_for"];
 const RULED = ["", "declarer", "defenders"];
 const RANGES = ["hand_tops", "patrouille"];
 
-/** What an answer looks like where a deal counts nothing. */
+/** The answer for a deal that counts nothing. */
 export function refused(table, numbers, values) {
   const problems = sentences(table, numbers, values);
   return { points: null, value: null, derivation: "", counted: "", problems, codes: codes(table, numbers), warnings: [] };
@@ -16,12 +16,12 @@ export function codes(table, numbers) {
   return numbers.map((number) => [table.problems[number].code, table.problems[number].field]);
 }
 
-/** The answer to a deal that only the desk can reckon. */
+/** The answer for a deal that only the desk can value. */
 export function elsewhere(table) {
   return { ...refused(table, []), problems: [table.words.elsewhere], elsewhere: true };
 }
 
-/** The worth of a deal with a declarer; seats are checked where the sheet is added up. */
+/** The value of a deal with a declarer; seats are checked when the sheet is added up. */
 export function reckon(table, deal) {
   const rules = table.played;
   const game = rules.games[deal.game];
@@ -79,7 +79,7 @@ function bidFinding(rules, deal) {
   return isKnown ? [] : rules.wrong.bid;
 }
 
-/** The number of what was said before play, and how often a step counts beyond what was tried. */
+/** The number of the manner (what was announced before play), and how often a step counts beyond the tried number. */
 function mannerOf(rules, deal) {
   let row = 0;
   let more = 0;
@@ -115,7 +115,7 @@ function endingOf(ends, deal) {
   return ends.kinds[places.reduce((index, place) => index * 3 + place, pair)];
 }
 
-/** Before the numbers stands "not known", after them "no such number". */
+/** The first index is "not known", the last "no such number". */
 function placeOf(number, length) {
   if (number === undefined || number === null) {
     return 0;
@@ -212,7 +212,7 @@ function derivation(table, deal, found, kontra, points) {
   return fill(sentence, { ...values, booked: found.booked, bid: deal.bid, points: shown(points, words.minus) });
 }
 
-/** What a game is called. */
+/** The name of a game. */
 export function gameName(table, game) {
   const group = table.form.find((one) => one.field === "game");
   return group.items.find((item) => item.value === game).label;

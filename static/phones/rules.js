@@ -1,5 +1,5 @@
 // The rules on the phone: a small interpreter of the tables that scoring/compiled/ makes from the rules of the server.
-// Pure functions without a page. What no table holds is answered by the desk.
+// Pure functions without a page. The desk answers what the tables do not contain.
 import { book, opened } from "./ledger.js";
 import { reckonRamsch } from "./ramsch.js";
 import { elsewhere, reckon, refused } from "./reckon.js";
@@ -37,7 +37,7 @@ export function forehand(table, seats, number) {
   return role(table, seats, number).forehand;
 }
 
-/** What a deal is worth by itself. `place`: {seats, number} where it is known; it decides who takes part. */
+/** The value of a single deal. `place`: {seats, number} if known; it decides who takes part. */
 export function worth(table, deal, place = {}) {
   const seats = numberOf(place.seats || table.sizes[0]);
   const part = role(table, seats, place.number || 1);
@@ -72,7 +72,7 @@ export function isDeal(table, deal, place = {}) {
   return [...sentences(table, wrong, { declarer: deal.declarer }), ...answer.problems];
 }
 
-/** The sheet as it is written: a row for each deal. */
+/** The written sheet: a row for each deal. */
 export function running(table, seats, deals) {
   const size = numberOf(seats);
   const sheet = table.ledger ? ledgerSheet(table, size) : dealSheet(table, size);
@@ -102,7 +102,7 @@ function dealSheet(table, seats) {
   return (deal, number) => addDeal(table, seats, state, deal, number);
 }
 
-/** What the next deals are: a list of the words that `table.rounds` knows, empty outside such rounds. */
+/** The kinds of the next deals: words of `table.rounds`, empty outside such rounds. */
 export function coming(table, seats, deals) {
   const size = numberOf(seats);
   const state = { totals: Array(size).fill(0), coming: [], duties: new Set() };
@@ -144,7 +144,7 @@ function hasDuties(table) {
   return Boolean(table.duties && table.duties.of);
 }
 
-/** What is wrong with who declares. With `duties`, each duty of a seat is played once. */
+/** Problems with the declarer. With `duties`, each duty of a seat is played once. */
 function declarerFinding(table, deal, part, isOnSheet, duties = null) {
   const needsOne = deal && !deal.passed && (!deal.ramsch || hasDuties(table));
   if (!table.sheet || !needsOne) {
@@ -175,7 +175,7 @@ function declarerOf(table, deal, answer) {
   return deal.declarer || null;
 }
 
-/** Adds the points to the totals, for everybody whom the rules write something. */
+/** Adds the points to the totals of all seats for which the rules write something. */
 function write(table, state, written, answer, round) {
   const factor = ((table.rounds || {}).factors || {})[round] || 1;
   const amounts = answer.seatPoints || (written.declarer ? { [written.declarer]: answer.points } : {});
@@ -188,7 +188,7 @@ function write(table, state, written, answer, round) {
   written.wonBy = answer.wonBy || [];
 }
 
-/** A round that this deal starts is played after those that are to come already. */
+/** Queues a round that this deal starts after those that are already due. */
 function startRound(table, seats, state, deal, answer) {
   const rules = table.rounds;
   if (!rules || !rules.starts || !deal.game) {
@@ -212,19 +212,19 @@ function endRound(table, seats, state, written) {
   }
 }
 
-/** Whether some ending makes a deal of what was chosen. */
+/** Whether some ending makes the choices a valid deal. */
 function isPossible(table, chosen, field = "") {
   const ends = [{}, { won: true }, { won: false }];
   const levels = [{}, { schneider: true }, { schwarz: true }];
   return ends.some((end) => levels.some((level) => counts(reckon(table, { ...end, ...level, ...chosen }), field)));
 }
 
-/** Whether a deal counts, and nothing is said against `field` in it. */
+/** Whether a deal counts, without a finding about `field`. */
 function counts(answer, field) {
   return answer.points !== null && !answer.codes.some(([, about]) => field && about === field);
 }
 
-/** A chosen deal with what is not chosen yet filled in, so that it can be asked about. */
+/** The chosen deal with missing choices filled in, so that it can be checked. */
 function completed(table, chosen) {
   const rules = table.played;
   const game = chosen.game || Object.keys(rules.games).find((name) => isPossible(table, { ...chosen, game: name, tops: rules.games[name].most ? 1 : undefined }));
@@ -255,13 +255,13 @@ export function offered(table, chosen, only = "") {
   return found;
 }
 
-/** Another game begins without what was said of the one before. */
+/** Choosing another game clears what was said about the previous one. */
 function canBePlayed(table, { declarer, contract }, game) {
   const { most } = table.played.games[game];
   return isPossible(table, completed(table, { declarer, contract, game, ...(most ? { tops: 1 } : {}) }));
 }
 
-/** A contract may be changed whatever game was chosen in the one before. */
+/** A contract may be changed independent of the game chosen in the previous one. */
 function hasGame(table, contract) {
   return Object.keys(table.played.games).some((game) => canBePlayed(table, { contract }, game));
 }

@@ -1,4 +1,4 @@
-// A deal in words, as far as it is chosen: what each key says to a screen reader, and what the button says that writes.
+// A deal in words, as far as it is chosen: for the keys' screen reader labels, and for the button that records it.
 import { gameName } from "./reckon.js";
 import { fill, shown } from "./sentences.js";
 
@@ -27,7 +27,7 @@ function rest(table, deal) {
   return [...said, ...chosenWords(table, deal, (field) => ENDED.includes(field))];
 }
 
-/** The names of what is chosen in the groups of the form. */
+/** The names of the choices in the groups of the form. */
 function chosenWords(table, deal, isWanted) {
   return table.form.flatMap((group) => {
     if (group.kind === "ticks") {
@@ -52,7 +52,7 @@ function ledgerInWords(table, deal, name) {
   return [...(found ? [`${found.label} ${name(deal[found.value])}`] : []), ...counts].join(", ");
 }
 
-/** "+48" or "−96", for the one who is written it; of a ledger or a ramsch for each of them. */
+/** "+48" or "−96" for the seat that gets it; for a ledger or a ramsch for each seat. */
 export function pointsInWords(table, seats, deal, answer) {
   const signed = (points) => (points > 0 ? `+${points}` : shown(points, table.words.minus));
   if (answer.seatPoints) {

@@ -1,16 +1,16 @@
-// What is sent next, what an answer means, how long is waited. Pure, apart from the time that is handed in.
+// What to send next, what an answer means, how long to wait. Pure; the time is passed in.
 
 import { pending } from "./merging.js";
 
 export const MOST_ENTRIES = 50; // the server takes 200 and 64 KiB
 export const MOST_LETTERS = 40000;
 const PAUSES = [1, 2, 4, 8, 15, 30]; // seconds after so many failures, then the last
-const WRITER = 15; // seconds between two questions of the phone that writes
+const WRITER = 15; // seconds between two polls of the writing phone
 const WATCHER = 5;
-const UNSEEN = 60; // while nobody looks
-export const DEAD = 60; // a code that is dead may live again: a desk that switches phones off by mistake
+const UNSEEN = 60; // while the page is hidden
+export const DEAD = 60; // a dead code may become valid again, if the desk had switched phones off by mistake
 
-/** What the server needs to know of an entry. */
+/** The part of an entry that the server needs. */
 function asSent(entry) {
   const { id, number, deal, undo, replaces, tick, at } = entry;
   return undo ? { id, number, undo } : { id, number, deal, replaces, tick, at };
@@ -19,7 +19,7 @@ function asSent(entry) {
 /**
  * The next entries in their order, as many as one request may hold.
  * @param {import("./outbox.js").Entry[]} entries of one table
- * @param {boolean} single one alone: the request as a whole was refused, and one of them is the reason
+ * @param {boolean} single only one: the request as a whole was refused because of one of them
  */
 export function nextBatch(entries, single = false) {
   const batch = [];
@@ -44,20 +44,35 @@ function isRefusal(answer) {
 }
 
 /**
- * What the desk has of a batch, and what it refused. What is not answered goes on waiting.
+ * The entries of a batch that the desk has, and those it refused. Unanswered ones keep waiting. Refused entries that the
+ * desk keeps are in the state of its answer, unless a later entry took them back or replaced them: the phone need not
+ * keep them. Without a state, because the code is dead, they stay in sight here.
  * @param {import("./outbox.js").Entry[]} batch
- * @param {{answers: {id: string, result: string, problem: string, code: string}[]}} body
+ * @param {{answers: {id: string, result: string, problem: string, code: string, kept: boolean}[], state: any}} body
  */
 export function readAnswers(batch, body) {
   const sent = new Set(batch.map((entry) => entry.id));
   const answers = body.answers.filter((answer) => sent.has(answer.id));
-  const there = answers.filter((answer) => ["stored", "known"].includes(answer.result));
-  return { there: there.map((answer) => answer.id), refused: answers.filter(isRefusal) };
+  const isThere = ({ result, kept }) => ["stored", "known"].includes(result) || (kept && body.state !== null);
+  const there = answers.filter(isThere).map((answer) => answer.id);
+  return { there, refused: answers.filter((answer) => isRefusal(answer) && !isThere(answer)) };
 }
 
 /**
- * What an answer without answers means for what was sent.
- * @param {number} status of HTTP; 0 where nothing came, or something that is not from this program
+ * Deals that the desk has refused and never had, and that were taken back here: neither they nor their undoing say
+ * anything any more.
+ * @param {import("./outbox.js").Entry[]} entries of one table
+ * @returns {string[]} their identifiers
+ */
+export function annulled(entries) {
+  const refused = new Set(entries.filter((entry) => entry.refused).map((entry) => entry.id));
+  const isInVain = ({ undo, refused: said }) => refused.has(undo) && said && said.code === "nothing-to-undo";
+  return entries.filter(isInVain).flatMap(({ undo, id }) => [undo, id]);
+}
+
+/**
+ * What an answer without single answers means for the sent entries.
+ * @param {number} status of HTTP; 0 if there was no answer, or one that is not from this program
  * @returns {"dead" | "alone" | "refused" | "again"} the code is dead; each is to be sent alone; this one is refused for
  * ever; all are to be sent again later
  */
@@ -81,17 +96,17 @@ export function pauseAfter(failures, chance) {
   return pause * (0.8 + 0.4 * chance);
 }
 
-/** Seconds until the desk is asked for news, when nothing waits. */
+/** Seconds until the next poll when nothing waits. */
 export function pollPause({ writes, hidden, dead, chance }) {
   const usual = dead ? DEAD : hidden ? UNSEEN : writes ? WRITER : WATCHER;
   return usual * (0.9 + 0.2 * chance);
 }
 
 /**
- * Whether this phone writes. Nobody is locked out: who takes over, writes.
+ * Whether this phone writes. Nobody is locked out: the phone that takes over writes.
  * @param {{writer: {device: string}} | null} state
  * @param {string} device this phone
- * @param {"" | "claim" | "take"} wish what was tapped here and the desk does not know yet
+ * @param {"" | "claim" | "take"} wish what was tapped here and the desk has not confirmed yet
  */
 export function isWriter(state, device, wish) {
   if (wish === "take") {
@@ -101,7 +116,7 @@ export function isWriter(state, device, wish) {
   return writer === device || writer === "";
 }
 
-/** Whether the desk is to be told that this phone writes from now on. */
+/** Whether the desk must be told that this phone writes from now on. */
 export function hasToTell(state, device, wish) {
   const writer = state.writer.device;
   return writer !== device && (wish === "take" || (wish === "claim" && writer === ""));

@@ -10,7 +10,7 @@ export function shown(number, minus = "\u2212") {
   return number < 0 ? minus + String(-number) : String(number);
 }
 
-/** The sentences of findings, with what the deal has in their gaps. */
+/** The sentences of findings, with the deal's values in their gaps. */
 export function sentences(table, numbers, values = {}) {
   return numbers.map((number) => fill(table.problems[number].text, values));
 }

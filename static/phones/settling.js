@@ -1,11 +1,11 @@
-// After the last deal: what everybody has, and a tap of each player at the own name.
+// After the last deal: everybody's result, and a tap of each player at their own name.
 
 import { make, show } from "./dom.js";
 
 const COLUMNS = ["game_points", "total", "won", "lost"];
-const OF_LEDGER = ["total"]; // nobody wins or loses a game there
+const OF_LEDGER = ["total"]; // no games are won or lost there
 
-/** Each number beside its word: four columns with their heads find no room in five languages. */
+/** Each number beside its word, since four columns with headings do not fit in five languages. */
 function figures(line, columns, words) {
   const known = columns.filter((name) => Number.isInteger(line[name]));
   const figure = (name) => make("dd", { class: line[name] < 0 ? "number negative" : "number" }, words.number(line[name]));
@@ -32,7 +32,7 @@ function objection(one, state, { words }) {
   return make("p", { class: "message warning" }, words.say("objected", { name, sentence: one.sentence }));
 }
 
-/** Built once and kept: what somebody is typing must not go when news come. */
+/** Built once and kept, so that news do not delete what somebody is typing. */
 export function objectionForm({ words, seats, object }) {
   const who = make("select", { id: "object-seat" }, ...seats.map((one) => make("option", { value: one.seat }, one.name)));
   const text = make("textarea", { id: "object-sentence", rows: 3, maxlength: 1000, required: true });

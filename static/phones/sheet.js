@@ -31,7 +31,7 @@ function cell(words, total) {
   return make("td", { class: total < 0 ? "number negative" : "number" }, words.number(total));
 }
 
-/** What stands beside a deal: that it waits, was taken back, was entered twice. Signs always with their words. */
+/** The notes beside a deal: that it waits, was taken back, was entered twice. Signs always with their words. */
 function marks(line, words) {
   const found = [];
   if (line.waits) found.push(["waits", `… ${words.say("lineWaits")}`]);
@@ -75,7 +75,7 @@ function playedCell(line, row, parts) {
   );
 }
 
-/** Both cups of a ledger, in a line of their own: six columns find no room on a phone. */
+/** Both cups of a ledger, on a separate line, since six columns do not fit on a phone. */
 function cups(found, words) {
   return Object.entries(found).map(([cup, jetons]) => `${words.say(cup)} ${words.number(jetons)}`).join(" · ");
 }
@@ -101,7 +101,7 @@ function numberCell(line, { words, mayChange, choose }) {
   return make("th", { scope: "rowgroup", rowspan: 2, class: "number" }, shown);
 }
 
-/** A deal takes two lines, so that five languages and six totals find room on the smallest phone. */
+/** A deal takes two lines, so that five languages and six totals fit on the smallest phone. */
 function deal(line, row, parts) {
   const totals = row ? row.totals : Array(parts.columns).fill(null);
   return make(
@@ -121,7 +121,7 @@ function head({ words, seats }) {
  * @param {HTMLElement} place
  * @param {import("./merging.js").Line[]} lines
  * @param {{number: number, declarer: number, points: number, totals: number[], cups?: Record<string, number>}[]} rows as the rules reckon
- * @param {object} parts what the lines are written with
+ * @param {object} parts data and functions for writing the lines
  */
 export function showSheet(place, lines, rows, parts) {
   const whole = { ...parts, columns: parts.seats.length };

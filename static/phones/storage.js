@@ -21,8 +21,8 @@ function makeStores(database) {
 }
 
 /**
- * Opens the phone's own storage. Fails where it is forbidden.
- * @param {() => void} onClose called when the browser takes it away, as it does when its data are deleted
+ * Opens the phone's storage. Fails if it is forbidden.
+ * @param {() => void} onClose called when the browser closes it, for example because its data are deleted
  * @returns {Promise<IDBDatabase>}
  */
 export async function openStorage(onClose) {
@@ -36,7 +36,7 @@ export async function openStorage(onClose) {
 }
 
 /**
- * One transaction; done when it is on the disk, also should the phone's battery fail in the next second.
+ * One transaction, complete when it is on disk, even if the battery fails in the next second.
  * @param {IDBDatabase} database
  * @param {"entries" | "notes"} name
  * @param {(store: IDBObjectStore) => void} change

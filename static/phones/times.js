@@ -1,4 +1,5 @@
-// The server's times. The phone's own clock may be wrong and is never shown; what passes is measured, not read.
+// The server's times. The phone's own clock may be wrong and is never shown; elapsed time is measured, not read from
+// it.
 
 export class ServerTime {
   /** @param {string} zone of the club, such as Europe/Copenhagen @param {string} language of the page */
@@ -7,7 +8,7 @@ export class ServerTime {
     this.format = new Intl.DateTimeFormat(language, { hour: "2-digit", minute: "2-digit", hourCycle: "h23", timeZone: zone });
   }
 
-  /** @param {Response} answer whose head says what time it is there */
+  /** @param {Response} answer whose Date header has the server's time */
   hear(answer) {
     const said = Date.parse(answer.headers.get("Date") || "");
     if (said) {

@@ -1,4 +1,4 @@
-// What the page says about where the deals are. Pure: from what is known to keys of sentences and their values.
+// What the page says about where the deals are. Pure: from the known state to keys of sentences and their values.
 
 import { dealsWaiting, pending } from "./merging.js";
 
@@ -25,7 +25,7 @@ export function whereTheDealsAre({ state, entries, failures, isDead }) {
 }
 
 /**
- * What else is in the way, one sentence each.
+ * Other obstacles, one sentence each.
  * @param {{outboxProblem: string, others: any[], table: string}} known
  */
 export function troubles({ outboxProblem, others, table }) {

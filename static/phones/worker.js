@@ -1,11 +1,11 @@
-// Over HTTPS the page of a table opens without network too. Served at /t/worker.js for the addresses below /t/.
-// Only the page of one table is kept, the last that was opened, under its own address: no other table gets it. The
-// network is always asked first, so that no old version stays; when it says that the code is dead, the page is forgotten.
+// Over HTTPS the page of a table opens without network too. Served at /t/worker.js for the addresses below /t/. Only
+// the page of the last opened table is cached, under its own address, so that no other table gets it. The network
+// always comes first, so that no old version stays; when it says that the code is dead, the page is deleted.
 "use strict";
 
 const PAGES = "skatclub-phone-page";
 const FILES = "skatclub-phone-files";
-const PATIENCE = 4000; // milliseconds; then the kept page is shown
+const PATIENCE = 4000; // milliseconds; then the cached page is shown
 const TABLE = /^\/t\/[^/]+\/$/;
 const KEPT_FILE = /^\/(static|t\/rules)\//;
 
@@ -24,7 +24,7 @@ self.addEventListener("fetch", (event) => {
   }
 });
 
-// The page says which files it needs, and when its code is dead.
+// The page sends the list of files that it needs, and a message when its code is dead.
 self.addEventListener("message", (event) => {
   const { files, forget } = event.data;
   event.waitUntil(forget ? forgetPage(forget) : keepFiles(files));
@@ -77,7 +77,7 @@ async function forgetPage(pathname) {
   }
 }
 
-// A file's address changes with its contents, so that a kept one is never old.
+// A file's address changes with its contents, so a cached one is never outdated.
 async function openFile(request) {
   const kept = await caches.match(request, { ignoreVary: true });
   return kept || fetch(request);

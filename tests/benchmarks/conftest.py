@@ -8,7 +8,7 @@ from pytest_django import DjangoDbBlocker
 from tournaments.demo.making import Stage, make_demo
 from tournaments.models import Tournament
 
-# Players: both sides of a comparison grow alike with them, so that fewer are enough for every day.
+# Players: both sides of a comparison grow alike with them, so fewer are enough in the daily run.
 SIZES = [300, pytest.param(1000, marks=pytest.mark.endurance)]
 
 

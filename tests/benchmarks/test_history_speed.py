@@ -20,7 +20,7 @@ from tournaments.people.history.matching import match_people, settle
 from tournaments.people.history.reading import HistoryChoices
 from tournaments.people.history.reading_jobs import run_history_reading, write_reading_job
 
-# Both sides of the comparison grow alike with the rows, so that fewer are enough for every day.
+# Both sides of the comparison grow alike with the rows, so fewer are enough in the daily run.
 SIZES = [
     Size(members=300, years=4, evenings=20, here=60),
     Size(members=1_000, years=20, evenings=50, here=100),
@@ -33,7 +33,7 @@ pytestmark = pytest.mark.django_db
 
 
 def import_backup(data: bytes) -> HistoryImport:
-    """The whole of it: read by the worker and looked over, handed over and written."""
+    """The whole import: read by the worker, checked, confirmed and written."""
     club = make_club()
     kept = keep_file(SimpleUploadedFile("club.VMZ", data), club.pk, HistoryChoices("isko"))
     run_history_reading(write_reading_job(kept, by=COMMAND).pk)

@@ -83,7 +83,7 @@ def test_the_seats_page_in_a_large_hall(large_hall: Tournament) -> None:
 
 @dataclass(frozen=True)
 class LargePage:
-    """``most``: queries. ``is_first``: nothing of it is kept yet."""
+    """``most``: queries. ``is_first``: nothing of it is cached yet."""
 
     name: str
     address: str
@@ -116,7 +116,7 @@ def large_pages(pages: tuple[LargePage, ...], tournament: Tournament) -> tuple[L
 
 
 def forget() -> None:
-    """Everything that is kept of public pages."""
+    """Empties the caches of public pages."""
     cache.clear()
     cached._remembered.cache_clear()
     season_snapshot._remembered.cache_clear()

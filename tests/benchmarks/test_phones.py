@@ -4,9 +4,9 @@ Aims: unchanged answers (304) at half the rate of the health page or more, whole
 work p95 of 304 at most three times that of the health page; after a release everybody has it within ten seconds, and
 each server process has computed it at most once per language; no save takes twice its time without the phones.
 
-"While ten recorders save" is read as the pace of a hall: a fast official types a sheet in 25 seconds, so that ten save one
-every 2.5 seconds and a hall of 250 tables has its series in after ten minutes. Recorders who save without a pause are no
-officials but a load test: their figures are printed, too, and nothing is promised of them.
+"While ten recorders save" is read as the pace of a hall: a fast official types a sheet in 25 seconds, so that ten save
+one every 2.5 seconds and a hall of 250 tables has its series in after ten minutes. Recorders who save without a pause
+are a load test: their figures are printed, too, but not checked.
 """
 
 from __future__ import annotations
@@ -226,7 +226,8 @@ def test_a_thousand_phones_for_ten_minutes(server: tuple[Server, Path]) -> None:
 
 @pytest.mark.endurance
 def test_a_thousand_phones_beside_recorders_without_a_pause(server: tuple[Server, Path]) -> None:
-    """A figure and no condition: so many sheets are typed nowhere. Phones may be told to come again, and nothing else."""
+    """Only printed, not checked: no hall types so many sheets. Phones may be told to come again, but must get no
+    error."""
     started, data = server
     noticed = beside_recorders(started, data, Desk.of(started, 10, pace=0), Evening(1000, 120, alone=20))
     assert set(noticed.statuses) <= {200, 304, 503}, noticed.statuses

@@ -1,9 +1,9 @@
 """Tables that write their deals from phones, each deal a request: nothing lost, nothing twice, and how long an answer takes.
 
 The short form has 20 tables that write without a pause, which is a load no hall makes: a deal is played in minutes. The
-long form has 60 of them beside ten recorders and 300 phones that watch, on SQLite and on PostgreSQL. Printed is p95 of an
-answer as a ratio to that of the health page, asked all the while. What a hall makes are 60 tables that write one deal a
-minute: eight seconds of that, and five minutes in the long form.
+long form has 60 of them beside ten recorders and 300 phones that watch, on SQLite and on PostgreSQL. The p95 of an
+answer is printed as a ratio to that of the health page, asked meanwhile. A real hall has 60 tables that write one deal
+a minute: that is run for eight seconds, and five minutes in the long form.
 """
 
 from __future__ import annotations

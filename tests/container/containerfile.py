@@ -1,4 +1,4 @@
-"""The Containerfile as a list of steps, and compose.yaml as it stands: for tests, since no image can be pulled here."""
+"""The Containerfile as a list of steps, and compose.yaml, for tests: no image can be pulled here."""
 
 from __future__ import annotations
 
@@ -29,7 +29,7 @@ class Step:
 
 @cache
 def stages() -> tuple[tuple[Step, ...], ...]:
-    """The steps of each stage, which begins with FROM; what stands before the first is left out."""
+    """The steps of each stage, which begins with FROM; anything before the first is left out."""
     text = (PROJECT / "Containerfile").read_text(encoding="utf-8")
     lines = re.sub(r"^#.*\n", "", text, flags=re.M).replace("\\\n", " ").splitlines()
     steps = [Step(*line.split(maxsplit=1)) for line in lines if line]
@@ -40,7 +40,7 @@ def stages() -> tuple[tuple[Step, ...], ...]:
 
 
 def last(word: str) -> Step:
-    """The step of the stage that runs which counts: each word's last."""
+    """The last step with this instruction in the final stage, which is the one that counts."""
     return [step for step in stages()[-1] if step.word == word][-1]
 
 
@@ -57,11 +57,11 @@ def compose_text() -> str:
 
 @cache
 def compose() -> dict[str, Any]:
-    """As it is without any variable."""
+    """compose.yaml with every variable at its default."""
     return dict(yaml.safe_load(VARIABLE.sub(lambda found: found[2] or "", compose_text())))
 
 
 def settings_of(service: str) -> dict[str, str]:
-    """Its environment; what stands there as nothing is set to nothing."""
+    """A service's environment; an empty entry becomes an empty string."""
     stated = compose()["services"][service].get("environment", {})
     return {name: text or "" for name, text in stated.items()}

@@ -19,7 +19,7 @@ AS_USER: dict[str, Any] = {"user": USER, "group": GROUP, "extra_groups": []} if 
 
 
 def build(place: Path) -> Path:
-    """The environment that the build stage makes, from the release's archive; nobody can write to it."""
+    """Makes the environment of the build stage from the release's archive; nobody can write to it."""
     with tarfile.open(make_container_archive(place)) as archive:
         archive.extractall(place / "unpacked")
     (source,) = (place / "unpacked").iterdir()

@@ -103,7 +103,7 @@ def test_every_setting_is_one_of_the_program(name: str) -> None:
 
 
 def test_every_variable_has_a_default_which_is_the_programs() -> None:
-    """But where other containers stand beside it: those addresses are this file's own."""
+    """Except the addresses of the other containers, which only this file has."""
     found = {match[1]: match[2] for match in VARIABLE.finditer(compose_text())}
     assert None not in found.values()
     chosen_here = {"DATABASE_URL", "REDIS_URL"}

@@ -1,4 +1,5 @@
-"""A migration and its record are one unit: killed in between, neither is there, and the next start makes both."""
+"""A migration and its record are one transaction: after a kill in between neither exists, and the next start makes
+both."""
 
 from __future__ import annotations
 

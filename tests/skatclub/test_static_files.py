@@ -68,7 +68,8 @@ def _imported() -> list[Path]:
 
 
 def test_no_room_is_forgotten() -> None:
-    """In the one stylesheet, or linked by the pages for which it is: the wall, a player's own page, a table's phone."""
+    """Each stylesheet is in the main one, or linked by its own pages: the wall, a player's own page, a table's
+    phone."""
     pages = (PROJECT / "templates").rglob("*.html")
     linked = set(re.findall(r"static 'css/([\w.-]+)'", "".join(page.read_text("utf-8") for page in pages)))
     assert linked == {"skatclub.css", "hall.css", "own.css", "phones.css"}

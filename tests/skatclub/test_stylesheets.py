@@ -21,7 +21,7 @@ MOST_OF_THE_WALL = 8_000
 MOST_OF_THE_PHONE = 24_000  # with the colours, the type and the fields that it shares with all pages
 SHARED = {"tokens", "base", "frame", "forms", "parts", "tables", "boards", "charts", "print"}
 OF_PARTS = ("forms", "parts", "tables", "boards", "charts")
-# What a script puts there, charts of many series, and what single rooms have, said once with a part.
+# Classes that scripts add, those of charts of many series, and those of single rooms, shown once with a part.
 NOT_SHOWN = {"unsaved", "stays", "jump", "wide", "moved", "erasing", "few-figures", "no-figures"}
 OF_ROOMS = {"count", "movements", "players", "prizes", "protocol", "short-columns"}
 ON_LIGHT = ("ground", "card", "well")

@@ -33,8 +33,8 @@ class Actor:
     name: str = ""
     user: User | None = None  # of a login
     table_id: int | None = None  # of a device: the only table on which it may act
-    entry_id: int | None = None  # of a player: whose lines he may answer
-    team_id: int | None = None  # of a captain: the only team of a league that he leads
+    entry_id: int | None = None  # of a player: the entry whose lines they may answer
+    team_id: int | None = None  # of a captain: the only team of a league that they lead
 
 
 VISITOR = Actor(Kind.VISITOR)
@@ -58,12 +58,13 @@ def player(entry: Entry) -> Actor:
 
 
 def captain(team: ClubTeam) -> Actor:
-    """The person who holds the link of the team's captain. Not by its name, which may be that of a person."""
+    """The person who holds the link of the team's captain. The actor is not named after the team, whose name may be
+    that of a person."""
     return Actor(Kind.CAPTAIN, f"{CAPTAIN_OF}{team.pk}", team_id=team.pk)
 
 
 def command(name: str) -> Actor:
-    """A management command or a background task; it may do everything (see ``access.may``)."""
+    """A management command or a background task; it may do everything (see ``access.permissions.may``)."""
     return Actor(Kind.COMMAND, name)
 
 

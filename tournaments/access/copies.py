@@ -1,6 +1,6 @@
-"""What is public of another installation and was sent here: found by its address, read back for pages.
+"""Public data of other installations that was sent to this one (the mirror), found by its address.
 
-``tournaments.mirror`` takes it in; pages read it here in place of the database.
+``tournaments.mirror`` stores it; pages read it here instead of the database.
 """
 
 from __future__ import annotations
@@ -14,7 +14,7 @@ from tournaments.models import MirrorCopy
 
 
 class Copy(NamedTuple):
-    """Where what is shown comes from. ``made_at``: by the clock of the hall, ``taken_at``: by the clock here."""
+    """The origin of a page's data. ``made_at``: by the sender's clock, ``taken_at``: by this installation's clock."""
 
     pk: int
     number: int
@@ -34,20 +34,20 @@ def find_copy(kind: str, slug: str) -> Copy | None:
 
 
 def content_of(copy: Copy) -> dict[str, Any]:
-    """What was sent. The newest, also where ``copy`` is a moment older."""
+    """The content as it was sent; the newest, even if ``copy`` was read a moment before."""
     packed = MirrorCopy.objects.values_list("content", flat=True).get(pk=copy.pk)
     found: dict[str, Any] = json.loads(zlib.decompress(packed))["content"]
     return found
 
 
 def listed_copies(kind: str) -> list[tuple[str, dict[str, Any]]]:
-    """The address of each copy of a kind, and what lists say of it in every language; the newest first. One query."""
+    """The slug of each copy of a kind, and its fields for lists in every language; the newest first. One query."""
     rows = MirrorCopy.objects.filter(kind=kind, is_shown=True).order_by("-date", "-pk")
     return list(rows.values_list("slug", "listed"))
 
 
 def listing_of(copy: Copy) -> dict[str, Any]:
-    """What lists say of it, in every language. One query."""
+    """Its fields for lists, in every language. One query."""
     return dict(MirrorCopy.objects.values_list("listed", flat=True).get(pk=copy.pk))
 
 

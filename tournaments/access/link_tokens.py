@@ -47,7 +47,7 @@ class LinkTokens:
 
 
 def row_named_in(token: str) -> int:
-    """The key of the row that ``token`` claims to be for; 0, which no row has, where it names none."""
+    """The primary key of the row that ``token`` claims to be for; 0, which no row has, if it names none."""
     name, _minus, _hash = token.partition("-")
     if not name.isascii() or not name.isalnum() or len(name) > MOST_DIGITS:
         return 0

@@ -8,19 +8,18 @@ from __future__ import annotations
 from collections.abc import Callable
 from enum import StrEnum
 from functools import wraps
-from http import HTTPStatus
 from typing import Any
 
 from django.conf import settings
 from django.contrib.auth.models import AnonymousUser, User
-from django.contrib.auth.views import redirect_to_login
 from django.core.exceptions import PermissionDenied
-from django.http import HttpRequest, HttpResponse
+from django.http import HttpRequest
 from django.http.response import HttpResponseBase
 from django.utils.translation import gettext_lazy as _
 
 from tournaments.access.actors import Actor, Kind, actor_of
-from tournaments.access.of_the_lead import require_lead
+from tournaments.access.asking_to_log_in import ask_to_log_in
+from tournaments.access.at_a_venue import require_lead
 from tournaments.models import ClubTeam, Meeting, Seat, SkatTable
 
 View = Callable[..., HttpResponseBase]
@@ -44,7 +43,7 @@ DESK = frozenset({Role.RECORDER, Role.DIRECTOR})
 TREASURERS = frozenset({Role.TREASURER, Role.DIRECTOR})
 AUDITORS = TREASURERS | {Role.AUDITOR}
 DIRECTORS = frozenset({Role.DIRECTOR})
-NO_LOGIN: frozenset[Role] = frozenset()  # players alone, with the link to their own page
+NO_LOGIN: frozenset[Role] = frozenset()  # no role: only the holder of a link, or the owner (OWNER_ACTIONS)
 
 
 class Action(StrEnum):
@@ -172,7 +171,7 @@ ALLOWED: dict[Action, frozenset[Role]] = {
     Action.ANSWER_PROPOSALS: DIRECTORS,
     Action.REHEARSE: DIRECTORS,
     Action.PRACTISE: DESK,
-    Action.READ_DESIGN: NO_LOGIN,  # but the owner's: see OWNER_ACTIONS
+    Action.READ_DESIGN: NO_LOGIN,  # only owners: see OWNER_ACTIONS
 }
 
 # What a device may do on its own table.
@@ -181,7 +180,7 @@ DEVICE_ACTIONS = frozenset(
 )
 # What a player may do with their own lines.
 PLAYER_ACTIONS = frozenset({Action.ANSWER_LINE, Action.SIGN_SHEET, Action.CALL_DESK})
-# It is wiped whole, and nothing of it leaves it.
+# A rehearsal is wiped as a whole, and nothing leaves it.
 NOT_IN_REHEARSAL = frozenset(
     {
         Action.BACK_UP,
@@ -192,9 +191,15 @@ NOT_IN_REHEARSAL = frozenset(
         Action.ANSWER_PROPOSALS,
     }
 )
-# What a captain may do for his own team, and for a meeting whose host it is.
+# Actions of the lead, which nobody may take at a venue.
+OF_THE_LEAD = frozenset(
+    {Action.EDIT_TOURNAMENT, Action.REGISTER, Action.ANSWER_REGISTRATIONS, Action.CHECK_IN, Action.DRAW}
+    | {Action.CLOSE_SERIES, Action.RELEASE_RESULTS, Action.DRAW_LOTS, Action.RECORD_RULING}
+    | {Action.EDIT_PRIZES, Action.EDIT_TEAMS, Action.TAKE_MONEY, Action.KEEP_CASH, Action.KEEP_VENUES}
+)
+# What captains may do for their own team, and for a meeting whose host it is.
 CAPTAIN_ACTIONS = frozenset({Action.LEAD_TEAM, Action.REPORT_AS_HOST})
-# What concerns the program and no club.
+# Actions that concern the program, not a club.
 OWNER_ACTIONS = frozenset({Action.READ_DESIGN})
 
 
@@ -260,24 +265,11 @@ def require(actor: Actor, action: Action) -> None:
         raise PermissionDenied(_("Your login is not allowed to do this. Please ask the director."))
 
 
-LONGEST_ADDRESS = 1500
-
-
-def _ask_to_log_in(request: HttpRequest) -> HttpResponseBase:
-    """Only for visitors: somebody who is logged in would be redirected in a loop."""
-    if "HX-Request" in request.headers:
-        # htmx would put the login form into the part of the page; the whole page asks for it instead.
-        return HttpResponse(status=HTTPStatus.UNAUTHORIZED, headers={"HX-Refresh": "true"})
-    wanted = (request.get_full_path(), request.path)
-    # Django refuses to redirect to an address that is much longer; quoted, each letter may become nine.
-    return redirect_to_login(next((one for one in wanted if len(one) <= LONGEST_ADDRESS), "/"))
-
-
 def allowed(action: Action, *, takes_files: bool = False) -> Callable[[View], View]:
     """Runs the view only for actors who may do ``action``; visitors are asked to log in, others get 403.
 
-    The action is stored on the view, so that a test can check every address against the table. So is which requests
-    may bring files: every other long body is refused before it is read (``skatclub.guards.bodies``).
+    The action is stored on the view, so that a test can check every address against the table. So is the rule which
+    requests may bring files: any other long body is refused before it is read (``skatclub.guards.bodies``).
     """
 
     def decorate(view: View) -> View:
@@ -285,9 +277,10 @@ def allowed(action: Action, *, takes_files: bool = False) -> Callable[[View], Vi
         def guarded(request: HttpRequest, *args: Any, **kwargs: Any) -> HttpResponseBase:
             actor = actor_of(request)
             if not request.user.is_authenticated and not may(actor, action):
-                return _ask_to_log_in(request)
+                return ask_to_log_in(request)
             require(actor, action)
-            require_lead(request, action)
+            if action in OF_THE_LEAD:
+                require_lead(request)
             return view(request, *args, **kwargs)
 
         guarded.action = action  # type: ignore[attr-defined]

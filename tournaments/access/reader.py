@@ -7,8 +7,8 @@ from typing import Any
 from django.http import HttpRequest
 
 from tournaments.access.actors import Kind, actor_of
-from tournaments.access.of_the_lead import OF_THE_LEAD, part_at
-from tournaments.access.permissions import Action, may
+from tournaments.access.at_a_venue import part_at
+from tournaments.access.permissions import OF_THE_LEAD, Action, may
 
 
 def roles_of_reader(request: HttpRequest) -> dict[str, Any]:

@@ -1,6 +1,7 @@
-"""Pages sealed under a key that only the link to them has: who keeps or carries them can neither read nor change them.
+"""Pages encrypted under a key derived from their link: servers and sticks that hold them can neither read nor change
+them.
 
-The same content is the same bytes. The address of a sealed page tells nothing of the link.
+The same content gives the same bytes. The address of a sealed page reveals nothing about the link.
 """
 
 from __future__ import annotations
@@ -20,11 +21,11 @@ ADDRESS, KEY = b"skatclub own page address", b"skatclub own page key"
 
 
 class NotSealedSo(Exception):
-    """Under another key, or changed since."""
+    """The page is sealed under another key, or was changed."""
 
 
 def address_of(token: str) -> str:
-    """Where the page of this link is kept. A token has 128 bits that nobody guesses."""
+    """The address at which the page of this link is kept. A token has 128 bits, so it cannot be guessed from it."""
     return hmac.new(token.encode(), ADDRESS, sha256).hexdigest()
 
 
@@ -33,7 +34,7 @@ def sealed(token: str, content: bytes) -> bytes:
 
 
 def unsealed(token: str, page: bytes) -> bytes:
-    """Raises ``NotSealedSo``."""
+    """The content of ``page``. Raises ``NotSealedSo``."""
     if not CAN_SEAL:
         raise NotSealedSo
     try:

@@ -27,13 +27,14 @@ def shown_code(code: str) -> str:
 
 
 def typed_code_of(text: str) -> str:
-    """The code that somebody has typed, whatever its case and marks; "" for what can be none."""
+    """The typed code without regard to case and punctuation; "" for a text that cannot be a code."""
     code = text[:40].translate(MARKS).upper()
     return code if len(code) == CODE_LENGTH and set(code) <= set(CODE_ALPHABET) else ""
 
 
 def is_on_phone(table: SkatTable, phone: TablePhone | None = None) -> bool:
-    """Whether the table keeps its sheet on a phone: as chosen for it, for its series, or for the tournament."""
+    """Whether the table keeps its sheet on a phone: the choice for the table, else for its series, else for the
+    tournament."""
     series = table.series
     chosen = (phone.is_on if phone else None, series.phones, series.tournament.phones)
     return bool(next(one for one in chosen if one is not None))

@@ -1,7 +1,7 @@
-"""Who owns what where a tournament is played at several venues: nothing is ever written at two of them.
+"""Which installation owns which data of a tournament at several venues: nothing is ever written at two of them.
 
-The lead keeps everything but the sheets of the other venues' tables; a venue's part keeps the sheets of its tables and
-nothing else.
+The lead keeps everything except the sheets of the other venues' tables; a venue's part keeps only the sheets of its
+tables.
 """
 
 from __future__ import annotations
@@ -14,7 +14,7 @@ from tournaments.foundations.errors import Refused
 from tournaments.models import JournalEntry, ScoreSheet, SkatTable, Tournament, Venue, VenuePart
 
 Did = JournalEntry.Action
-# What the journal of a part may have: sheets, and what concerns no lead.
+# Actions that the journal of a part may contain: sheets, and what does not concern the lead.
 AT_A_VENUE = frozenset(
     {
         Did.SHEET_RECORDED,
@@ -40,12 +40,12 @@ AT_A_VENUE = frozenset(
 
 
 def part_of(slug: str) -> VenuePart | None:
-    """What this installation knows of the lead, where the tournament is only a venue's part. One query."""
+    """This installation's part, with what it knows of the lead; None if it is not a venue's part. One query."""
     return VenuePart.objects.select_related("tournament").filter(tournament__slug=slug).first()
 
 
 def refuse_what_the_lead_does(tournament: Tournament, actions: Iterable[str]) -> None:
-    """Raises ``Refused`` for a change of a venue's part that is its lead's."""
+    """Raises ``Refused`` for a change of a venue's part that only its lead may make."""
     if tournament.at_venues == Tournament.AtVenues.PART and not AT_A_VENUE.issuperset(actions):
         part = VenuePart.objects.get(tournament=tournament)
         raise Refused("venue-lead-does-this", lead=part.lead_name)
@@ -85,13 +85,13 @@ def has_undelivered(tournament: Tournament) -> bool:
 
 
 def elsewhere() -> Exists:
-    """For tables: whether another venue keeps their sheets."""
+    """Annotates tables with whether another venue keeps their sheets."""
     others = Venue.objects.filter(tournament=OuterRef("series__tournament"), is_lead=False)
     return Exists(others.filter(first_table__lte=OuterRef("number"), last_table__gte=OuterRef("number")))
 
 
 def kept_here(tables: QuerySet[SkatTable]) -> QuerySet[SkatTable]:
-    """Those whose sheets are kept in this installation."""
+    """The tables whose sheets are kept in this installation."""
     return tables.filter(~elsewhere())
 
 

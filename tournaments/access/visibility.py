@@ -45,12 +45,12 @@ def shows_results(tournament: Tournament, series: Series) -> bool:
 
 
 def is_silent(tournament: Tournament, series: Series) -> bool:
-    """Whether its results stay hidden until the prize-giving, whatever else is shown."""
+    """Whether its results stay hidden until the prize-giving, even if others are shown."""
     return tournament.is_last_silent and series.number >= tournament.series_count
 
 
 def shows_live(tournament: Tournament, series: Series) -> bool:
-    """Whether its results show without a release, from the moment its seats are public."""
+    """Whether its results are shown without a release, as soon as its seats are public."""
     return tournament.visibility == Visibility.LIVE and not is_silent(tournament, series)
 
 

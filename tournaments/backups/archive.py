@@ -178,7 +178,7 @@ def _read_member(archive: zipfile.ZipFile, name: str, expected: ArchiveMember, i
             found = _unpack(source, into / name, expected) if into else _copy(source, None, expected.bytes)
     except UNREADABLE as error:
         if into and isinstance(error, OSError) and error.errno:
-            raise  # the disk is full, not the backup damaged
+            raise  # the disk is full; the backup is not damaged
         raise BackupRefused("damaged", part=name) from error
     if found != expected:
         raise BackupRefused("damaged", part=name)

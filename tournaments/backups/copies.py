@@ -1,5 +1,5 @@
-"""Copies of the backups with a file service, where there is one (``FILES_IN``): several machines have no common
-folder, and a laptop can be stolen.
+"""Copies of the backups in a file service, if there is one (``FILES_IN``): several machines have no common folder, and
+a laptop can be stolen.
 """
 
 from __future__ import annotations
@@ -26,7 +26,7 @@ def copies() -> list[KeptFile]:
 
 
 def copies_of_others() -> list[KeptFile]:
-    """Those whose backup is not in the folder here: another machine has made it. Raises ``OSError``."""
+    """Copies of backups that other machines have made, which are not in this folder. Raises ``OSError``."""
     here = {file.name for file in files()}
     return [file for file in copies() if file.name not in here]
 

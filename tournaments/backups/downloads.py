@@ -1,5 +1,5 @@
-"""What can be downloaded of a backup, and by whom: the owner gets all of it, a director all except what would
-grant the owner's rights.
+"""Which parts of a backup can be downloaded by whom: the owner gets all of it, a director all except what would grant
+the owner's rights.
 
 Downloads are noted in the log and in the owner's list of actions, which directors read on their page: a journal
 belongs to one tournament, a backup to all of them.
@@ -62,6 +62,6 @@ def note_download(user: User, name: str) -> None:
 
 
 def last_downloads() -> list[LogEntry]:
-    """The newest first."""
+    """The last downloads, the newest first."""
     noted = LogEntry.objects.filter(content_type=None, change_message=DOWNLOADED)
     return list(noted.select_related("user").order_by("-action_time", "-pk")[:MOST_SHOWN])

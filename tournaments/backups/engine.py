@@ -9,7 +9,7 @@ from django.contrib.auth.hashers import UNUSABLE_PASSWORD_PREFIX
 from django.db.backends.base.base import BaseDatabaseWrapper
 from django.db.backends.utils import CursorWrapper
 
-# What lets somebody log in as another: sessions, and names or passwords typed at the login.
+# Tables with which somebody could log in as another: sessions, and names or passwords typed at the login.
 LOGGED_IN = ("django_session", "axes_accessattempt", "axes_accesslog", "axes_accessfailurelog")
 LOGINS = "auth_user"
 NO_PASSWORD = UNUSABLE_PASSWORD_PREFIX  # a login with this marker chooses a password by a link
@@ -17,7 +17,7 @@ NO_PASSWORD = UNUSABLE_PASSWORD_PREFIX  # a login with this marker chooses a pas
 
 @dataclass(frozen=True)
 class Counted:
-    """What a copy of the database contained at its moment."""
+    """The contents of a copy of the database at the moment of copying."""
 
     rows: dict[str, int]
     migrations: list[str]
@@ -25,7 +25,8 @@ class Counted:
 
 @dataclass(frozen=True)
 class Record:
-    """A copy's record of its own permanence. ``rows``: those of the requested tables, as texts."""
+    """Tables and triggers of a copy, which show whether its records are protected. ``rows``: of the requested tables,
+    as texts."""
 
     tables: set[str]
     triggers: set[str]

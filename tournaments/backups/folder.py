@@ -1,4 +1,4 @@
-"""The folder of backups: which are there, which are deleted, and how the last attempt ended."""
+"""The folder of backups: listing, deleting, and the note on how the last attempt ended."""
 
 from __future__ import annotations
 
@@ -60,7 +60,7 @@ def new_name(folder: Path) -> Path:
 
 
 def files() -> list[Path]:
-    """The newest first."""
+    """The files of the backups, the newest first."""
     return sorted(backups_folder().glob("skatclub-*.zip"), key=lambda file: file.name, reverse=True)
 
 
@@ -70,7 +70,7 @@ def backups() -> list[Backup]:
 
 
 def days_of_backups() -> set[dt.date]:
-    """On which days one was made, by their names."""
+    """The days on which a backup was made, read from the names."""
     return {moment.date() for file in files() if (moment := moment_in(file.name))}
 
 
@@ -80,7 +80,8 @@ def find(name: str) -> Path | None:
 
 
 def forget_oldest(newest: Path) -> set[str]:
-    """Deletes what ``kept_backups`` does not keep, and returns its names; never the one that was just made."""
+    """Deletes the backups that ``kept_backups`` does not keep, never the one that was just made; returns their
+    names."""
     kept = to_keep([file.name for file in files()], timezone.localtime().replace(tzinfo=dt.UTC))
     old = [file for file in files() if file.name not in kept and file != newest]
     for file in old:

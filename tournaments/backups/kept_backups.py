@@ -32,7 +32,7 @@ def _kept_of(newest_first: Sequence[str], moments: dict[str, dt.datetime]) -> se
 
 
 def moment_in(name: str) -> dt.datetime | None:
-    """The time on the wall when a backup was made, by the name that ``folder`` gives it; None for any other name."""
+    """The local time of a backup, read from the name that ``folder`` gives it; None for any other name."""
     with suppress(ValueError):
         return dt.datetime.strptime(name[:26], "skatclub-%Y-%m-%d-%H%M%S").replace(tzinfo=dt.UTC)
     return None

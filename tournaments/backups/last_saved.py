@@ -24,11 +24,11 @@ def moments_of_last() -> dict[str, str]:
 
 
 def moment(when: dt.datetime | None) -> str:
-    """Only the time for a moment of today, otherwise with the date; empty for None."""
+    """The time, with the date unless it is today; empty for None."""
     if when is None:
         return ""
     local = timezone.localtime(when)
-    # Like the clock on the wall, in every language.
+    # Digits as on a clock, in every language.
     time = f"{local:%H:%M}"
     if local.date() == timezone.localdate():
         return time

@@ -64,7 +64,8 @@ def make_backup(reason: Reason) -> Path:
 
 
 def _copy(forgotten: set[str]) -> None:
-    """The backup is made, so a copy that fails is noted and nothing else; the next one copies it, too."""
+    """Copies the backup to the file service. The backup itself is made, so a failure is only noted; the next run tries
+    again."""
     try:
         copy_backups(forgotten)
     except OSError:
@@ -130,7 +131,8 @@ def _facts(reason: Reason, counted: Counted) -> BackupFacts:
 
 
 def _other_members() -> dict[str, Path]:
-    """Beside the database. What is missing here (prints, static, broker) can be made again."""
+    """The files beside the database. Prints, static files and the broker's messages are left out, because they can be
+    made again."""
     data = Path(settings.SKATCLUB_DATA)
     found = {name: data / name for name in SECRETS if (data / name).is_file()}
     uploads = Path(settings.MEDIA_ROOT)

@@ -1,4 +1,4 @@
-"""Whether the database in a backup still refuses to change its records, and whether its journals are unchanged."""
+"""Checks that the database in a backup still protects its records, and that its journals are unchanged."""
 
 from __future__ import annotations
 

@@ -1,7 +1,7 @@
 """Puts the parts of a backup into their places: all of them, even if the program is killed in between.
 
 The parts wait in a folder. Once the mark exists beside that folder, the next process continues where the last one
-stopped. The mark's name is no part of a backup.
+stopped. No part of a backup has the mark's name.
 """
 
 from __future__ import annotations

@@ -32,7 +32,7 @@ def read_record(script: Path, wanted: Mapping[str, Sequence[str]]) -> Record:
 
 
 def write_without_logins(script: Path, target: Path) -> None:
-    """The same without passwords and sessions."""
+    """Writes the script without passwords and sessions."""
     with target.open("w", encoding="utf-8", newline="\n") as stream:
         for table, columns, line in _lines(script):
             if table == LOGINS:
@@ -44,7 +44,7 @@ def write_without_logins(script: Path, target: Path) -> None:
 
 
 def append_passwords(script: Path, passwords: Mapping[str, str]) -> None:
-    """Gives logins without a password the one that they have here."""
+    """Gives logins without a password the one that they have in this installation."""
     with script.open("a", encoding="utf-8", newline="\n") as stream:
         for username, password in passwords.items():
             update = SQL(

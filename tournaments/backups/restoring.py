@@ -27,7 +27,7 @@ from tournaments.backups.placing import finish_restore, mark_ready, throw_away, 
 from tournaments.backups.refusals import BackupRefused
 
 NAMES = {"sqlite": "SQLite", "postgresql": "PostgreSQL"}
-# A backup of what is here cannot be made from a database that cannot be read, but its files can be copied.
+# Where the present database cannot be read, no backup of it can be made, but its files can be copied.
 UNREADABLE = {Failure.DATABASE_DAMAGED.value, Failure.DATABASE_AWAY.value, "program-error"}
 
 
@@ -106,7 +106,7 @@ def _database_in(manifest: Manifest, file: Path) -> str:
 
 
 def _passwords_here() -> dict[str, str]:
-    """By the names of the logins; none where there is no database that can be read."""
+    """Password hashes by the names of the logins; empty if there is no readable database."""
     with suppress(DatabaseError):
         if engine().has_data():
             return dict(User.objects.values_list("username", "password"))

@@ -24,13 +24,13 @@ def database_file() -> Path:
 
 def copy_database(file: Path) -> Counted:
     """A copy as of one moment; writers go on meanwhile. Raises ``DatabaseError`` or ``BackupRefused``."""
-    # A connection of its own, so that nothing of an open transaction is in the copy.
+    # A separate connection, so that nothing of an open transaction is in the copy.
     source = connections[DEFAULT_DB_ALIAS].copy()
     try:
         with source.cursor() as cursor, closing(sqlite3.connect(file)) as target:
-            # All pages in one step: copied bit by bit, the copy would start again after each write.
+            # All pages in one step: in several steps the copy would start again after each write.
             cursor.connection.backup(target)
-            # Alone in its file; the copy would ask for side files otherwise.
+            # Without WAL, so that the copy is one file without side files.
             target.execute("PRAGMA journal_mode=DELETE")
     finally:
         source.close()
@@ -107,7 +107,8 @@ def refuse_if_in_use() -> None:
 
 
 def load(staged: Path, passwords: Mapping[str, str]) -> None:
-    """Gives logins without a password the one that they have here; the file is moved into its place later."""
+    """Gives logins without a password the one that they have in this installation; the file is moved into its place
+    later."""
     with closing(sqlite3.connect(staged / MEMBER)) as copy, copy:
         copy.executemany(
             f"UPDATE {LOGINS} SET password = ? WHERE username = ? AND password LIKE ?",  # noqa: S608 - a constant

@@ -47,7 +47,7 @@ def due() -> Reason | None:
     Polled every few seconds rather than triggered by closing a series: closing cannot fail or wait because of it,
     and none is forgotten while the worker or its broker is away.
     """
-    if settings.REHEARSAL:  # it is wiped, not kept
+    if settings.REHEARSAL:  # a rehearsal is wiped, not kept
         return None
     note, now = read_note(), timezone.now()
     # abs(), because the clock may have been set back.

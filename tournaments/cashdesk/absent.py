@@ -1,4 +1,4 @@
-"""Members who stay away pay a fee next time: it is booked on their account when the evening's cash is closed."""
+"""A fee for members who stay away, booked on their account when the evening's cash is closed."""
 
 from __future__ import annotations
 
@@ -17,10 +17,10 @@ from tournaments.people.membership_dates import member_on
 
 
 def absent_moves(locked: CashBook, tournament: Tournament) -> list[Move]:
-    """What is to be booked now for absent members: the difference from what is already booked.
+    """The lines to book now for absent members: the difference from what is already booked.
 
-    The first closing decides who is charged; later ones only correct it, for example for a member who came after
-    all. Needs a locked book. Four queries and those of the booking.
+    The first closing decides who is charged; later ones only correct it, for example for a member who came after all.
+    Needs a locked book. Four queries besides those of the booking.
     """
     if locked.club is None:
         return []
@@ -72,7 +72,7 @@ def absent_evenings(player: Player) -> list[tuple[Tournament, int, str]]:
 
 
 def _charged(tournament: Tournament) -> dict[int, int]:
-    """By the keys of players: the amount charged for this evening, less what was given back. Two queries."""
+    """The amount charged for this evening, less what was given back, by the players' keys. Two queries."""
     found: dict[int, int] = defaultdict(int)
     lines = BookingLine.objects.filter(booking__tournament=tournament, code=Code.ABSENT).order_by()
     for sign, end in ((1, "source"), (-1, "target")):

@@ -22,7 +22,7 @@ MOST_PLACE = 1_000
 
 
 class AwardForm(forms.Form):
-    """``place``: of the season, from the link of a place; 1 otherwise."""
+    """``place``: in the season, from the link of a place; otherwise 1."""
 
     pot = forms.ChoiceField(widget=forms.RadioSelect, label=gettext_lazy("From which pot"))
     amount = UnitsField(label=gettext_lazy("Amount"), min_value=None)
@@ -73,7 +73,7 @@ class AwardForm(forms.Form):
 
 
 def _asked(asked: QueryDict) -> dict[str, Any]:
-    """What the link of a place in the season fills in."""
+    """The values that the link of a place in the season fills in."""
     place = whole_number(asked.get("place", ""))
     found: dict[str, Any] = {
         name: asked[name][:REASON_LENGTH] for name in ("who", "pot", "deed") if name in asked

@@ -1,4 +1,4 @@
-"""The page on which the season's pot and the jackpot reach their winners."""
+"""The page on which the season's pot and the jackpot are paid to their winners."""
 
 from __future__ import annotations
 
@@ -26,7 +26,7 @@ from tournaments.web.refusals import refusals_as_messages, refusals_at_fields
 @require_http_methods(["GET", "HEAD", "POST"])
 @allowed(Action.READ_BOOKS)
 def awards(request: HttpRequest, slug: str) -> HttpResponse:
-    """What is in the pots, who got something of them, the places of the season, and a form; an auditor reads it."""
+    """The contents of the pots, their payouts, the places of the season, and a form; an auditor can only read."""
     if request.method == "POST":
         require(actor_of(request), Action.KEEP_CASH)
     tournament = tournament_of(slug)
@@ -50,7 +50,7 @@ def awards(request: HttpRequest, slug: str) -> HttpResponse:
 
 
 def _pots(tournament: Tournament, currency: str) -> dict[Account.Kind, str]:
-    """Those that hold something, with how much."""
+    """The pots that are not empty, with their amounts."""
     return {
         kind: f"{kind.label}: {money_of_units(amount, currency)}"
         for kind, amount in own_pots_of(tournament).items()

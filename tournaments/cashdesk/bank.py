@@ -24,9 +24,9 @@ OF_BANK = Q(source__kind=Kind.BANK) | Q(target__kind=Kind.BANK)
 
 @dataclass(frozen=True)
 class Compared:
-    """A statement with what the book says of it. ``found``: the sum of every line that is ticked up to it.
+    """A statement beside the book. ``found``: the sum of all lines found on it and on earlier statements.
 
-    ``missing``: what the bank has and nobody has found in the book, below zero for the opposite.
+    ``missing``: the bank's balance minus ``found``.
     """
 
     statement: BankStatement
@@ -45,7 +45,7 @@ def bank_lines(book: CashBook) -> QuerySet[BookingLine]:
 
 
 def not_found(book: CashBook, until: dt.date | None = None) -> QuerySet[BookingLine]:
-    """Those on no statement yet. A mistake that was reversed is on none, unless it had been found on one."""
+    """The lines that are on no statement yet, without reversed mistakes unless they had been found on one."""
     was_found = Exists(StatementLine.objects.filter(line__booking=OuterRef("booking__reverses")))
     lines = bank_lines(book).filter(on_statement__isnull=True, booking__reversal__isnull=True)
     lines = lines.filter(Q(booking__reverses__isnull=True) | Q(was_found))

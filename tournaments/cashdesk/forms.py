@@ -61,7 +61,7 @@ class PaymentForm(TokenForm):
 
 
 class ReducedFeeForm(forms.Form):
-    """What a player pays instead of the usual entry fee, and why; without a kind the usual one."""
+    """A player's reduced entry fee and the reason; without a kind the usual fee."""
 
     kind = forms.ChoiceField(
         choices=[("", gettext_lazy("the usual entry fee")), *ReducedFee.Kind.choices],
@@ -92,7 +92,7 @@ class ReducedFeeForm(forms.Form):
 
 
 class PartsField(TidyCharField):
-    """How the pot of a table of this size is divided among its places; the cleaned value is a list of hundredths."""
+    """How the pot of a table of this size is divided among its places; cleaned to a list of hundredths."""
 
     def __init__(self, players: int, **more: Any) -> None:
         super().__init__(max_length=80, **more)
@@ -105,7 +105,7 @@ class PartsField(TidyCharField):
             raise forms.ValidationError(error.sentence) from None
 
     def prepare_value(self, value: Any) -> Any:
-        """Stored hundredths as numbers; what was typed stays as it is."""
+        """Stored hundredths as numbers; typed text stays unchanged."""
         return plain_parts(value, " ") if isinstance(value, list) else value
 
 

@@ -1,4 +1,4 @@
-"""A member's money over a year: each evening that something was booked in, and what is carried over."""
+"""A member's money over a year: each evening with bookings, and the balance carried over."""
 
 from __future__ import annotations
 
@@ -105,7 +105,7 @@ def _sums(entries: Sequence[Entry], amounts: dict[int, tuple[int, int]]) -> list
 
 @dataclass(frozen=True)
 class OpenAtClub:
-    """What a member owes a club, all in all. ``seen``: in smallest units, below zero what the club owes."""
+    """A member's total debt to a club. ``seen``: in smallest units, negative if the club owes the member."""
 
     club: Club
     amount: str
@@ -113,7 +113,7 @@ class OpenAtClub:
 
 
 def open_at_clubs(player: Player) -> list[OpenAtClub]:
-    """Only clubs at which something is open, from evenings that are over."""
+    """The clubs with an open balance, from evenings that are over."""
     own = Q(cash_book__accounts__player=player) | Q(cash_book__accounts__entry__player=player)
     found = []
     for club in Club.objects.filter(own).select_related("cash_book").distinct().order_by("sort_key"):
@@ -124,6 +124,6 @@ def open_at_clubs(player: Player) -> list[OpenAtClub]:
 
 
 def _carried(player: Player) -> list[tuple[str, str]]:
-    """The balance of each club where it is not zero: credit of the member, negative for a debt."""
+    """The member's balance at each club where it is not zero; negative for a debt."""
     accounts = Account.objects.filter(player=player).exclude(balance=0).select_related("book__club")
     return [(str(one.book), money_of_units(one.balance, one.book.currency)) for one in accounts]

@@ -27,9 +27,9 @@ PAID = (Booking.Kind.TAKING, Booking.Kind.PAYOUT)
 
 @dataclass(frozen=True)
 class OpenAccount:
-    """One player. ``seen``: the open amount when the page was made, in smallest units. ``earlier``: the amount
-    carried over from earlier evenings, "" for none. ``back``: what is overpaid, as it is given back in cash.
-    ``payable``: what is open, as it is paid in cash.
+    """One player. ``seen``: the open amount when the page was made, in smallest units. ``earlier``: the amount carried
+    over from earlier evenings, "" for none. ``back``: the overpaid amount, rounded to cash. ``payable``: the open
+    amount, rounded to cash.
     """
 
     entry: Entry
@@ -46,7 +46,7 @@ class OpenAccount:
 class CashPage:
     """The players that were searched for, the sums over all, and the balances of the drawer and the pots.
 
-    ``page``: a part of those who are found, whose ``lines`` are shown. ``everybody``, ``owing``: how many there are.
+    ``page``: the part of the found players whose ``lines`` are shown. ``everybody``, ``owing``: their numbers.
     """
 
     currency: str
@@ -140,9 +140,8 @@ class Booked:
 
 @dataclass(frozen=True)
 class PlayerAccount:
-    """What one player owes and for what, and every booking on the account, newest first.
-
-    ``given``: the overpaid amount, as it can be given back in cash.
+    """A player's debts by purpose, and every booking on the account, newest first. ``given``: the overpaid amount,
+    rounded to cash.
     """
 
     line: OpenAccount
@@ -168,7 +167,7 @@ def player_page(entry: Entry) -> PlayerAccount:
 def bookings_of(entries: Sequence[Entry], currency: str) -> list[Booked]:
     """Every booking on these accounts, the newest first. Two queries.
 
-    A closing charges a whole hall in one booking: of what is not paid only the lines of these accounts are read.
+    A closing charges a whole hall in one booking, so only the lines of these accounts are read, except for payments.
     """
     bookings = Booking.objects.filter(lines__source__entry__in=entries) | Booking.objects.filter(
         lines__target__entry__in=entries
@@ -186,7 +185,7 @@ def _booked(booking: Booking, entries: set[int], currency: str) -> Booked:
     change = sum(_change(line, entries) for line in lines)
     taken = booking.kind in PAID
     if hasattr(booking, "payout"):
-        # The prize comes and goes in one booking, which changes nothing in the end.
+        # A prize is credited and paid in one booking, which leaves the balance unchanged.
         change = booking.payout.amount if booking.payout.entry_id in entries else change
     return Booked(
         number=booking.number,
@@ -194,7 +193,7 @@ def _booked(booking: Booking, entries: set[int], currency: str) -> Booked:
         actor=booking.actor,
         text=booking_sentence(booking, lines),
         amount=money_of_units(change, currency),
-        # A prize is taken back on the page of paying out.
+        # A payout is taken back on the page of prizes.
         can_be_reversed=taken and not hasattr(booking, "reversal") and not hasattr(booking, "payout"),
         others=_others(lines, entries) if taken else "",
     )

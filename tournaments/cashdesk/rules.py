@@ -58,7 +58,7 @@ def set_in_pot(entry: Entry, *, in_pot: bool, by: Actor) -> None:
 
 
 def set_reduced_fee(entry: Entry, *, kind: str, amount: Decimal, reason: str = "", by: Actor) -> None:
-    """What this player pays instead of the usual entry fee, and why; without a kind the usual one again.
+    """Sets a player's reduced entry fee with its reason; without a kind the usual fee applies again.
 
     Charges the difference. Raises ``Refused``.
     """
@@ -79,7 +79,7 @@ def set_reduced_fee(entry: Entry, *, kind: str, amount: Decimal, reason: str = "
 
 
 def _fee(entry: Entry, reduced: ReducedFee | None) -> dict[str, Any]:
-    """For the journal."""
+    """The fee, for the journal."""
     amount = reduced.amount if reduced else entry.tournament.entry_fee
     said = {"start_number": entry.start_number, "entry_fee": f"{amount:.2f}"}
     return said | ({"reason": reduced.reason or reduced.kind} if reduced else {})

@@ -1,4 +1,4 @@
-"""What the cash pages say of charges and bookings, in the reader's language."""
+"""Sentences of the cash pages about charges and bookings, in the reader's language."""
 
 from __future__ import annotations
 
@@ -68,7 +68,7 @@ def booking_sentence(booking: Booking, lines: Sequence[BookingLine]) -> str:
 
 
 def reversed_sentence(booking: Booking, entries: Sequence[Entry]) -> str:
-    """Names everybody whose money it was, where there are several."""
+    """Says that a payment was reversed, and names everybody it covered if there are several."""
     words = {
         "number": booking.number,
         "names": ", ".join(f"{one.start_number} {one.player}" for one in entries),
@@ -81,7 +81,7 @@ def reversed_sentence(booking: Booking, entries: Sequence[Entry]) -> str:
 def taken_sentence(booking: Booking) -> str:
     """“240.00 kr taken from Karin Poulsen for three people.”"""
     lines = booking.lines.select_related("source__entry__player", "target__entry__player").order_by("pk")
-    # What is rounded away is not in the hand.
+    # The rounding difference was not handed over.
     amount = sum(line.amount for line in lines if line.source.is_holding)
     names = {line.target.entry: None for line in lines if line.target.entry is not None}
     payer = _payer(booking) or next(iter(names), None)
@@ -103,7 +103,7 @@ def taken_sentence(booking: Booking) -> str:
 
 
 def _payer(booking: Booking) -> Entry | None:
-    """Who brought it for others."""
+    """The person who paid for others."""
     number = booking.values.get("payer")
     if number is None:
         return None

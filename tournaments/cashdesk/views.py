@@ -82,7 +82,7 @@ def take_money(request: HttpRequest, slug: str) -> HttpResponse:
 
 
 def _give_back(request: HttpRequest, tournament: Tournament) -> None:
-    """In cash, to the player whose button was pressed."""
+    """Gives an overpaid amount back in cash to the player whose button was pressed."""
     key = whole_number(request.POST["back"])
     entry = get_object_or_404(Entry.objects.select_related("tournament__club"), tournament=tournament, pk=key)
     with refusals_as_messages(request):
@@ -130,7 +130,7 @@ def cash_of_player(request: HttpRequest, slug: str, number: int) -> HttpResponse
 @require_http_methods(["GET", "HEAD", "POST"])
 @allowed(Action.KEEP_CASH)
 def reduced_fee(request: HttpRequest, slug: str, number: int) -> HttpResponse:
-    """What one player pays instead of the usual entry fee, and why."""
+    """The page of one player's reduced entry fee."""
     entry = _entry(slug, number)
     known = ReducedFee.objects.filter(entry=entry).values("kind", "amount", "reason").first()
     form = ReducedFeeForm(currency_of(entry.tournament), request.POST or None, initial=known or {})
@@ -161,7 +161,7 @@ def cash_rules(request: HttpRequest, slug: str) -> HttpResponse:
 @require_safe
 @allowed(Action.READ_BOOKS)
 def member(request: HttpRequest, pk: int) -> HttpResponse:
-    """What a member was charged and has paid in a year."""
+    """A member's charges and payments in a year."""
     player = get_object_or_404(Player, pk=pk, merged_into=None)
     year = whole_number(request.GET.get("year"))
     page = member_account(player, year if year and year <= MOST_YEAR else None, timezone.localdate())
@@ -178,7 +178,7 @@ def member(request: HttpRequest, pk: int) -> HttpResponse:
 @require_POST
 @allowed(Action.KEEP_CASH)
 def pay_member(request: HttpRequest, pk: int) -> HttpResponse:
-    """Everything that is open at a club, on whatever day."""
+    """Takes everything that a member owes a club, outside an evening."""
     player = get_object_or_404(Player, pk=pk, merged_into=None)
     club = get_object_or_404(Club, pk=whole_number(request.POST.get("club", "")))
     with refusals_as_messages(request):

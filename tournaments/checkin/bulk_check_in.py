@@ -34,7 +34,7 @@ def undo_entries(tournament: Tournament, pks: Collection[int], *, by: Actor) -> 
 
 
 def pay_all(tournament: Tournament, *, by: Actor) -> list[Booking]:
-    """Takes what is open of everybody who has not gone home; returns the bookings, one for each."""
+    """Takes what everybody who has not gone home still owes; returns the bookings, one for each."""
     with transaction.atomic():
         locked = lock_open(tournament)
         owing = list(locked.entries.filter(fee_paid=False, is_withdrawn=False))
@@ -44,7 +44,7 @@ def pay_all(tournament: Tournament, *, by: Actor) -> list[Booking]:
 
 
 def undo_pay_all(tournament: Tournament, bookings: Collection[int], *, by: Actor) -> int:
-    """Takes these payments back, nothing that was paid before or since; returns how many."""
+    """Takes only these payments back; returns how many."""
     with transaction.atomic():
         locked = lock_open(tournament)
         paid = Entry.objects.filter(
@@ -57,7 +57,7 @@ def undo_pay_all(tournament: Tournament, bookings: Collection[int], *, by: Actor
 
 
 def _note(tournament: Tournament, pks: Collection[int], *, by: Actor, paid: bool) -> None:
-    """Writes into the journal which of these entries are paid (or not) now."""
+    """Writes into the journal that these entries are paid (or not)."""
     entries = list(tournament.entries.filter(pk__in=pks, fee_paid=paid).order_by("start_number"))
     if entries:
         before, after = _fees_as_data(entries, paid=not paid), _fees_as_data(entries, paid=paid)

@@ -1,4 +1,4 @@
-"""What each button of the check-in does, and the sentence that says so afterwards."""
+"""The actions of the check-in's buttons, and the sentences that confirm them."""
 
 from __future__ import annotations
 

@@ -98,7 +98,7 @@ def desk_for(
 
 
 def line_of(tournament: Tournament, player: int) -> CheckInLine | None:
-    """One person, for what opens behind the name; None for nobody who may be entered."""
+    """The line of one person, for the details behind the name; None if the person may not be entered."""
     all_of = _attendance(tournament)
     own = [one for one in all_of.everybody if one.player == player]
     if own:
@@ -109,7 +109,7 @@ def line_of(tournament: Tournament, player: int) -> CheckInLine | None:
 
 @dataclass(frozen=True)
 class _Attendance:
-    """``everybody``: who is entered, and the members who are not, by name. ``amounts``: of those who are entered."""
+    """``everybody``: entered people and the other members, by name. ``amounts``: of the entered people."""
 
     tournament: Tournament
     everybody: Sequence[Attendee]
@@ -142,7 +142,7 @@ class _Attendance:
 
 
 def _attendance(tournament: Tournament) -> _Attendance:
-    # To a closed tournament nobody comes any more.
+    # Nobody is expected at a closed tournament.
     members = [] if tournament.state == Tournament.State.CLOSED else awaited(tournament)
     everybody, book = in_order([*entered(tournament), *members]), book_of(tournament)
     amounts = amounts_of_all(tournament, book.currency if book else tournament.currency)
@@ -156,7 +156,7 @@ def _part(all_of: _Attendance, rows: Sequence[Attendee], number: str | None) -> 
 
 def _found(all_of: _Attendance, typed: str) -> FoundPeople:
     rows = found(all_of.everybody, typed)
-    # Who is entered but not here yet has registered: expected before everybody else.
+    # People who are entered but not here have registered: they come first among the expected.
     coming = sorted((one for one in rows if one.is_expected), key=lambda one: not one.entry)[:MOST_FOUND]
     here = [one for one in rows if not one.is_expected][:MOST_FOUND]
     others = [] if all_of.is_closed else _others(all_of.tournament, typed)
@@ -167,7 +167,7 @@ def _found(all_of: _Attendance, typed: str) -> FoundPeople:
 
 
 def _others(tournament: Tournament, typed: str) -> list[Player]:
-    """Guests of earlier evenings and inactive players who are not in. One more than are shown."""
+    """Guests of earlier evenings and inactive players who are not entered; at most one more than are shown."""
     others = matching_players(typed).filter(Q(is_guest=True) | Q(is_active=False))
     return list(others.exclude(pk__in=tournament.entries.values("player"))[: MOST_FOUND + 1])
 
@@ -188,7 +188,7 @@ def _sums(all_of: _Attendance, owing: int) -> CheckInSums:
 
 
 def _fee_of_all(all_of: _Attendance) -> str:
-    """What each of those has to pay who have not; a word where it is not the same for all."""
+    """The fee of everybody who has not paid; a word if it is not the same for all."""
     owing = {one.entry.pk for one in all_of.amounts if not one.entry.is_withdrawn and one.open > 0}
     unpaid = {one.entry for one in all_of.everybody if not one.fee_paid} & owing
     amounts = {one.open for one in all_of.amounts if one.entry.pk in unpaid}

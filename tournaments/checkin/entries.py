@@ -42,7 +42,7 @@ def add_guest(tournament: Tournament, name: str, *, by: Actor, fee_paid: bool = 
     first_name, last_name = split_name(name)
     with transaction.atomic():
         lock_open(tournament)
-        # Looked up under the lock, or two desks that type the same guest would both make a new player.
+        # Looked up under the lock, so that two desks that type the same guest do not both make a new player.
         guest = _known_guest(tournament, first_name, last_name)
         if guest is None:
             guest = Player.objects.create(first_name=first_name, last_name=last_name, is_guest=True)
@@ -87,7 +87,7 @@ def set_fee(entry: Entry, *, paid: bool, by: Actor) -> Entry:
 
 
 def _paid_or_not(entry: Entry, *, paid: bool, by: Actor) -> Entry:
-    """The entry as it is afterwards."""
+    """The entry after the payment."""
     if paid:
         take_each(entry.tournament, [entry], by=by)
     else:
@@ -144,7 +144,7 @@ def _change(entry: Entry, by: Actor, **values: bool) -> Entry:
         # A double click changes nothing and is not worth a line in the journal.
         if before != entry_as_data(locked):
             _write_down(tournament, by, before=before, after=entry_as_data(locked))
-            # Somebody who goes home before playing owes nothing.
+            # Somebody who goes home before playing owes no entry fee.
             settle_if_used(tournament, by=by, entries=[locked])
         return locked
 

@@ -1,4 +1,5 @@
-"""Everybody who is entered or may still come, as short rows: counted, searched and paged before a name is shown."""
+"""Everybody who is entered or may still come, as light rows that are counted, searched and paged before names are
+loaded."""
 
 from __future__ import annotations
 
@@ -40,12 +41,12 @@ class Attendee(NamedTuple):
 
     @property
     def name(self) -> str:
-        """The same for namesakes: ``search_text`` begins with the folded name."""
+        """The folded name, with which ``search_text`` begins; namesakes have the same."""
         return self.search_text.partition("\n")[0]
 
     @property
     def letter(self) -> str:
-        """Under which the name stands in Danish order; "#" for what begins with none."""
+        """The letter under which the name is listed in Danish order; "#" if it does not begin with a letter."""
         code = self.sort_key[2:4]
         return DANISH_LETTERS[int(code[1], 36)].upper() if code.startswith("5") else "#"
 
@@ -83,6 +84,6 @@ def found(people: Iterable[Attendee], typed: str) -> list[Attendee]:
 
 
 def with_namesakes(shown: Iterable[Attendee], everybody: Iterable[Attendee]) -> list[Attendee]:
-    """Those who are shown, and all who share a name with one of them, so that they can be told apart."""
+    """The given people and all who share a name with one of them, so that namesakes can be told apart."""
     names = {one.name for one in shown}
     return [one for one in everybody if one.name in names]

@@ -1,4 +1,4 @@
-"""A guest with the name of a member, or of somebody who is here already: usually it is the same person."""
+"""A typed guest who has the name of a member, or of somebody who is here: usually it is the same person."""
 
 from __future__ import annotations
 
@@ -44,7 +44,7 @@ def members_named(tournament: Tournament, typed: str) -> list[Player]:
 
 
 def entries_named(tournament: Tournament, typed: str) -> list[Entry]:
-    """Who takes part already under the typed name, in any spelling. Raises ``Refused``."""
+    """The entries with the typed name, in any spelling. Raises ``Refused``."""
     wanted = name_key(*split_name(typed))
     entries = tournament.entries.select_related("player__club").order_by("start_number")
     return [one for one in entries if name_key(one.player.first_name, one.player.last_name) == wanted]

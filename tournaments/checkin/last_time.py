@@ -1,4 +1,4 @@
-"""Who came last time: most of them come again, so they stand first at check-in."""
+"""Who came last time: most of them come again, so check-in lists them first."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""One line of the check-in: who it is, what the square and the fee's button do."""
+"""One line of the check-in: the person, and the actions of the square and the fee button."""
 
 from __future__ import annotations
 
@@ -30,7 +30,7 @@ class CheckInLine:
 
     @property
     def square(self) -> str:
-        """The button of the square. Who has no seat yet was ticked by mistake; who has one goes home."""
+        """The action of the square: it undoes an entry without a seat, and withdraws one that has a seat."""
         if self.entry is None:
             return f"enter:{self.player.pk}"
         if not self.entry.is_here:
@@ -41,7 +41,7 @@ class CheckInLine:
 
     @property
     def beside(self) -> str:
-        """Behind the name: the club, where the mark that tells namesakes apart does not name it already."""
+        """The text after the name: the club, unless the mark that tells namesakes apart names it."""
         club = self.player.club_name
         return "" if club and club in self.player.mark else club
 
@@ -62,9 +62,8 @@ def lines_of(
     money: DoorMoney,
     others: Sequence[Player] = (),
 ) -> list[CheckInLine]:
-    """In the order of ``shown``. At most three queries.
-
-    ``others``: people who stand on the same page, and are told apart from these.
+    """The lines of ``shown``, in its order. At most three queries. ``others``: people on the same page from whom these
+    are told apart.
     """
     alike = with_namesakes(shown, everybody)
     entries = _entries(tournament, [one.entry for one in alike if one.entry])

@@ -27,7 +27,7 @@ MOST_SHOWN = 500
 
 @allowed(Action.ANSWER_REGISTRATIONS)
 def many_registrations(request: HttpRequest, slug: str) -> HttpResponse:
-    """Those that wait, or those that are declined. If an address or a time is chosen, all matching ones are ticked."""
+    """Waiting or declined registrations. If an address or a time is chosen, all matching ones are ticked."""
     tournament = get_object_or_404(Tournament, slug=slug)
     if request.method == "POST":
         return _answer_many(request, tournament)

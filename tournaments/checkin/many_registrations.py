@@ -29,7 +29,7 @@ class Sender:
 
 
 def senders_of(tournament: Tournament, state: State) -> list[Sender]:
-    """Those with the most registrations first."""
+    """The senders, those with the most registrations first."""
     found = tournament.registrations.filter(state=state).exclude(sent_from="").order_by()
     counts = found.values_list("sent_from").annotate(count=Count("pk")).filter(count__gt=1)
     ordered = counts.order_by("-count", "sent_from")[:MOST_SENDERS]
@@ -44,7 +44,7 @@ def found_registrations(
     since: dt.datetime | None = None,
     until: dt.datetime | None = None,
 ) -> QuerySet[Registration]:
-    """In the order of their time; the minute ``until`` belongs to the span."""
+    """The registrations in the order of their time; the minute ``until`` is included."""
     found = tournament.registrations.filter(state=state)
     found = found.filter(sent_from=sent_from) if sent_from else found
     found = found.filter(asked_at__gte=since) if since else found

@@ -39,12 +39,13 @@ def is_open(tournament: Tournament) -> bool:
 
 
 def mark_of_address(address: str) -> str:
-    """Tells which registrations come from the same address, or the same /64 of IPv6, but not from which address."""
+    """A mark that shows which registrations come from the same address, or the same /64 of IPv6, without revealing the
+    address."""
     return salted_hmac("tournaments.registrations", network_of(address) or address).hexdigest()[:16]
 
 
 def register(tournament: Tournament, **typed: Any) -> Registration:
-    """Stores what a visitor has typed. Raises ``Refused``."""
+    """Stores a visitor's registration. Raises ``Refused``."""
     with transaction.atomic():
         locked = lock_open(tournament)
         if not is_open(locked):
@@ -63,7 +64,7 @@ def _refuse_too_many_from(mark: str) -> None:
 
 
 def change(registration: Registration, **typed: Any) -> Registration:
-    """Changes what was typed, while nobody has answered it. Raises ``Refused``."""
+    """Changes a registration that nobody has answered. Raises ``Refused``."""
     with transaction.atomic():
         locked = _lock(registration)
         if locked.state != State.ASKED:
@@ -75,7 +76,8 @@ def change(registration: Registration, **typed: Any) -> Registration:
 
 
 def take_back(registration: Registration) -> Registration:
-    """Withdraws it by the link, with its entry. Idempotent. Raises ``Refused`` once the player has a seat."""
+    """Withdraws a registration by its link, with its entry. Idempotent. Raises ``Refused`` once the player has a
+    seat."""
     with transaction.atomic():
         locked = _lock(registration)
         if locked.state == State.WITHDRAWN:

@@ -36,12 +36,12 @@ class RegistrationForm(forms.ModelForm):
         return bool(self.cleaned_data.get("website"))
 
     def values(self) -> dict[str, Any]:
-        """What was typed, as ``registering`` keeps it."""
+        """The typed values, as ``registering`` stores them."""
         return {name: self.cleaned_data[name] for name in self.Meta.fields}
 
     @property
     def email(self) -> str:
-        """The contact, where it reads as an address for mail; "" otherwise."""
+        """The contact, if it is an email address; otherwise ""."""
         contact = fold(self.cleaned_data["contact"])
         return contact if contact.count("@") == 1 and " " not in contact else ""
 
@@ -67,7 +67,7 @@ class ChoiceOfRegistrations(forms.Form):
         self.fields["sent_from"].choices = [("", _("any address")), *known]  # type: ignore[attr-defined]
 
     def chosen(self) -> dict[str, Any]:
-        """The filled fields that limit the choice; empty where a field is wrong."""
+        """The filled fields that limit the choice; empty if a field is wrong."""
         self.is_valid()
         return {name: value for name, value in self.cleaned_data.items() if value}
 

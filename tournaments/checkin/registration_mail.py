@@ -29,8 +29,8 @@ def ask_for_mail(to: str, tournament: Tournament, link: str, language: str) -> b
 def send_registration_link(
     to: str, tournament: str, link: str, language: str, signature: str = "", when: str = ""
 ) -> None:
-    """One try: the link stands on the page that the visitor sees. ``signature``: the club's name and address;
-    ``when``: and where.
+    """Sends once, without retries: the visitor's page also shows the link. ``signature``: the club's name and address;
+    ``when``: time and place.
     """
     above = f"{tournament}\n{when}\n\n" if when else ""
     below = f"\n{SIGNATURE_FOLLOWS}{signature}\n" if signature else ""

@@ -1,4 +1,4 @@
-"""The desk answers registrations: confirm as a member or as a guest, decline, take that back."""
+"""The pages on which the desk answers registrations: confirm as a member or as a guest, decline, take that back."""
 
 from __future__ import annotations
 

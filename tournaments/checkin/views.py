@@ -20,9 +20,9 @@ from tournaments.foundations.errors import Refused
 from tournaments.foundations.numbers import whole_number
 from tournaments.models import Entry, Player, Tournament
 
-DONE = "check-in-done"  # in the session: what the last button did here, and what takes it back
+DONE = "check-in-done"  # session key: what the last button did, and the button that undoes it
 MOST_TYPED = 400
-MOST_AT_ONCE = 5_000  # entries that one undo is about
+MOST_AT_ONCE = 5_000  # entries that one undo covers
 GUEST_FIELD = "guest"
 
 
@@ -47,7 +47,7 @@ def _press(request: HttpRequest, tournament: Tournament, button: str, pk: int) -
     typed = request.POST.get("entries", "").split()[:MOST_AT_ONCE]
     pks = tuple(number for number in map(whole_number, typed) if number is not None)
     _remember(request, tournament, BUTTONS[button](Pressed(tournament, actor_of(request), pk, pks)))
-    # Back to the same part of the list; a search has done its work.
+    # Back to the same part of the list, without the search.
     return _to_page(tournament, **_part_of_list(request))
 
 
@@ -61,7 +61,7 @@ def _remember(request: HttpRequest, tournament: Tournament, done: Done) -> None:
 
 
 def _done(request: HttpRequest, tournament: Tournament) -> Any:
-    """What the last button did in this tournament; None for nothing."""
+    """What the last button did in this tournament, if anything."""
     done = request.session.get(DONE)
     return done if done and done["tournament"] == tournament.pk else None
 
@@ -72,7 +72,7 @@ def _to_page(tournament: Tournament, **query: str) -> HttpResponse:
 
 
 def _part_of_list(request: HttpRequest) -> dict[str, str]:
-    """Which list is shown, and which page of it, as far as that is not the usual."""
+    """The query that selects list and page, where they are not the defaults."""
     show, page = request.GET.get("show", ""), whole_number(request.GET.get("page"))
     found = {"show": show} if show in LISTS[1:] else {}
     return found | ({"page": str(page)} if page and page > 1 else {})

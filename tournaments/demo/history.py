@@ -23,7 +23,7 @@ RESULT_COLUMNS = (
 PLAYER_COLUMNS = (("NR", "N", 6), ("NAME1", "C", 40), ("M1", "C", 4), ("M2", "C", 4), ("M3", "C", 4))
 FIRST_EVENING = dt.date(2005, 1, 7)
 AT_A_TABLE = 4
-BONUS, FOR_OTHERS, FOR_OTHERS_AT_THREE = 50, 30, 40  # of a game won, of a game that others lost
+BONUS, FOR_OTHERS, FOR_OTHERS_AT_THREE = 50, 30, 40  # for a game won, and for a game that others lost
 
 Table = tuple[dt.date | str, int, int | None]
 

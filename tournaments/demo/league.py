@@ -11,12 +11,12 @@ from tournaments.access.actors import command
 from tournaments.checkin.entries import bring_back
 from tournaments.demo.making import draw_ahead, finish, make_player, record, seat
 from tournaments.demo.names import pick_names
+from tournaments.league.meetings.reporting import report_totals
 from tournaments.league.reckoning.division import TeamSeries
-from tournaments.league.reporting import report_totals
 from tournaments.league.scheduling import make_plan, meetings_of, teams_in
 from tournaments.league.set_up import set_up_meeting
 from tournaments.league.settings import create_division, create_league
-from tournaments.league.squads import add_team, add_to_squad, change_team
+from tournaments.league.squads.squads import add_team, add_to_squad, change_team
 from tournaments.models import Club, ClubTeam, Division, League, Meeting, Player, Tournament
 from tournaments.setup.states import change_state
 

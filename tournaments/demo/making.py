@@ -57,7 +57,7 @@ def make_demo(
     rounds: int = 12,
     phones: bool = False,
 ) -> Tournament:
-    """A tournament at ``stage``; the same arguments give the same evening. ``phones``: tables keep their sheets so."""
+    """A tournament at ``stage``; the same arguments give the same evening. ``phones``: sheets are kept on phones."""
     chance = Random(f"skatclub {seed}")
     people = _people(players, chance)
     drawn = [f"{seed}-{number}" for number in range(1, _series_to_draw(stage, series) + 1)]
@@ -163,7 +163,7 @@ def make_player(first: str, last: str, clubs: list[Club], chance: Random) -> Pla
     )
     if player.birth_year and player.birth_year < 1961:
         player.player_class = PlayerClass.SENIORS
-    # bulk_create() does not call save(), which would derive them.
+    # bulk_create() does not call save(), which would derive these fields.
     player.derive_keys()
     return player
 

@@ -29,7 +29,7 @@ def keep_on_phones(series: Series, skills: dict[int, float], chance: Random) -> 
 
 
 def _play(phone: TablePhone, skills: dict[int, float], chance: Random) -> None:
-    """A second phone has another opinion of the first deal."""
+    """Records the deals; a second phone reports the first one differently."""
     table = phone.skat_table
     tournament = table.series.tournament
     at_table = [

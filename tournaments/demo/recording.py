@@ -61,7 +61,7 @@ def _write_tables(
 
 
 def _settled(tournament: Tournament, deals: Sequence[DealData], seats: int) -> Settled:
-    """What the deals of a table come to."""
+    """The settled sheet of a table's deals."""
     return settle_deals(tournament.rule_system, deals, seats=seats, rounds=tournament.rounds)
 
 

@@ -1,4 +1,4 @@
-"""How far the evening has come: the words in their order, one of which is next, and the button of that step."""
+"""The bar of an evening: its words in order, one of which is next, and the button of that step."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ from tournaments.evening.step_row import StepRow
 from tournaments.models import Series, Tournament
 
 PAGES = {word: word for word in WORDS} | {"players": "check_in"}
-# Who may not do this has no way to the page.
+# Readers who may not do this get no link to the page.
 NEEDS = {"players": Action.CHECK_IN, "sheets": Action.RECORD_SHEET, "paper": Action.PRINT}
 
 
@@ -115,7 +115,7 @@ def _steps(tournament: Tournament, facts: StepFacts, row: StepRow, actor: Actor)
 
 
 def words_for(actor: Actor) -> list[str]:
-    """In the order of the evening; for those who have come for the money it stands first."""
+    """The words in the order of the evening; for a treasurer the cash comes first."""
     if may(actor, Action.READ_BOOKS) and not may(actor, Action.RECORD_SHEET):
         return sorted(WORDS, key=lambda word: word != "cash")
     return list(WORDS)

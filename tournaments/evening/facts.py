@@ -29,7 +29,7 @@ BEGUN = Q(score_sheet__isnull=False) | Q(sheet_arrived_at__isnull=False) | Q(HAS
 
 
 def facts_of(tournament: Tournament, actor: Actor) -> StepFacts:
-    """The facts as they are now; ``actor`` decides which sheets can be confirmed next, and whether he takes money."""
+    """The facts as of now; on ``actor`` depends which sheets can be confirmed next, and whether money is taken."""
     drawn = list(tournament.series.order_by("number"))
     in_hand = next((series for series in drawn if series.state != Series.State.CLOSED), None)
     series = in_hand or (drawn[-1] if drawn else None)
@@ -59,7 +59,7 @@ def facts_of(tournament: Tournament, actor: Actor) -> StepFacts:
 
 
 def _at_venues(tournament: Tournament, series: Series | None) -> dict[str, Any]:
-    """What only matters where several venues play. At most two queries."""
+    """Facts for tournaments at several venues. At most two queries."""
     if tournament.at_venues == Tournament.AtVenues.PART:
         return {"is_part": True, "to_deliver": has_undelivered(tournament)}
     if series is None or not series.is_public or series.state == Series.State.CLOSED:
@@ -82,7 +82,7 @@ def _people(tournament: Tournament) -> dict[str, Any]:
 
 
 def _before_play(series: Series) -> dict[str, Any]:
-    """Who came too late for the draw, and the score sheets, until the first paper comes back or a deal is recorded."""
+    """Late arrivals after the draw, and the score sheets, until the first sheet comes back or a deal is recorded."""
     found: dict[str, Any] = {"without_seat": without_seat(series).count()}
     return found | (score_sheet_facts(series) if series.is_public else {})
 
@@ -93,7 +93,7 @@ def _after_typing(series: Series) -> dict[str, Any]:
 
 
 def _after_play(tournament: Tournament, actor: Actor) -> dict[str, Any]:
-    """All series that are drawn are closed."""
+    """Facts for the time when all drawn series are closed."""
     if tournament.state == Tournament.State.CLOSED:
         papers = result_list_facts(tournament)
         return papers | (_money(tournament, actor) if papers["is_printed"] else {})

@@ -1,4 +1,4 @@
-"""What an evening lacks of its club's year: a season that it does not count in, rules of the cash desk."""
+"""What an evening still lacks: a season in which it should count, rules of the cash desk."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ from tournaments.season.units import seasons_of
 
 @dataclass(frozen=True)
 class LeftOut:
-    """A sentence, and the page on which it is put right."""
+    """A sentence, and the page on which to mend it."""
 
     sentence: str
     button: str
@@ -26,7 +26,7 @@ class LeftOut:
 
 
 def left_out_of(tournament: Tournament, actor: Actor) -> list[LeftOut]:
-    """What ``actor`` can put right. Up to four queries."""
+    """The missing things that ``actor`` can mend. Up to four queries."""
     found: list[LeftOut] = []
     if may(actor, Action.EDIT_SEASON):
         found += _seasons(tournament)

@@ -1,4 +1,4 @@
-"""Setting up the next evening as the one before: settings, cash rules, prize plan and the seasons it counts in."""
+"""Sets up the next evening like an earlier one: settings, cash rules, prize plan and the seasons in which it counts."""
 
 from __future__ import annotations
 
@@ -16,8 +16,7 @@ from tournaments.setup.tournament_settings import create_tournament
 def create_evening(*, by: Actor, like: Tournament | None = None, why: str = "", **fields: Any) -> Tournament:
     """Creates a planned tournament. Raises ``Refused``.
 
-    ``like``: an earlier evening. What the club has agreed on stays in its own house: for another club nothing but the
-    settings is taken over.
+    ``like``: an earlier evening. For another club only the settings are copied, since the rest is agreed within a club.
     """
     with transaction.atomic():
         tournament = create_tournament(by=by, like=like, why=why, **fields)

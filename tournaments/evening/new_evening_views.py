@@ -1,4 +1,4 @@
-"""The page of a new evening, filled in as the last one."""
+"""The page of a new evening, filled in like the last one."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ from tournaments.web.refusals import refusals_at_fields
 
 @allowed(Action.EDIT_TOURNAMENT)
 def new(request: HttpRequest) -> HttpResponse:
-    """A new tournament, filled in as the last one; ``?copy=`` names another one, 0 none."""
+    """A new tournament, filled in like the last one; ``?copy=`` names another one, 0 none."""
     like = _like(request)
     if request.method != "POST":
         return form_page(request, TournamentForm.for_new(like, timezone.localdate()), like=like)
@@ -37,7 +37,7 @@ def new(request: HttpRequest) -> HttpResponse:
 
 
 def _like(request: HttpRequest) -> Tournament | None:
-    """The evening whose settings are taken over. A form that names none is filled in by hand."""
+    """The evening whose settings are copied; None for a form that is filled in by hand."""
     asked = request.GET.get("copy", "" if request.method == "POST" else "1")
     if asked == "1":
         return newest_tournament()

@@ -1,4 +1,4 @@
-"""What comes next in an evening: one table, read from the top; the first row whose condition holds is next.
+"""The next step of an evening: a table, of which the first row whose condition holds applies.
 
 Pure over a few counted facts. The bar, every page's main button and ``docs/evening.md`` follow this table.
 """

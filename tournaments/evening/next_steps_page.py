@@ -36,7 +36,7 @@ def _page(row: StepRow) -> str:
 
 
 def _others(row: StepRow) -> str:
-    """What readers see who may not take the step; for a step that every official may take, only a condition that
+    """The sentence for readers who may not take the step; for a step that every official may take, the condition that
     prevents it.
     """
     may = ALLOWED[row.action] if row.action else frozenset()

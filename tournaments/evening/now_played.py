@@ -1,4 +1,4 @@
-"""Whether a series is being played in this hall just now: then the laptop must not fall asleep."""
+"""Whether a series is being played now: then the laptop must not fall asleep."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ def is_series_played() -> bool:
 
 
 def is_series_played_or_unknown() -> bool:
-    """For a process that does nothing else with the database: leaves no connection open, and bears its absence."""
+    """For a process that does not use the database otherwise: closes its connections; True while the database fails."""
     try:
         return is_series_played()
     except DatabaseError:

@@ -13,7 +13,7 @@ from django.db.models.functions import Coalesce
 
 from tournaments.models import JournalEntry, PrintJob, Series, Tournament
 
-BLANK = "blank"  # such as forms for the whole season
+BLANK = "blank"  # forms without names, such as for the whole season
 
 
 def result_list_facts(tournament: Tournament) -> dict[str, Any]:
@@ -27,7 +27,8 @@ def result_list_facts(tournament: Tournament) -> dict[str, Any]:
 
 
 def score_sheet_facts(series: Series) -> dict[str, Any]:
-    """Whether the sheets of the series are wanted. After series 1 a club that has printed none uses pads."""
+    """Whether the series still needs printed score sheets; not after series 1 in a club that has printed none (it uses
+    pads)."""
     # A paper that was requested before the draw shows something else.
     draws = JournalEntry.objects.filter(
         tournament=series.tournament_id,

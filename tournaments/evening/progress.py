@@ -1,4 +1,4 @@
-"""How much of each of the words of the bar is done, in per cent: the lines below them in the bar."""
+"""How much of each word of the bar is done, in per cent, as shown by the lines below the words."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ SEATED = {"": 0, Series.State.DRAFT: 50, Series.State.CHECKED: 75}  # looked ove
 
 
 def parts_done(facts: StepFacts) -> dict[str, int]:
-    """By word. Seats and sheets are those of the series in hand, standings those of the whole evening."""
+    """Per cent by word. Seats and sheets are of the series in hand, standings of the whole evening."""
     is_begun = facts.drawn > 0 or facts.is_closed
     return {
         "players": 100 if is_begun else share(facts.here, facts.entries),
@@ -22,7 +22,7 @@ def parts_done(facts: StepFacts) -> dict[str, int]:
 
 
 def _settled(facts: StepFacts) -> int:
-    """What was paid at the door; the rest is done when prizes, debts and the count are."""
+    """The share of fees paid at the door; 100 only when prizes, debts and the count are settled too."""
     if facts.is_closed and facts.is_printed:
         return 99 if facts.money_is_open or facts.prizes_wait or facts.cash_is_open else 100
     return min(99, share(facts.here - facts.unpaid, facts.here)) if facts.unpaid is not None else 0

@@ -1,4 +1,4 @@
-"""What is counted before the next step of an evening is looked up."""
+"""The facts from which the next step of an evening is decided."""
 
 from __future__ import annotations
 
@@ -11,17 +11,17 @@ from tournaments.models import Series, Tournament
 class StepFacts:
     """One evening at this moment, for one official.
 
-    The series in hand is the first that is not closed, or else the newest. ``number``: its number, 0 before the
-    first draw. ``table``: the table whose sheet is typed in or confirmed next, 0 for none. ``unreleased``: the first
-    closed series whose results are not released, 0 for none. ``is_opened_again``: the newest thing that was done to the
-    series in hand, or to a tournament whose series are all closed. ``wants_sheets``: no paper of the series has
-    come back, and its sheets were not printed by a club that prints them. ``file``: the key of the print that the step
-    is about, where it is ready and only has to be opened, else 0. ``lot_in``: the series whose prizes depend on a
-    lot, 0 for the standings, None where no lot is missing. ``is_alone``: no second login could confirm a sheet.
-    ``unpaid``: how many of those who are here have not paid at the door, None where nothing is to be paid there.
-    ``is_part``: its lead is elsewhere, only sheets are kept here; ``to_deliver``: some of them are in no delivery yet.
-    ``waiting_elsewhere``: tables of other venues whose sheet is missing, or waits for the second person there.
-    ``money_is_open``, ``prizes_wait``: not yet settled, and not knowingly left when the cash was closed.
+    The series in hand is the first that is not closed, or else the newest. ``number``: its number, 0 before the first
+    draw. ``table``: the table whose sheet is typed in or confirmed next, 0 for none. ``unreleased``: the first closed
+    series whose results are not released, 0 for none. ``is_opened_again``: the newest thing that was done to the series
+    in hand, or to a tournament whose series are all closed. ``wants_sheets``: no paper of the series has come back, and
+    its sheets were not printed by a club that prints them. ``file``: the key of the print that the step is about, where
+    it is ready and only has to be opened, else 0. ``lot_in``: the series whose prizes depend on a lot, 0 for the
+    standings, None where no lot is missing. ``is_alone``: no second login could confirm a sheet. ``unpaid``: how many
+    of those who are here have not paid at the door, None where nothing is to be paid there. ``is_part``: its lead is
+    elsewhere, only sheets are kept here; ``to_deliver``: some of these are not delivered yet. ``waiting_elsewhere``:
+    tables of other venues whose sheet is missing, or waits for the second person there. ``money_is_open``,
+    ``prizes_wait``: not yet settled, and not knowingly left when the cash was closed.
     """
 
     state: str

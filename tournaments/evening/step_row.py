@@ -15,10 +15,10 @@ from tournaments.evening.step_facts import StepFacts
 class StepRow:
     """One row of the table.
 
-    ``when``: what holds, for the generated page. ``button`` leads to ``page``, the route of an address whose
-    arguments after the tournament are named in ``needs``, or one of no tournament where it ``is_elsewhere``;
-    ``waits`` is what others read than those who may take the step (``action``). The blanks of both sentences are
-    ``number`` and ``table``. ``query`` is the rest of the address.
+    ``when``: the condition in words, for the generated page. ``button`` leads to ``page``, the name of a route;
+    ``needs`` names its arguments after the tournament; with ``is_elsewhere`` it has no tournament. ``waits`` is the
+    sentence for readers who may not take the step (``action``). The blanks of both texts are ``number`` and ``table``.
+    ``query`` is the rest of the address.
     """
 
     code: str

@@ -1,4 +1,4 @@
-"""What comes next where a tournament is played at several venues."""
+"""Next steps where a tournament is played at several venues."""
 
 from __future__ import annotations
 
@@ -7,7 +7,7 @@ from django.utils.translation import gettext_lazy as _
 from tournaments.access.permissions import Action
 from tournaments.evening.step_row import StepRow
 
-# Where the lead is elsewhere; before all other rows.
+# For a part whose lead is elsewhere; before all other rows.
 AT_A_VENUE = (
     StepRow(
         code="deliver",
@@ -30,7 +30,7 @@ AT_A_VENUE = (
         action=Action.DELIVER,
     ),
 )
-# At the lead, before its own tables are typed in.
+# For the lead, before its own sheets are typed in.
 FROM_OTHERS = StepRow(
     code="venues",
     word="sheets",

@@ -1,4 +1,4 @@
-"""A storage in the database: for several servers without a folder that they share."""
+"""A storage in the database, for several servers without a shared folder."""
 
 from __future__ import annotations
 
@@ -26,7 +26,7 @@ class DatabaseStorage(Storage):
         self._rows(name).delete()
 
     def listdir(self, path: str) -> tuple[list[str], list[str]]:
-        """The names directly in the folder; folders in it are not told."""
+        """The names of files directly in the folder; subfolders are not listed."""
         start = f"{path}/" if path else ""
         names = self._rows(start, "name__startswith").values_list("name", flat=True)
         return [], [name for whole in names if "/" not in (name := whole.removeprefix(start))]
@@ -41,7 +41,7 @@ class DatabaseStorage(Storage):
         return moment
 
     def get_available_name(self, name: str, max_length: int | None = None) -> str:
-        """The same: what has the name is replaced."""
+        """The same name: an existing file is replaced."""
         return name
 
     def _open(self, name: str, mode: str = "rb") -> File[Any]:

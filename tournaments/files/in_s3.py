@@ -13,7 +13,7 @@ from storages.backends.s3 import S3Storage
 
 
 class ServiceStorage(S3Storage):
-    """Its failures are those of a disk: what keeps files need not know where they lie."""
+    """Raises the errors of a disk, so that callers need not know where files are kept."""
 
     def exists(self, name: str) -> bool:
         with _failures_of_a_disk(name):
@@ -36,7 +36,7 @@ class ServiceStorage(S3Storage):
     def _open(self, name: str, mode: str = "rb") -> File[Any]:
         with _failures_of_a_disk(name):
             file: File[Any] = super()._open(name, mode)
-            # Fetched now: what fails later would end an answer that has begun.
+            # Fetched now, because a later failure would break off an answer that has begun.
             file.seek(0)
         return file
 

@@ -15,7 +15,7 @@ PRINTS, UPLOADS, BACKUPS = "prints", "uploads", "backups"
 
 @dataclass(frozen=True, order=True)
 class KeptFile:
-    """One file. ``place``: one of those above; ``path``: in there, with slashes."""
+    """One file. ``place``: one of the storages above; ``path``: inside it, with slashes."""
 
     place: str
     path: str
@@ -45,11 +45,11 @@ class KeptFile:
         return content
 
     def write(self, content: bytes) -> None:
-        """Whole or not at all; what has the name is replaced."""
+        """Writes the file completely or not at all, replacing an existing one."""
         self._storage.save(self.path, ContentFile(content))
 
     def delete(self) -> None:
-        """Does nothing when it is gone."""
+        """Deletes the file; does nothing if it does not exist."""
         self._storage.delete(self.path)
 
     def written_at(self) -> dt.datetime:
@@ -62,7 +62,7 @@ class KeptFile:
 
 
 def files_in(place: str, folder: str = "") -> list[KeptFile]:
-    """Those directly in a folder, by name; none where the folder is missing."""
+    """The files directly in a folder, by name; none if the folder is missing."""
     try:
         _folders, names = storages[place].listdir(folder)
     except FileNotFoundError:

@@ -33,7 +33,7 @@ def money(amount: Decimal, currency: str) -> str:
 
 @lru_cache(maxsize=4096)
 def _written(amount: str, currency: str, language: str) -> str:
-    """In a hall most people owe the same, and Babel takes long for each sum."""
+    """Cached: in a hall most people owe the same, and Babel is slow."""
     return format_currency(Decimal(amount), currency, locale=_locale_of(language)).replace("-", "−")
 
 
@@ -68,7 +68,7 @@ def from_hundredths(stored: int, currency: str) -> int:
 
 
 def to_hundredths(amount: int, currency: str) -> int:
-    """The opposite of ``from_hundredths``."""
+    """The inverse of ``from_hundredths``."""
     return int(in_currency(amount, currency) * 100)
 
 

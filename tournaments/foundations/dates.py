@@ -1,4 +1,4 @@
-"""A date with the time at which play begins, as people write it."""
+"""A date with its starting time, as people write it."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from django.utils.translation import gettext as _
 
 
 class HasStart(Protocol):
-    """A tournament, or what is public of it."""
+    """A tournament, or its public snapshot."""
 
     @property
     def date(self) -> dt.date: ...
@@ -20,7 +20,7 @@ class HasStart(Protocol):
 
 
 def date_and_start(tournament: HasStart, form: str = "DATE_FORMAT") -> str:
-    """In the reader's language; the date alone where nobody has said when play begins."""
+    """Date and starting time in the reader's language; only the date if no time is set."""
     day = date_format(tournament.date, form)
     if tournament.starts_at is None:
         return day

@@ -9,7 +9,7 @@ from tournaments.foundations.words.refusals import refusal_sentence
 
 
 class Refused(Exception):
-    """A rule forbids it. ``field``: the form field, "" for none; ``values`` fill the sentence's blanks."""
+    """A rule forbids the request. ``field``: the form field, "" for none; ``values`` fill the sentence's blanks."""
 
     problems: tuple[
         Problem, ...

@@ -11,8 +11,8 @@ from dataclasses import dataclass
 
 @dataclass(frozen=True)
 class Language:
-    """``headings``: the column headings that clubs use in their lists of players, in lower case; signs between
-    words count as spaces (``people.reading``)."""
+    """``headings``: the column headings that clubs use in their lists of players, in lower case; signs between words
+    count as spaces (``people.member_list.reading``)."""
 
     code: str
     name: str

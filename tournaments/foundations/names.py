@@ -29,7 +29,7 @@ def tidy(text: str) -> str:
 
 
 def first_and_last(name: str) -> tuple[str, str]:
-    """A whole name in two parts. With a comma the surname stands before it; otherwise it is the last word.
+    """A whole name in two parts. With a comma the surname comes before it; otherwise it is the last word.
 
     A single word is a first name.
     """
@@ -112,7 +112,7 @@ def _danish(text: str) -> str:
 
 
 class _LetterCodes(dict[int, str]):
-    """For ``str.translate``. Other signs than those in it come last."""
+    """A table for ``str.translate``; characters that are not in it sort last."""
 
     def __missing__(self, code_point: int) -> str:
         return "90"

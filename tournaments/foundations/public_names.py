@@ -1,6 +1,6 @@
 """How somebody is named in public: by choice, never against an objection, minors only with consent.
 
-The rules are in ``docs/privacy.md``. Pure, except for the language of the reader and today's date.
+The rules are in ``docs/privacy.md``. Pure, except for the reader's language and today's date.
 """
 
 from __future__ import annotations
@@ -21,7 +21,7 @@ JUNIORS = "juniors"  # a value of ``PlayerClass``
 
 
 class ShownAs(models.TextChoices):
-    """What public pages call somebody who may be named."""
+    """How public pages name somebody who may be named."""
 
     FULL = "full", gettext_lazy("full name")
     INITIAL = "initial", gettext_lazy("first name and the initial of the last name")
@@ -29,7 +29,7 @@ class ShownAs(models.TextChoices):
 
 
 class HasName(Protocol):
-    """What decides about a public name: a ``Player``, or its columns in a ``Person``."""
+    """The data that decides about a public name: a ``Player``, or its columns in a ``Person``."""
 
     @property
     def pk(self) -> int: ...
@@ -93,19 +93,20 @@ def lacks_consent(one: HasName, today: dt.date | None = None) -> bool:
 
 
 def asks_for_consent(one: HasName, today: dt.date | None = None) -> bool:
-    """Whether officials are told that the consent of the parents is missing: also of a junior of unknown age."""
+    """Whether officials are told that the parents' consent is missing, which includes juniors of unknown age."""
     return lacks_consent(one, today) or may_be_minor(one)
 
 
 def is_nameless(one: HasName, today: dt.date | None = None) -> bool:
-    """Whether no public page and no list on a wall may name this person. ``today``: if many are asked about."""
+    """Whether this person must not be named on public pages and posted lists. ``today``: to look it up once for
+    many."""
     if one.objected_on is not None or one.shown_as == ShownAs.NUMBER:
         return True
     return lacks_consent(one, today)
 
 
 def public_name(one: HasName, today: dt.date | None = None) -> str:
-    """What visitors see."""
+    """The name that visitors see."""
     if is_nameless(one, today):
         return numbered_name(one.pk)
     shows_full_name = one.shown_as == ShownAs.FULL and not may_be_minor(one)
@@ -113,10 +114,10 @@ def public_name(one: HasName, today: dt.date | None = None) -> str:
 
 
 def name_in(one: HasName, gone: dt.date | bool | None, today: dt.date | None = None) -> str:
-    """What visitors see for an evening: the one function behind every public page.
+    """The name that visitors see for an evening; every public page uses this function.
 
-    ``gone``: whether the names of the evening are gone (see ``retention_dates``), or since when; None while they
-    are shown.
+    ``gone``: whether the names of the evening are removed (see ``people.retention_dates``), or since when; None while
+    they are shown.
     """
     return numbered_name(one.pk) if gone else public_name(one, today)
 

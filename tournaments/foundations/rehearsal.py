@@ -1,4 +1,4 @@
-"""What other rooms have to know of a rehearsal: the word on all that comes out of it, its seeds and its printer."""
+"""What other rooms need to know about a rehearsal: the word that marks its output, its seeds and its printer."""
 
 from __future__ import annotations
 
@@ -10,19 +10,19 @@ from django.utils.translation import gettext as _
 
 
 def rehearsal_word() -> str:
-    """ "" in a real installation."""
+    """The word that marks a rehearsal's output; "" in a real installation."""
     return _("Rehearsal") if settings.REHEARSAL else ""
 
 
 def following_seed(*before: object) -> str:
-    """The seed that follows from what was drawn before, so that a rehearsal can be repeated; "" in a real one."""
+    """The seed that follows from ``before``, so that a rehearsal can be repeated; "" in a real installation."""
     if not settings.REHEARSAL:
         return ""
     return sha256(" ".join(["skatclub seed", *map(str, before)]).encode()).hexdigest()[:32]
 
 
 def printer_is_empty() -> bool:
-    """Whether the hall has taken the printer's paper out; never in a real installation."""
+    """Whether the rehearsed hall has emptied the printer; never in a real installation."""
     return settings.REHEARSAL and _no_paper().exists()
 
 

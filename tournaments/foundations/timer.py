@@ -1,4 +1,4 @@
-"""The arithmetic of a series' timer: pure, in whole seconds; the caller says what time it is."""
+"""The arithmetic of a series' timer: pure, in whole seconds; the caller passes the time."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ class TimerState(StrEnum):
 
 @dataclass(frozen=True)
 class Timer:
-    """``length``: how long the series may last, including every change; ``left``: what was left at ``since``,
+    """``length``: how long the series may last, including every change; ``left``: the seconds left at ``since``,
     negative when the time is over.
 
     ``since`` is None while the timer is stopped, ``started_at`` until it is started.
@@ -41,12 +41,12 @@ class Timer:
 
     @property
     def ends_at(self) -> dt.datetime | None:
-        """When the time is over; None while the timer stands still."""
+        """When the time is over; None while the timer is stopped."""
         return None if self.since is None else self.since + dt.timedelta(seconds=self.left)
 
     @property
     def shown_left(self) -> str:
-        """What is left while the timer stands still; "" while it runs."""
+        """The time left while the timer is stopped; "" while it runs."""
         return "" if self.ends_at else clock(self.left)
 
     def left_at(self, now: dt.datetime) -> int:

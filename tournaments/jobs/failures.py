@@ -1,4 +1,4 @@
-"""Why jobs of every kind fail, in sentences; each kind has its own for what only happens to it."""
+"""Sentences for failures that every kind of job can have; failures of one kind are in its own room."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Finds jobs whose worker is gone by their heartbeat, even if the clock has been set back."""
+"""Finds jobs whose worker is gone, by their heartbeat, even if the clock has been set back."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ def take_up_lost(rows: QuerySet[Any], queue: Callable[[int], None]) -> int:
     moving = rows.filter(state__in=Job.MOVING)
     # The clock was set back: the worker gets the usual time for its next heartbeat.
     future = moving.filter(heartbeat_at__gt=now)
-    if future.exists():  # every worker looks every few seconds, so that looking must not need a write
+    if future.exists():  # every worker looks every few seconds, so looking must not need a write
         future.update(heartbeat_at=now)
     lost = moving.filter(Q(heartbeat_at=None) | Q(heartbeat_at__lt=now - STALE_AFTER))
     # The update repeats the condition, so that of several workers only one takes the job.

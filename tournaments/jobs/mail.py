@@ -1,4 +1,4 @@
-"""Mail that the club sends: queued, one try each. What a mail says stands on a page, too."""
+"""Mail that the club sends: queued, one attempt each. A page shows the same text as each mail."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ def sends_mail() -> bool:
 
 
 def queue_mail(task: Any, *asked: Any) -> bool:
-    """False where the club sends no mail, or the queue is gone."""
+    """Queues a mail; False if the club sends no mail, or the queue is gone."""
     if not sends_mail():
         return False
     try:
@@ -31,7 +31,7 @@ def queue_mail(task: Any, *asked: Any) -> bool:
 
 
 def send_once(message: EmailMessage) -> None:
-    """One try. The address is not logged."""
+    """One attempt. The address is not logged."""
     try:
         message.send()
     except (SMTPException, OSError):

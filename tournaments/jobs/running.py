@@ -54,8 +54,8 @@ def run(
 ) -> None:
     """Does job ``pk``, unless it is done or a living worker has it.
 
-    ``work`` returns the columns of the result and calls ``keep_alive``; ``refused``: the code of the failure where
-    the work was refused; ``after``: what remains to do once the job is done.
+    ``work`` returns the columns of the result and calls ``keep_alive``; ``refused``: the failure's code if the work was
+    refused; ``after`` is called once the job is done.
     """
     job = claim(model, pk)
     if job is None:
@@ -112,7 +112,7 @@ def finish(job: Job, **product: Any) -> bool:
 
 
 def is_passing(error: Exception) -> bool:
-    """Whether the database was busy or gone. The heartbeat expires, and the job is queued again."""
+    """Whether the database was busy or gone: then the heartbeat expires, and the job is queued again."""
     return failure_of(error) in PASSING
 
 

@@ -56,7 +56,7 @@ def check_chain(tournament: Tournament, start: Chain | None = None) -> Chain:
 def follow(
     entries: Iterable[Mapping[str, Any]], chain: Chain, announced: Callable[[], dict[int, str]]
 ) -> Chain:
-    """``chain`` as far as ``entries``, which are in order, continue it."""
+    """``chain`` continued by ``entries``, which must be in order, up to the first wrong one."""
     try:
         for values in entries:
             fault = _fault_of(values, chain, announced)
@@ -105,6 +105,6 @@ def _fault_of(
     content = entry_hash(values)
     if content == values["entry_hash"]:
         return None
-    # A name was removed, as a later entry announces. No announcement excuses another one.
+    # A name was removed, as a later entry announces. An announcement itself may not be redacted.
     is_announced = values["action"] != JournalEntry.Action.PERSON_ERASED
     return None if is_announced and content == announced().get(values["number"]) else Fault.CONTENT

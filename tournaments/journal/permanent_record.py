@@ -1,4 +1,4 @@
-"""What a copy of the database must have for its journal and its cash book to be trusted.
+"""Conditions under which the journal and the cash book in a copy of the database can be trusted.
 
 For checking backups: the triggers that refuse changes, and journals whose chains are complete.
 """

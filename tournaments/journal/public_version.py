@@ -102,7 +102,7 @@ def _note_entry(instance: Entry, **_more: Any) -> None:
     replace_version(Tournament.objects.filter(pk=instance.tournament_id))
 
 
-# How many places are free, and how many wait for one.
+# Registrations: the public page shows how many places are free, and how many people wait for one.
 @receiver([post_save, post_delete], sender=Registration)
 def _note_registration(instance: Registration, **_more: Any) -> None:
     replace_version(Tournament.objects.filter(pk=instance.tournament_id, places__isnull=False))

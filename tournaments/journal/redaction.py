@@ -1,9 +1,9 @@
-"""Takes a name out of a journal that is never changed otherwise: announced in the journal itself, and checked by
-its chain.
+"""Removes a name from a journal, which is never changed otherwise: announced in the journal itself, and checked by its
+chain.
 
-An entry ``person-erased`` lists each entry that loses a name, by its number, with the checksum of its new content.
-The checksums of the chain stay as they are. The database's triggers let an entry's texts change only while such an
-announcement is the newest entry (``journal_protection``); ``journal_chain`` accepts only the announced content.
+An entry ``person-erased`` lists each entry that loses a name, by its number, with the checksum of its new content. The
+checksums of the chain stay as they are. The database's triggers let an entry's texts change only while such an
+announcement is the newest entry (``models.protection.journal``); ``journal.chain`` accepts only the announced content.
 """
 
 from __future__ import annotations
@@ -49,13 +49,13 @@ def redact(tournament: Tournament, redactions: Sequence[Redaction], *, player: i
             tournament, Action.PERSON_ERASED, by=by, after={"player_number": player, "redacted": announced}
         )
         for one in part:
-            # The usual manager refuses every update.
+            # The model's usual manager refuses every update.
             rows: QuerySet[JournalEntry] = QuerySet(JournalEntry).filter(pk=one.entry.pk)
             rows.update(before=one.before, after=one.after, reason=one.reason)
 
 
 def announced_hashes(tournament: Tournament) -> dict[int, str]:
-    """The checksums of the content that entries may have instead, by number, from the newest announcement."""
+    """The checksums of the content that entries may have instead, by entry number, from the announcements."""
     entries = JournalEntry.objects.filter(tournament=tournament, action=Action.PERSON_ERASED).order_by(
         "number"
     )

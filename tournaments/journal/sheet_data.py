@@ -12,7 +12,7 @@ TYPED_FIELDS = ["game_points", "won", "lost", "penalty", "stated_total"]
 
 
 def sheet_as_data(sheet: ScoreSheet, seats: Sequence[Seat]) -> dict[str, Any]:
-    """The whole sheet as it is on record."""
+    """The whole recorded sheet."""
     lines = [_line_as_data(seat, seat, seat.series_points) for seat in seats]
     return {"version": sheet.version, "passed": sheet.passed, "lines": lines} | {
         name: value for name in ("reason", "ruling") if (value := getattr(sheet, name))
@@ -20,7 +20,7 @@ def sheet_as_data(sheet: ScoreSheet, seats: Sequence[Seat]) -> dict[str, Any]:
 
 
 def typing_as_data(version: int, settled: Settled, seats: Sequence[Seat]) -> dict[str, Any]:
-    """The same for a typing that is not stored on the seats."""
+    """The same for a typed sheet that is not stored on the seats."""
     lines = [
         _line_as_data(seat, line, result.series_points)
         for seat, line, result in zip(seats, settled.lines, settled.results, strict=True)

@@ -63,9 +63,9 @@ def write_journal_entries(
 ) -> list[JournalEntry]:
     """Writes many entries at once, in their order, inside the caller's transaction.
 
-    Locks the tournament's row, so that two writers continue one chain. To avoid deadlock, callers lock a
-    series before the tournament, and entries of players after it. At a venue, whose part of a tournament has a lead
-    elsewhere, it raises ``Refused`` for what only the lead does: this door comes last, after pages, tasks and commands.
+    Locks the tournament's row, so that two writers continue one chain. To avoid deadlock, callers lock a series before
+    the tournament, and entries of players after it. At a venue, whose part of a tournament has a lead elsewhere, it
+    raises ``Refused`` for actions of the lead: the last check after those of pages, tasks and commands.
     """
     refuse_what_the_lead_does(tournament, (one.action for one in new))
     with transaction.atomic(savepoint=False):

@@ -20,7 +20,7 @@ from tournaments.league.reckoning.file import in_halves
 from tournaments.models import ClubTeam, Division, League, LeagueChange, LineUpRule, Meeting, Player
 
 Data = dict[str, Any]
-# These stand in the journal by the number of their row, alone or in a list.
+# Columns that the journal stores as primary keys, one or a list of them.
 PLAYERS, TEAMS = ("players", "captain"), ("teams", "host")
 MODELS: tuple[type[models.Model], ...] = (League, Division, ClubTeam, Meeting)
 Names = Mapping[int, str]
@@ -28,7 +28,7 @@ Names = Mapping[int, str]
 
 @dataclass(frozen=True)
 class LeagueChangeLine:
-    """What was changed, the old and the new value; empty where there was none."""
+    """What was changed, with the old and the new value, "" for none."""
 
     what: str
     before: str
@@ -37,7 +37,7 @@ class LeagueChangeLine:
 
 @dataclass(frozen=True)
 class DescribedChange:
-    """``about``: the division, the team or the meeting, as it is called now; ``who``, too."""
+    """``about``: the division, the team or the meeting by its present name; ``who`` likewise."""
 
     change: LeagueChange
     about: str
@@ -46,7 +46,7 @@ class DescribedChange:
 
 
 def as_data(row: models.Model, names: Iterable[str]) -> Data:
-    """The columns ``names`` as the journal keeps them."""
+    """The columns ``names`` in the form that the journal stores."""
     return {name: _as_data(name, getattr(row, name)) for name in names}
 
 
@@ -88,7 +88,7 @@ def described_changes(league: League, changes: Iterable[LeagueChange]) -> list[D
 
 
 class _Known:
-    """How players and the parts of the league are called now."""
+    """The present names of players and of the parts of the league."""
 
     def __init__(self, league: League, players: Names) -> None:
         teams = ClubTeam.objects.filter(division__league=league)
@@ -107,7 +107,7 @@ def _who(change: LeagueChange, known: _Known) -> str:
 
 
 def named_actor(name: str, teams: Names) -> str:
-    """A captain by the name of the team, anybody else as the journal names him."""
+    """A captain by the name of the team, anybody else by the name in the journal."""
     before, sign, team = name.partition(CAPTAIN_OF)
     if before or not sign or not team.isdigit():
         return name
@@ -182,7 +182,7 @@ def _value(name: str, value: Any, known: _Known) -> str:
 
 
 def _totals(stored: str) -> str:
-    """``3120 · – · -48`` as readers write numbers."""
+    """``3120 · – · -48`` with numbers in the reader's format."""
     return " · ".join(one if one == "–" else points(int(one)) for one in stored.split(" · "))
 
 
@@ -214,5 +214,5 @@ def rule_in_words(how: str, most: int, fine: int, currency: str) -> str:
 
 
 def halves_as_text(won: int, lost: int) -> str:
-    """``-2:0``, of numbers of half points."""
+    """``-2:0``, from numbers of half points."""
     return f"{in_halves(Fraction(won, 2))}:{in_halves(Fraction(lost, 2))}"

@@ -11,7 +11,6 @@ from django.views.decorators.http import require_POST
 
 from tournaments.access.actors import actor_of
 from tournaments.access.permissions import Action, allowed
-from tournaments.league.equal_teams import draw_lots, groups_to_decide, note_play_off
 from tournaments.league.forms import (
     ClubTeamForm,
     DivisionForm,
@@ -23,13 +22,14 @@ from tournaments.league.forms import (
     own_sentence,
 )
 from tournaments.league.league_views import ROOM
-from tournaments.league.meeting_forms import LeagueRulingForm
+from tournaments.league.meetings.forms import LeagueRulingForm
+from tournaments.league.meetings.ruling import rule_on
 from tournaments.league.plan_page import plan_remarks
-from tournaments.league.ruling import rule_on
 from tournaments.league.scheduling import make_plan, meetings_of
 from tournaments.league.settings import change_division, remove_division
-from tournaments.league.shown import shown_ruling
-from tournaments.league.squads import add_team, add_to_squad, change_team, leave_squad, remove_team
+from tournaments.league.squads.squads import add_team, add_to_squad, change_team, leave_squad, remove_team
+from tournaments.league.table.equal_teams import draw_lots, groups_to_decide, note_play_off
+from tournaments.league.table.shown import shown_ruling
 from tournaments.models import ClubTeam, Division, LeagueRuling, SquadPlayer
 from tournaments.web.refusals import refusals_as_messages, refusals_at_fields
 
@@ -40,7 +40,7 @@ def found_division(slug: str, pk: int) -> Division:
 
 @allowed(Action.EDIT_LEAGUE)
 def edit(request: HttpRequest, slug: str, pk: int) -> HttpResponse:
-    """The settings of a division, or the division taken away."""
+    """The settings of a division, or its removal."""
     division = found_division(slug, pk)
     if request.POST.get("do") == "remove":
         with refusals_as_messages(request):
@@ -103,7 +103,7 @@ def _team_page(request: HttpRequest, team: ClubTeam, form: ClubTeamForm, squad: 
         "team": team,
         "form": form,
         "squad_form": squad,
-        "forms": [form, squad],  # what is refused stands in the title
+        "forms": [form, squad],  # errors are shown in the title
         "squad": team.squad.select_related("player__club").order_by("until_on", "pk"),
         "has_plan": team.division.meetings.exists(),
     }
@@ -145,7 +145,7 @@ def leave(request: HttpRequest, slug: str, pk: int) -> HttpResponse:
 
 @allowed(Action.EDIT_LEAGUE)
 def plan(request: HttpRequest, slug: str, pk: int) -> HttpResponse:
-    """Makes the plan of the meetings, and shows what it does not keep."""
+    """Makes the plan of the meetings, and shows which wishes it does not meet."""
     division = found_division(slug, pk)
     form = MeetingPlanForm(division.league, request.POST or None)
     if request.method == "POST" and form.is_valid():
@@ -181,7 +181,7 @@ def rulings(request: HttpRequest, slug: str, pk: int) -> HttpResponse:
 
 @allowed(Action.EDIT_LEAGUE)
 def equals(request: HttpRequest, slug: str, pk: int) -> HttpResponse:
-    """What a lot or a play-off decides between teams that are equal in everything."""
+    """Enters the decision between teams that are equal in everything, by lot or play-off."""
     division = found_division(slug, pk)
     groups = groups_to_decide(division)
     form = PlayOffForm(groups, request.POST or None)

@@ -1,4 +1,4 @@
-"""What the leader of a league has to do, with the day until which it is due. Pure, but for the rows it is given."""
+"""What the leader of a league has to do, with the day until which it is due. Pure, except for the rows it is given."""
 
 from __future__ import annotations
 
@@ -27,7 +27,7 @@ class Duty(StrEnum):
 
 @dataclass(frozen=True)
 class LeagueDuty:
-    """``until``: the end of that day; None for what has no date yet."""
+    """``until``: the end of that day; None if there is no date yet."""
 
     duty: Duty
     meeting: Meeting
@@ -36,14 +36,14 @@ class LeagueDuty:
 
 
 def can_be_due(today: dt.date) -> Q:
-    """Of meetings: what ``duties`` has something about is among them; the rest of a season need not be read."""
+    """A filter for meetings that can have a duty now, so that the rest of a season is not read."""
     horizon = today + INVITATION_BEFORE + SOON
     is_soon = Q(date=None) | Q(date__lt=horizon) | Q(objections__settled_at=None, objections__isnull=False)
     return is_soon & Q(binding_at=None)
 
 
 def duties(meetings: Iterable[Meeting], objected: Collection[int], now: dt.datetime) -> list[LeagueDuty]:
-    """Late ones first, then by their time. ``objected``: meetings with an open objection."""
+    """The duties in the order of time, so late ones first. ``objected``: keys of meetings with an open objection."""
     found = [due for meeting in meetings for due in _duties_of(meeting, objected, now)]
     last = dt.datetime.max.replace(tzinfo=dt.UTC)
     return sorted(found, key=lambda due: (due.until or last, due.meeting.day, due.meeting.number))
@@ -90,5 +90,5 @@ def is_reported_late(meeting: Meeting) -> bool:
 
 
 def end_of(day: dt.date) -> dt.datetime:
-    """The last minute of the day, as people where the hall is count it."""
+    """The last minute of the day in the hall's time zone."""
     return timezone.make_aware(dt.datetime.combine(day, dt.time(23, 59)))

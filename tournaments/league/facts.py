@@ -31,7 +31,7 @@ def division_checksum(division: Division) -> str:
     here = Q(entries__tournament__meeting__division=division) | Q(squads__team__division=division)
     members = TeamMember.objects.filter(team__plan__tournament__meeting__division=division).order_by("pk")
     facts = (
-        # Squads, totals and dates are noted there.
+        # Changes of squads, totals and dates are noted there.
         LeagueChange.objects.filter(league=division.league_id).values_list("pk").first(),
         list(League.objects.filter(pk=division.league_id).values_list()),
         list(Division.objects.filter(pk=division.pk).values_list()),

@@ -15,7 +15,7 @@ from django.utils.translation import gettext_lazy
 from tournaments.foundations.currencies import USUAL, currency_choices
 from tournaments.foundations.errors import Refused
 from tournaments.league.settings import DIVISION, SETTINGS
-from tournaments.league.squads import free_players
+from tournaments.league.squads.squads import free_players
 from tournaments.models import Club, ClubTeam, Division, League, Player
 from tournaments.models.clubs import NAME_LENGTH
 from tournaments.models.leagues import MOST_DAYS, MOST_IN_GROUP
@@ -95,7 +95,7 @@ class DivisionForm(forms.ModelForm):
 
 
 class PlayOffForm(forms.Form):
-    """For each team that is equal to another one its place among them."""
+    """The place of each team among the teams that it is equal to."""
 
     def __init__(self, groups: Sequence[Sequence[ClubTeam]], data: QueryDict | None = None) -> None:
         super().__init__(data)
@@ -129,7 +129,7 @@ class PlayerChoice(forms.ModelChoiceField):
 
 
 class ClubTeamForm(forms.Form):
-    """``captain``: one of the squad."""
+    """A team. ``captain``: a player of the squad."""
 
     name = TidyCharField(max_length=NAME_LENGTH, label=gettext_lazy("Name of the team"))
     captain = PlayerChoice(Player.objects.none(), required=False, label=gettext_lazy("Captain"))
@@ -185,7 +185,7 @@ class LeaveSquadForm(forms.Form):
 
 
 class MeetingPlanForm(forms.Form):
-    """What a new plan of meetings is made by."""
+    """The data for a new plan of meetings."""
 
     group_size = forms.IntegerField(
         min_value=2, max_value=MOST_IN_GROUP, label=gettext_lazy("Teams that meet on a day in one place")
@@ -212,5 +212,5 @@ class MeetingPlanForm(forms.Form):
 
 
 def own_sentence(division: Division) -> str:
-    """What the plan's button replaces."""
+    """A sentence on what the plan's button replaces."""
     return _("Make a new plan? The dates of the old one are lost.") if division.meetings.exists() else ""

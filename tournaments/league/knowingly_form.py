@@ -1,4 +1,5 @@
-"""A form in which rules of line-ups may be broken: a breach stands at its player, with a tick where it can be paid."""
+"""A form in which rules of line-ups may be broken: a breach is shown at its player, with a tick if it only costs a
+fine."""
 
 from __future__ import annotations
 
@@ -13,7 +14,7 @@ from tournaments.models import League
 
 
 class KnowinglyForm(forms.Form):
-    """``knowingly`` is asked only once something is broken that costs a fine."""
+    """``knowingly`` is asked only after a breach that costs a fine."""
 
     knowingly = forms.BooleanField(
         required=False, label=gettext_lazy("We do so knowingly, and the team pays what it costs")

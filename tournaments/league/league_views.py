@@ -42,7 +42,7 @@ def form_page(
 @require_safe
 @allowed(Action.EDIT_LEAGUE)
 def choose(request: HttpRequest) -> HttpResponse:
-    """The choice of a starting point: what federations count, and the leagues that are here."""
+    """The choice of a starting point: presets of federations, and the existing leagues."""
     return render(request, f"{ROOM}/choose.html", {"presets": PRESETS, "leagues": League.objects.all()[:20]})
 
 
@@ -70,7 +70,7 @@ def _initial(request: HttpRequest) -> dict[str, Any]:
 @allowed(Action.EDIT_LEAGUE)
 def edit(request: HttpRequest, slug: str) -> HttpResponse:
     league = found_league(slug)
-    # The form gets a copy of its own: validating changes its instance, and the page shows what is stored.
+    # The form gets a copy, because validating changes its instance and the page shows the stored values.
     form = LeagueForm(request.POST or None, instance=League.objects.get(pk=league.pk))
     if request.method == "POST" and form.is_valid():
         with refusals_at_fields(form):

@@ -29,7 +29,7 @@ NUMBERS = {
 
 
 class RuleCell(NamedTuple):
-    """The fields of one rule, its name, and what is said above them."""
+    """The fields of one rule, its name, and the text above them."""
 
     name: str
     fields: tuple[forms.BoundField, ...]
@@ -37,7 +37,7 @@ class RuleCell(NamedTuple):
 
 
 class LineUpRulesForm(forms.Form):
-    """For each rule of a league what happens when it is not kept, its number and its fine."""
+    """For each rule of a league the consequence of a breach, the rule's number and the fine."""
 
     version = version_field()
 
@@ -50,7 +50,7 @@ class LineUpRulesForm(forms.Form):
         count_in(self, league.currency)
 
     def settings(self) -> RuleSettings:
-        """What the fields begin with."""
+        """The initial values of the fields."""
         return rules_of_league(self.league)
 
     def _add(self, rule: Rule, setting: RuleSetting) -> None:
@@ -91,7 +91,7 @@ class LineUpRulesForm(forms.Form):
 
 
 class DivisionRulesForm(LineUpRulesForm):
-    """The rules that a division holds in its own way; the others are those of the league."""
+    """The rules in which a division differs; the others are those of the league."""
 
     def __init__(self, division: Division, data: QueryDict | None = None) -> None:
         self.own, self.of_league = own_rules(division), rules_of_league(division.league)
@@ -113,7 +113,7 @@ class DivisionRulesForm(LineUpRulesForm):
             self.fields[f"most_{rule}"].required = False
 
     def clean(self) -> dict[str, Any]:
-        """The number of a rule is needed only where the division has the rule."""
+        """A rule's number is required only if the division sets the rule."""
         data = super().clean() or {}
         for name in (f"most_{rule}" for rule in WITH_NUMBER if data.get(f"how_{rule}")):
             if name in data and data[name] is None:

@@ -1,4 +1,4 @@
-"""The form of a line-up: the captain's, and the leader's for a captain who telephones."""
+"""The form of a line-up, for captains, and for the leader when a captain telephones."""
 
 from __future__ import annotations
 
@@ -18,13 +18,13 @@ from tournaments.league.line_up.naming import (
     version_of,
 )
 from tournaments.league.line_up.place_fields import Choice, grouped, place_fields
-from tournaments.league.squads import squad_on
+from tournaments.league.squads.squads import squad_on
 from tournaments.models import Meeting, MeetingTeam, Player
 from tournaments.people.namesakes import mark_namesakes
 
 
 class LineUpForm(KnowinglyForm):
-    """A player for each place of series 1, and those who may come in. A rule that is not kept stands at its player."""
+    """A player for each place of series 1, and the substitutes. A broken rule is shown at its player."""
 
     version = forms.IntegerField(widget=forms.HiddenInput, min_value=0)
 

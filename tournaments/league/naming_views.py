@@ -11,7 +11,7 @@ from tournaments.access.actors import actor_of
 from tournaments.access.permissions import Action, allowed
 from tournaments.league.league_views import ROOM
 from tournaments.league.line_up.naming import name_line_up
-from tournaments.league.meeting_views import found_meeting
+from tournaments.league.meetings.views import found_meeting
 from tournaments.league.naming_form import LineUpForm
 from tournaments.models import MeetingTeam
 from tournaments.web.refusals import refusals_at_fields
@@ -19,7 +19,7 @@ from tournaments.web.refusals import refusals_at_fields
 
 @allowed(Action.EDIT_LEAGUE)
 def line_up(request: HttpRequest, slug: str, pk: int, team: int) -> HttpResponse:
-    """As the captain does it, by the same rules; marked as entered by the leader."""
+    """The captain's form under the same rules, marked as entered by the leader."""
     meeting = found_meeting(slug, pk)
     rows = MeetingTeam.objects.select_related("team__division__league", "team__club")
     row = get_object_or_404(rows, meeting=meeting, team=team)

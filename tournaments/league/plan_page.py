@@ -1,4 +1,4 @@
-"""What the plan of a division does not keep, in sentences that name the teams."""
+"""The wishes that a division's plan does not meet, in sentences that name the teams."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What leagues of federations count, to be copied and changed; each says where it comes from."""
+"""Rules of federations' leagues, to be copied and changed; each names its source."""
 
 from __future__ import annotations
 

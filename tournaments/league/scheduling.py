@@ -31,12 +31,12 @@ def make_plan(
     weeks_between: int = 4,
     seed: str = "",
 ) -> list[Meeting]:
-    """Replaces the plan; without a ``seed`` one is made. Raises ``Refused`` where a meeting is set up already."""
+    """Replaces the plan; without ``seed`` a random one is used. Raises ``Refused`` if a meeting is already set up."""
     teams = list(division.teams.filter(withdrawn_on=None).order_by("pk"))
     if len(teams) < FEWEST_TEAMS:
         raise Refused("division-without-teams")
     seed = seed or new_seed()[:8]
-    # Searched for before the transaction, since it takes a second.
+    # Outside the transaction, since the search takes a second.
     planned = plan_division([one.club_id for one in teams], group_size=group_size, days=days, seed=seed)
     with transaction.atomic():
         locked = lock_division(division)
@@ -86,7 +86,7 @@ def meetings_of(division: Division) -> QuerySet[Meeting]:
 
 
 def teams_in(meeting: Meeting) -> list[ClubTeam]:
-    """No query for a meeting from ``meetings_of``."""
+    """The teams of a meeting; no query for one from ``meetings_of``."""
     return [one.team for one in meeting.meeting_teams.all()]
 
 
@@ -119,8 +119,8 @@ def change_meeting(
 
 
 def lock_meeting(meeting: Meeting, version: int | None = None, *, counts: bool = True) -> Meeting:
-    """The meeting with its version counted on, under its own lock. Raises ``Refused`` where it is no longer at
-    ``version``, or binding. ``counts``: not where a captain says something that makes nobody's form stale.
+    """The locked meeting with its version incremented. Raises ``Refused`` if it is no longer at ``version``, or
+    binding. ``counts``: False for a captain's input that makes no form stale.
     """
     rows = Meeting.objects.select_for_update(of=("self",)).select_related("division__league", "tournament")
     locked = rows.filter(pk=meeting.pk).first()
@@ -135,7 +135,7 @@ def lock_meeting(meeting: Meeting, version: int | None = None, *, counts: bool =
 
 
 def lacks_of_plan(meetings: Iterable[Meeting]) -> tuple[PlanLacks, list[ClubTeam]]:
-    """What a stored plan does not keep, with the teams by their numbers in it."""
+    """The wishes that a stored plan does not meet, with the teams by their numbers in it."""
     found = list(meetings)
     teams = sorted({team for one in found for team in teams_in(one)}, key=lambda team: team.pk)
     number = {team.pk: place for place, team in enumerate(teams, 1)}

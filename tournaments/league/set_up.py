@@ -1,4 +1,4 @@
-"""The tournament of a meeting: made from it with its teams, or one that is here already."""
+"""The tournament of a meeting: made from it with its teams, or an existing one."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ from tournaments.foundations.names import fold
 from tournaments.league.changes import note_change
 from tournaments.league.line_up.naming import NamedLineUp, line_up_of_team
 from tournaments.league.scheduling import lock_meeting, teams_in
-from tournaments.league.squads import squad_on
+from tournaments.league.squads.squads import squad_on
 from tournaments.models import (
     ClubTeam,
     Entry,
@@ -37,7 +37,7 @@ LONGEST_NAME = 120
 
 
 def team_settings(league: League) -> TeamSettings:
-    """How the tournaments of the league reckon their teams."""
+    """The team settings of the league's tournaments."""
     return chosen_settings(league.team_kind, factor=league.factor, equal_totals=league.equal_totals)
 
 
@@ -71,7 +71,7 @@ def _settings(meeting: Meeting) -> dict[str, Any]:
 
 
 def _line_ups(meeting: Meeting) -> dict[int, NamedLineUp]:
-    """By team, of those that have named one."""
+    """The line-ups by team, where one is named."""
     rows = meeting.meeting_teams.exclude(lined_up_at=None).select_related("team__division__league")
     return {row.team_id: line_up_of_team(row) for row in rows}
 
@@ -79,8 +79,8 @@ def _line_ups(meeting: Meeting) -> dict[int, NamedLineUp]:
 def _enter_teams(
     tournament: Tournament, teams: Sequence[ClubTeam], line_ups: Mapping[int, NamedLineUp], by: Actor
 ) -> None:
-    """The players are not here yet. Without a line-up the first players of the squad; a team whose squad is too small
-    stays empty, and is filled where it plays.
+    """Enters the players, not here yet: the line-up, else the first players of the squad. A team whose squad is too
+    small stays empty, and is filled in the tournament.
     """
     plan = TeamPlan.objects.get(tournament=tournament)
     squads: dict[int, list[Player]] = {team.pk: [] for team in teams}
@@ -104,9 +104,9 @@ def _enter_team(plan: TeamPlan, number: int, team: ClubTeam, entries: Sequence[E
 
 
 def take_tournament(meeting: Meeting, tournament: Tournament, *, by: Actor) -> None:
-    """The meeting is this tournament, which was set up by itself or has come as a file. Raises ``Refused``.
+    """Makes an existing tournament, set up separately or imported, the meeting's. Raises ``Refused``.
 
-    Its teams are those of the meeting by what the file says, otherwise by their names; one that is missing is absent.
+    Its teams are matched with the meeting's by the file's data, otherwise by name; a missing team is absent.
     """
     with transaction.atomic():
         locked = _lock_planned(meeting)
@@ -138,7 +138,7 @@ def _link_teams(tournament: Tournament, teams: Sequence[ClubTeam], league: Leagu
 
 
 def let_tournament_go(meeting: Meeting, *, by: Actor) -> None:
-    """The meeting is planned again; the tournament stays, and belongs to no league. Raises ``Refused``."""
+    """Separates the tournament, which stays, from the meeting, which is planned again. Raises ``Refused``."""
     with transaction.atomic():
         locked = lock_meeting(meeting)
         tournament = locked.tournament

@@ -1,4 +1,4 @@
-"""Setting up a league and its divisions, and changing what they count by."""
+"""Setting up a league and its divisions, and changing their rules."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ from tournaments.web.constraints import refusing_violations
 
 # Addresses under /leagues/ that are pages, so no league may have them.
 RESERVED = {"new"}
-# What the points of meetings that were played were given by.
+# Settings on which the points of played meetings depend.
 FIXED = ("rules", "team_kind", "series_count", "factor", "equal_totals")
 COPIED = (
     "name", "visibility", "rules", "team_kind", "group_size", "days", "series_count", "rounds", "factor",
@@ -27,7 +27,7 @@ Action = LeagueChange.Action
 
 
 def create_league(*, by: Actor, **fields: Any) -> League:
-    """Creates a league with an address of its own. Raises ``Refused``."""
+    """Creates a league with a unique address. Raises ``Refused``."""
     with refusing_violations(), transaction.atomic():
         league = League(**fields)
         league.slug = unique_address(league.name, league.year)
@@ -61,7 +61,7 @@ def has_begun(league: League) -> bool:
 
 
 def lock_league(league: League) -> League:
-    """The league, locked in the caller's transaction; whatever changes in its divisions is done under this lock."""
+    """The league, locked in the caller's transaction; every change of its divisions needs this lock."""
     return League.objects.select_for_update().get(pk=league.pk)
 
 
@@ -88,7 +88,7 @@ def change_division(division: Division, version: int, *, by: Actor, **fields: An
 
 
 def remove_division(division: Division, *, by: Actor) -> None:
-    """Takes away a division of which nothing was played, with its teams and its plan. Raises ``Refused``."""
+    """Removes a division in which nothing was played, with its teams and its plan. Raises ``Refused``."""
     with transaction.atomic():
         league = lock_league(division.league)
         if division.meetings.exclude(tournament=None, totals_at=None).exists():
@@ -99,9 +99,9 @@ def remove_division(division: Division, *, by: Actor) -> None:
 
 
 def lock_division(division: Division, version: int | None = None) -> Division:
-    """The division with its version counted on, under the lock of its league.
+    """The division with its version incremented, under the lock of its league.
 
-    Raises ``Refused`` where it is not at ``version`` any more.
+    Raises ``Refused`` if it is no longer at ``version``.
     """
     lock_league(division.league)
     locked = Division.objects.select_related("league").get(pk=division.pk)

@@ -18,7 +18,7 @@ from tournaments.teams import views as team_views
 
 @allowed(Action.EDIT_TEAMS)
 def team(request: HttpRequest, slug: str, number: int) -> HttpResponseBase:
-    """What is possible for a fine is noted, and said at once, so that it can be changed."""
+    """A breach that only costs a fine is noted and shown at once, so that the team can be changed."""
 
     def check(found: Team, before: Sequence[Entry], now: Sequence[Entry], by: Actor) -> None:
         checked = check_members(found, before, now, by=by)

@@ -1,14 +1,9 @@
 from django.urls import include, path
 
-from tournaments.league import (
-    division_views,
-    fine_views,
-    league_views,
-    meeting_views,
-    naming_views,
-    next_year_views,
-    team_views,
-)
+from tournaments.league import division_views, league_views, naming_views, team_views
+from tournaments.league.fines import views as fine_views
+from tournaments.league.meetings import views as meeting_views
+from tournaments.league.next_year import views as next_year_views
 
 OF_LEAGUE = [
     path("edit/", league_views.edit, name="league_edit"),

@@ -9,7 +9,7 @@ from tournaments.models import Account, CashBook, Club, Entry, Player, Tournamen
 Kind = Account.Kind
 # A book has one of each of these for all its tournaments.
 OF_THE_BOOK = (Kind.CASH_BOX, Kind.PURSE, Kind.BANK, Kind.CLUB, Kind.POT_SEASON, Kind.POT_JACKPOT)
-# Where a club keeps its money between the evenings.
+# Accounts in which a club keeps its money between the evenings.
 KEPT_IN = (Kind.CASH_BOX, Kind.PURSE, Kind.BANK)
 
 
@@ -49,7 +49,7 @@ def currency_of(tournament: Tournament) -> str:
 
 
 def currency_of_club(club: Club) -> str:
-    """Its book's, once there is one."""
+    """The club's currency: its book's, once there is one."""
     return club.cash_book.currency if hasattr(club, "cash_book") else club.currency
 
 
@@ -66,7 +66,7 @@ def entry_account(book: CashBook, entry: Entry) -> Account:
 
 
 def entry_accounts(book: CashBook, entries: Iterable[Entry]) -> dict[int, Account]:
-    """By the entries' keys; new ones are opened, under the book's lock. Two queries."""
+    """The entries' accounts by the entries' keys; missing ones are opened. Needs a locked book. Two queries."""
     wanted = list(entries)
     keys = [entry.pk for entry in wanted]
     found = {one.entry_id: one for one in Account.objects.filter(entry__in=keys)}
@@ -86,7 +86,7 @@ def player_account(book: CashBook, player: Player) -> Account:
 
 
 def player_accounts(book: CashBook, players: Iterable[Player]) -> dict[int, Account]:
-    """By the players' keys; new ones are opened, under the book's lock. Two queries."""
+    """The players' accounts by the players' keys; missing ones are opened. Needs a locked book. Two queries."""
     keys = {f"player-{player.pk}": player for player in players}
     found = {one.key: one for one in Account.objects.filter(book=book, key__in=keys)}
     new = [

@@ -42,7 +42,7 @@ def balances_in(tournament: Tournament, *, without: Collection[str] = ()) -> lis
 
 
 def balances_by_name(tournament: Tournament) -> dict[str, int]:
-    """By the accounts' names. Accounts of merged players share a name, and their balances are added."""
+    """Balances by account name. Accounts of merged players share a name, and their balances are added."""
     found: dict[str, int] = defaultdict(int)
     for one, total in balances_in(tournament):
         found[one.name] += total

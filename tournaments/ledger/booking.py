@@ -52,7 +52,7 @@ class BookingDetails:
 def book(tournament: Tournament, moves: Iterable[Move], about: BookingDetails, *, by: Actor) -> Booking:
     """Books all moves or none, with the next number of the book. A token that is booked already is not booked again.
 
-    Raises ``Refused`` where a pot or the drawer would have less than nothing in it.
+    Raises ``Refused`` if a pot or the drawer would become negative.
     """
     return book_once(tournament, lambda _book, _fresh: moves, about, by=by)
 
@@ -64,7 +64,7 @@ def book_once(
     *,
     by: Actor,
 ) -> Booking:
-    """As ``book``, with the moves that are found under the book's lock; not even looked for when the token is known."""
+    """As ``book``, but ``moves`` is called under the book's lock, and not at all if the token is known."""
     with transaction.atomic():
         locked, fresh = lock_book(tournament)
         known = with_token(about.token)
@@ -145,7 +145,7 @@ def lock_book_of(booking: Booking) -> tuple[CashBook, Tournament | None]:
 
 
 def refuse_reversal(booking: Booking) -> None:
-    """Raises ``Refused`` for what cannot be reversed, or not any more; asked under the book's lock."""
+    """Raises ``Refused`` if the booking cannot be reversed, or no longer; needs the book's lock."""
     if booking.kind == Booking.Kind.REVERSAL:
         raise Refused("booking-is-reversal")
     if Booking.objects.filter(reverses=booking).exists():
@@ -153,13 +153,13 @@ def refuse_reversal(booking: Booking) -> None:
 
 
 def moves_back(booking: Booking) -> list[Move]:
-    """Every line the other way round."""
+    """The moves of every line, reversed."""
     lines = booking.lines.select_related("source", "target").order_by("pk")
     return [Move(one.target, one.source, one.amount, one.code, one.series_number) for one in lines]
 
 
 def with_token(token: str | None) -> Booking | None:
-    """The booking of a tap that was already processed; asked under the book's lock."""
+    """The booking with this token, if there is one; needs the book's lock."""
     return Booking.objects.filter(token=token).first() if token else None
 
 
@@ -172,7 +172,7 @@ def _refuse_what_is_not_there(moves: Sequence[Move], book: CashBook) -> None:
     kinds = (*Account.NEVER_NEGATIVE, Account.Kind.DRAWER)
     for one in Account.objects.filter(pk__in=changes, kind__in=kinds):
         left = one.held + (-changes[one.pk] if one.is_drawer else changes[one.pk])
-        # An older program let more out of a drawer than was in it; what brings it nearer to nothing is no fault.
+        # Books of older versions may have a negative drawer: bookings that bring it nearer to zero are allowed.
         if left < min(0, one.held):
             raise _not_enough(one, -left, book.currency)
 

@@ -43,9 +43,9 @@ class Charge:
 def settle(tournament: Tournament, *, by: Actor, entries: Iterable[Entry] | None = None) -> Booking | None:
     """Books the difference between what was charged and what is owed; None where there is none.
 
-    Without ``entries``: of everybody; otherwise of them and of those with whom they share the pot of a table.
-    Where a pot has less in it than should come back out of it, since its prizes are paid out, the club bears the rest;
-    it gets that back from what comes into the pot later.
+    Without ``entries`` for everybody; otherwise for them and those with whom they share the pot of a table. If a pot
+    has too little for a refund because its prizes are paid out, the club bears the rest, and gets it back from later
+    payments into the pot.
     """
     with transaction.atomic():
         return settle_locked(*lock_book(tournament), by=by, entries=entries)
@@ -66,7 +66,8 @@ def settle_locked(
 def settle_if_used(
     tournament: Tournament, *, by: Actor, entries: Iterable[Entry] | None = None
 ) -> Booking | None:
-    """As ``settle``, where money was booked in this tournament before: a club that takes none needs no cash book."""
+    """As ``settle``, where money was booked in this tournament before: a club that takes no money needs no cash
+    book."""
     if not Booking.objects.filter(tournament=tournament).exists():
         return None
     return settle(tournament, by=by, entries=entries)
@@ -129,7 +130,7 @@ def _charged(entries: list[Entry]) -> dict[Charge, int]:
 
 
 def _club_bears(differences: Mapping[Charge, int], club: Account) -> dict[Charge, int]:
-    """Moves to the club what a pot owes and does not have."""
+    """Moves to the club the amount that a pot owes but does not hold."""
     found: dict[Charge, int] = defaultdict(int, differences)
     pots = Account.objects.filter(
         pk__in={one.account for one in differences}, kind__in=Account.NEVER_NEGATIVE

@@ -1,4 +1,4 @@
-"""Taking money at the check-in: everything that is open of one or of many, and taking that back."""
+"""Taking money at the check-in: the open amounts of one or many players, and taking that back."""
 
 from __future__ import annotations
 
@@ -42,7 +42,7 @@ def take_each(
 
 
 def take_back(tournament: Tournament, entry: Entry, *, by: Actor) -> None:
-    """Takes back every payment of this entry, and of a payment for several what was this entry's."""
+    """Takes back every payment of this entry, and its share of payments for several."""
     with transaction.atomic():
         lock_book(tournament)
         refuse_recorder(tournament, by)
@@ -63,12 +63,12 @@ def take_bookings_back(tournament: Tournament, keys: Collection[int], *, by: Act
 
 
 def payments_of(entry: Entry) -> list[Booking]:
-    """The payments that nobody has taken back, in their order."""
+    """The payments that were not taken back, in their order."""
     taken = Booking.objects.filter(kind=Booking.Kind.TAKING, lines__target__entry=entry, reversal=None)
     return list(taken.distinct().order_by("number"))
 
 
 def book_ticks(tournament: Tournament, *, by: Actor) -> list[Booking]:
-    """Books payments of entries whose tick came from elsewhere: a file, or the demo."""
+    """Books payments of entries that were created with the tick: from a file, or by the demo."""
     ticked = list(ticked_without_booking(tournament))
     return take_each(tournament, ticked, by=by) if ticked else []

@@ -19,7 +19,7 @@ from tournaments.models import Booking, CashBook, Club, Voucher
 
 @dataclass(frozen=True)
 class ClubMoney:
-    """An amount (smallest units) that came in or was spent: what for, where it lies, on which day, and a text."""
+    """An amount (smallest units) received or spent: its purpose, account, day, and a text."""
 
     amount: int
     code: str
@@ -39,7 +39,7 @@ def book_expense(club: Club, money: ClubMoney, *, by: Actor, token: str) -> Vouc
 
 
 def move_money(club: Club, money: ClubMoney, into: str, *, by: Actor, token: str) -> Booking:
-    """From one account to another, such as from the purse to the bank. Raises ``Refused``."""
+    """Moves money between accounts, such as from the purse to the bank. Raises ``Refused``."""
     _refuse(money)
     _refuse_account(into, "into")
     if into == money.kept_in:
@@ -47,14 +47,14 @@ def move_money(club: Club, money: ClubMoney, into: str, *, by: Actor, token: str
 
     def moves(locked: CashBook) -> list[Move]:
         source, target = (account(locked, Kind(kind)) for kind in (money.kept_in, into))
-        # What lies in an account stands there below zero, so the line goes the other way.
+        # Accounts that hold money have a negative credit, so the line goes the other way.
         return [Move(target, source, money.amount, Code.MOVED)]
 
     return book_of_club(club, moves, _about(Booking.Kind.TRANSFER, money, token), by=by)
 
 
 def book_opening(club: Club, money: ClubMoney, *, by: Actor, token: str) -> Booking:
-    """What lay in an account before the book was begun; once for each account. Raises ``Refused``."""
+    """Books an account's balance before the book was begun; once for each account. Raises ``Refused``."""
     _refuse(money)
 
     def moves(locked: CashBook) -> list[Move]:

@@ -1,4 +1,4 @@
-"""What the lines of bookings are for. The codes stand in the database; pages have the words."""
+"""The purposes of booking lines. The codes are stored in the database; pages have the words."""
 
 from __future__ import annotations
 
@@ -31,7 +31,7 @@ class Code(StrEnum):
     LEFT = "left"
     EMPTIED = "emptied"
     BORNE = "borne"
-    # Without an evening: what a club receives and spends.
+    # Without an evening: a club's income and expenses.
     DUES = "dues"
     DONATION = "donation"
     HALL = "hall"
@@ -45,11 +45,11 @@ class Code(StrEnum):
     OPENING = "opening"
 
 
-# Only when a list is recorded; it does not change what is due at the door.
+# Charged only when a list is recorded; not due at the door.
 OF_LISTS = (Code.LIST, Code.LOSS, Code.TABLE, Code.TABLE_WON)
 AT_DOOR = (Code.ENTRY, Code.ORGANISER, Code.SEASON, Code.JACKPOT, Code.DEPOSIT)
 CHARGES = (*AT_DOOR, Code.FORFEIT, *OF_LISTS)
-# What an income or an expense without an evening can be for.
+# Purposes of income and expenses without an evening.
 OF_CLUB = (
     Code.DUES, Code.DONATION, Code.HALL, Code.CARDS, Code.TROPHIES, Code.FEDERATION, Code.FINE, Code.BANK_FEES,
     Code.OTHER,

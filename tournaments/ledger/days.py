@@ -1,7 +1,7 @@
 """The day on which a booking counts, for the balances at the end of a year.
 
-What an evening books counts on the evening's day, since a book may be kept afterwards: until the evening's cash is
-closed, and what is charged always. Money that moves after the closing counts on the day on which it is booked.
+Bookings of an evening count on the evening's day, since a book may be kept afterwards: charges always, money until the
+evening's cash is closed. Money that moves after the closing counts on the day on which it is booked.
 """
 
 from __future__ import annotations
@@ -19,7 +19,7 @@ MOVES_MONEY = (
 
 
 def day_if_late(tournament: Tournament | None) -> dt.date | None:
-    """Today, where the evening is over and its cash was closed; None where its own day counts."""
+    """Today, if the evening is over and its cash was closed; None if its own day counts."""
     today = timezone.localdate()
     if tournament is None or tournament.date >= today:
         return None

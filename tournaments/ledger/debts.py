@@ -16,7 +16,7 @@ from tournaments.models import Account, Booking, CashBook, Entry, Tournament
 
 
 def debts(book: CashBook | None, players: Collection[int]) -> dict[int, int]:
-    """By the keys of players: the debt from earlier evenings, only for those who have one. One query."""
+    """The debts from earlier evenings by the players' keys, only for those who have one. One query."""
     if book is None:
         return {}
     own = Account.objects.filter(book=book, kind=Kind.PLAYER, player__in=players).order_by()
@@ -25,7 +25,7 @@ def debts(book: CashBook | None, players: Collection[int]) -> dict[int, int]:
 
 
 def carry_over(tournament: Tournament, entry: Entry, *, by: Actor, token: str) -> Booking:
-    """Moves what is open to the member's account. Raises ``Refused`` where the club does not want that."""
+    """Moves the open amount to the member's account. Raises ``Refused`` if the club does not want that."""
 
     def moves(locked: CashBook, fresh: Tournament) -> list[Move]:
         refuse_recorder(fresh, by)
@@ -54,5 +54,5 @@ def take_debt(tournament: Tournament, entry: Entry, *, by: Actor, token: str) ->
 
 
 def move_to(kept: int, doubled: int) -> None:
-    """Two players are one: the accounts of both are the kept one's. Called when players are merged."""
+    """Gives the merged player's accounts to the kept player."""
     Account.objects.filter(player=doubled).update(player=kept)

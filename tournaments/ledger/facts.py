@@ -26,7 +26,7 @@ from tournaments.models import (
 
 
 def rules_for(tournament: Tournament) -> CashRules:
-    """The rules of the tournament's cash desk, or the usual ones, which are not in the database yet."""
+    """The rules of the tournament's cash desk, or unsaved default ones."""
     return CashRules.objects.filter(tournament=tournament).first() or CashRules(tournament=tournament)
 
 
@@ -66,9 +66,8 @@ def _organiser_part(plan: PrizePlan | None, currency: str) -> int:
 
 
 def facts_of(entries: Collection[Entry], rules: Rules, keys: Keys | None = None) -> dict[int, EntryFacts]:
-    """By the entries' keys. Three queries, four where there are table pots.
-
-    ``keys``: a query for those of ``entries``, where there is one.
+    """The facts by the entries' keys. Three queries, four with table pots. ``keys``: a query for the keys of
+    ``entries``, if there is one.
     """
     keys = [entry.pk for entry in entries] if keys is None else keys
     lists: dict[int, dict[int, int]] = defaultdict(dict)

@@ -1,4 +1,4 @@
-"""What lost games cost: a fee for each, and another fee from a given lost game of a list on. Pure.
+"""The fees of lost games: a fee for each, and another fee from a given lost game of a list on. Pure.
 
 Amounts in smallest units. A list is one player's sheet of one series: every series starts with the first fee again.
 """
@@ -27,7 +27,7 @@ def fee_of_list(lost: int, tiers: Sequence[Tier]) -> int:
     """
     due, before = 0, 0
     for tier in tiers:
-        # A tier adds what it differs from the one before, for each game that it reaches.
+        # A tier adds its difference from the one before, for each game that it reaches.
         due += (tier.each - before) * max(0, lost - tier.start + 1)
         before = tier.each
     return due

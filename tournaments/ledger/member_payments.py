@@ -1,7 +1,7 @@
-"""A member pays what is open, also on an evening at which the member does not play, or on none at all.
+"""A member pays the open amount, even without playing that evening, or outside any evening.
 
-What is open from evenings that are over goes to the member's account first, in a booking of each evening, so that every
-evening's own sums stay right; then the account is paid, or what it has to its credit is paid out.
+Open amounts of past evenings are first moved to the member's account, with one booking per evening so that each
+evening's sums stay right; then the account is paid, or its credit is paid out.
 """
 
 from __future__ import annotations
@@ -28,7 +28,7 @@ from tournaments.models import Account, Booking, CashBook, Club, Entry, Player, 
 
 
 def open_evenings(club: Club, player: Player) -> list[tuple[Entry, int]]:
-    """The entries of evenings that are over with what is open of each, below zero what the player gets back."""
+    """The entries of past evenings with their open amounts; negative if the player gets money back."""
     return [
         (entry, one.open)
         for entry in _over(club, player)
@@ -38,7 +38,7 @@ def open_evenings(club: Club, player: Player) -> list[tuple[Entry, int]]:
 
 
 def member_owes(club: Club, player: Player) -> int:
-    """All in all, with the member's account; below zero what the club owes."""
+    """The member's total debt, with the member's account; negative if the club owes."""
     carried = Account.objects.filter(book__club=club, player=player, kind=Kind.PLAYER).values_list(
         "balance", flat=True
     )
@@ -48,7 +48,7 @@ def member_owes(club: Club, player: Player) -> int:
 def pay_member_account(
     club: Club, player: Player, *, kept_in: str, seen: int | None, by: Actor, token: str
 ) -> Booking:
-    """Takes everything that is open; where the club owes, pays it out. ``seen``: the amount on the page, in smallest
+    """Takes the whole open amount, or pays it out if the club owes. ``seen``: the amount on the page, in smallest
     units. Raises ``Refused``.
     """
     if kept_in not in KEPT_IN:

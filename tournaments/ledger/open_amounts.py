@@ -56,14 +56,14 @@ def open_amounts(
 
 
 def amounts_of_all(tournament: Tournament, currency: str) -> list[Open]:
-    """For every entry, of which only the key is read: a thousand whole ones take longer than their money."""
+    """For every entry, reading only the keys: loading a thousand whole entries takes longer than their money."""
     return _of_everybody(
         tournament, tournament.entries.only("tournament", "is_withdrawn").order_by(), currency
     )
 
 
 def _of_everybody(tournament: Tournament, entries: QuerySet[Entry], currency: str) -> list[Open]:
-    """The database finds their keys itself, instead of being handed a thousand."""
+    """The open amounts of everybody, with the keys as a subquery instead of a thousand parameters."""
     return _open_of(tournament, list(entries), tournament.entries.order_by().values("pk"), currency)
 
 

@@ -58,7 +58,7 @@ def take(
 def give_back(
     tournament: Tournament, entry: Entry, *, by: Actor, token: str, is_cash: bool = True
 ) -> Booking:
-    """Gives an entry what it has paid too much, such as the deposit after the last series. Raises ``Refused``."""
+    """Gives an overpaid amount back, such as the deposit after the last series. Raises ``Refused``."""
 
     def moves(locked: CashBook, fresh: Tournament) -> list[Move]:
         refuse_recorder(fresh, by)
@@ -72,7 +72,7 @@ def give_back(
 
 
 def settled_open(locked: CashBook, tournament: Tournament, entry: Entry, *, by: Actor) -> Open:
-    """What is open for one entry, everything that it owes being booked."""
+    """The open amount of one entry, after booking everything that it owes."""
     own = tournament.entries.select_related("player").get(pk=entry.pk)
     settle_locked(locked, tournament, by=by, entries=[own])
     (now,) = open_amounts(tournament, [own], locked.currency)
@@ -144,7 +144,7 @@ def _refuse_amount(locked: CashBook, amount: int, now: Open, *, is_cash: bool) -
 
 
 def refuse_unpayable(book: CashBook, amount: int) -> None:
-    """Raises ``Refused`` for an amount that there are no coins for."""
+    """Raises ``Refused`` for an amount that coins cannot make up."""
     step = cash_step(book)
     if amount % step:
         raise Refused("not-payable-in-cash", field="amount", step=money_of_units(step, book.currency))

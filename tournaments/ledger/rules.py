@@ -15,7 +15,7 @@ AMOUNTS = tuple(one.name for one in COLUMNS if isinstance(one, DecimalField))
 
 
 def rules_as_data(rules: CashRules) -> dict[str, str]:
-    """For the journal: two decimals, as fees have them."""
+    """For the journal, with two decimals."""
     return {name: _as_text(getattr(rules, name), is_amount=name in AMOUNTS) for name in NAMES}
 
 

@@ -21,7 +21,7 @@ from tournaments.models import Booking, BookingLine, Entry
 
 
 def entries_of(booking: Booking) -> list[Entry]:
-    """The entries whose money it is, by start number."""
+    """The entries that the payment covers, by start number."""
     lines = booking.lines.select_related("source__entry__player", "target__entry__player")
     ends = {end.entry for line in lines for end in (line.source, line.target) if end.entry is not None}
     return sorted(ends, key=lambda one: one.start_number)

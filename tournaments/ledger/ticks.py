@@ -33,10 +33,10 @@ def note_ticks(tournament: Tournament, accounts: Iterable[Account], currency: st
     for is_paid in (True, False):
         own = [key for key in changed if (key in paid) == is_paid]
         Entry.objects.filter(pk__in=own).update(fee_paid=is_paid)
-    # As when an entry is saved: its own page shows the tick.
+    # As when an entry is saved, because the player's own page shows the tick.
     replace_version(Tournament.objects.filter(pk=tournament.pk))
 
 
 def ticked_without_booking(tournament: Tournament) -> Collection[Entry]:
-    """Entries that came with a tick from elsewhere: a file, or the demo."""
+    """Entries that were created with the tick: from a file, or by the demo."""
     return tournament.entries.filter(fee_paid=True, account=None).select_related("player")

@@ -1,4 +1,4 @@
-"""An entry made by mistake is deleted: what the same tap has booked for it is reversed."""
+"""Deletes an entry made by mistake, reversing what the same tap has booked for it."""
 
 from __future__ import annotations
 
@@ -40,5 +40,5 @@ def undo_money(entry: Entry, *, by: Actor) -> int:
 
 
 def _balance_of(entry: Entry) -> int:
-    """What is paid on its account."""
+    """The balance of its account."""
     return paid_and_charged([entry.pk], CHARGES).get(entry.pk, (0, 0))[0]

@@ -47,7 +47,7 @@ def make_login(wanted: WantedLogin, *, by: Actor) -> User:
 
 
 def change_login(pk: int, wanted: WantedLogin, *, by: Actor) -> User:
-    """Another name, other roles. Raises ``Refused``."""
+    """Changes name and roles. Raises ``Refused``."""
     with _all_locked(by) as logins:
         changed = _to_change(pk, logins, by)
         _refuse_taken(wanted.username, [one for one in logins if one.pk != pk])
@@ -65,9 +65,7 @@ def change_login(pk: int, wanted: WantedLogin, *, by: Actor) -> User:
 
 
 def lock_login(pk: int, *, locked: bool, by: Actor) -> User:
-    """Ends all sessions of the login, also for the time after it is unlocked (``logins.sessions``). Raises
-    ``Refused``.
-    """
+    """Locks the login and ends all its sessions for good (``logins.sessions``). Raises ``Refused``."""
     with _all_locked(by) as logins:
         changed = _to_change(pk, logins, by)
         if changed.is_active is not locked:
@@ -96,7 +94,7 @@ def _all_locked(by: Actor) -> Iterator[list[User]]:
     with transaction.atomic():
         logins = list(User.objects.select_for_update().order_by("pk"))
         if by.user is not None:
-            # As it is now: it may have been locked since the request began.
+            # Read again: it may have been locked since the request began.
             current = next((one for one in logins if one.pk == by.user.pk and one.is_active), AnonymousUser())
             require(login(current), Action.MANAGE_LOGINS)
         yield logins

@@ -17,7 +17,7 @@ log = logging.getLogger("skatclub.logins")
 
 
 def is_first_login_open(request: HttpRequest) -> bool:
-    """Whether the reader sits at this computer, and nobody has a password yet."""
+    """Whether the reader is at this computer, and nobody has a password yet."""
     return is_at_computer(request) and not usable_logins().exists()
 
 

@@ -39,7 +39,7 @@ WORDS: dict[str, Promise] = {
 
 
 def note(by: Actor, user: User, what: LoginNote, words: str = "") -> None:
-    """Written in the transaction that makes the change."""
+    """Notes a change, in its transaction."""
     log.warning("%s: %s: %s", by.name, what, words or user.username)
     if by.user is not None:
         LogEntry.objects.create(
@@ -52,7 +52,7 @@ def note(by: Actor, user: User, what: LoginNote, words: str = "") -> None:
 
 
 def last_notes() -> list[tuple[LogEntry, Promise]]:
-    """The newest first, each with what was done in words."""
+    """The last notes, the newest first, each with its action in words."""
     noted = LogEntry.objects.filter(content_type=None, change_message__in=WORDS)
     found = noted.select_related("user").order_by("-action_time", "-pk")[:MOST_SHOWN]
     return [(entry, WORDS[entry.change_message]) for entry in found]

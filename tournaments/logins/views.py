@@ -33,7 +33,7 @@ READ_OR_SENT = ["GET", "HEAD", "POST"]
 @require_safe
 @allowed(Action.MANAGE_LOGINS)
 def logins(request: HttpRequest) -> HttpResponse:
-    """Every login with what it may do, and when somebody last logged in with it."""
+    """Every login with its roles and the time of its last use."""
     by = actor_of(request)
     users = User.objects.prefetch_related("groups").order_by("-is_active", "username")
     context = {
@@ -62,7 +62,7 @@ def new_login(request: HttpRequest) -> HttpResponse:
 @sensitive_post_parameters("password")
 @allowed(Action.MANAGE_LOGINS)
 def one_login(request: HttpRequest, pk: int) -> HttpResponse:
-    """Another name and other roles."""
+    """The page for name and roles of a login."""
     user = _fetched(request, pk)
     form = LoginForm(request.POST or None, user=user)
     if request.method == "POST" and _is_confirmed(request, form):
@@ -126,7 +126,7 @@ def _shown(request: HttpRequest, user: User, form: LoginForm, access: PasswordFo
 
 
 def _link(request: HttpRequest, user: User) -> HttpResponse:
-    """Shown once and stored nowhere: the next person at the computer could read it at an address."""
+    """The link; shown once and never at an address, where the next person at the computer could read it."""
     address = link_for(user, own_address(request))
     picture = segno.make(address, error="m").svg_data_uri(scale=6, border=4)
     return render(request, "logins/link.html", {"login": user, "address": address, "picture": picture})

@@ -1,4 +1,4 @@
-"""Commands that answer from a JSON file alone: the file is the input, one line on standard error says what is wrong."""
+"""Commands whose only input is a JSON file; an error is one line on standard error."""
 
 from __future__ import annotations
 
@@ -34,7 +34,7 @@ class FileCommand(ClubCommand):
         self.stdout.write(answer)
 
     def answer(self, data: object, options: dict[str, Any]) -> str:
-        """What is printed. Raises ``Malformed``."""
+        """The text to print. Raises ``Malformed``."""
         raise NotImplementedError
 
 

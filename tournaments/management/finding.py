@@ -1,4 +1,4 @@
-"""What a command is about, found by its address."""
+"""Finds the object of a command by its address."""
 
 from __future__ import annotations
 

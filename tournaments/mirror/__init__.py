@@ -1,1 +1,1 @@
-"""The public mirror: what visitors in the hall may read is sent whole to an installation on the internet."""
+"""The public mirror: public data of the hall is sent to an installation on the internet."""

@@ -1,6 +1,6 @@
-"""One question to the mirror over the internet, and what may go wrong on the way, each with a code.
+"""One request to the mirror over the internet, and what can go wrong on the way, each with a code.
 
-No redirect is followed, nothing is believed that is not asked for, and everything ends in time.
+No redirect is followed, unsolicited answers are not trusted, and every request has a time limit.
 """
 
 from __future__ import annotations
@@ -29,7 +29,7 @@ LOCAL = ("localhost", "127.0.0.1", "::1")
 HOST = re.compile(r"[a-z0-9]([-a-z0-9.]*[a-z0-9])?")
 # https://docs.openssl.org/master/man3/X509_STORE_CTX_get_error/
 NOT_YET, EXPIRED = 9, 10
-# What a mirror may say that it has refused; everything else comes from somebody else.
+# Codes with which a mirror refuses; anything else was sent by another server.
 SAID_BY_MIRROR = frozenset(
     {
         "mirror-address-taken",
@@ -49,7 +49,7 @@ SAID_BY_MIRROR = frozenset(
 
 
 def checked_address(typed: str) -> str:
-    """The address without what follows its host. Raises ``Refused`` unless what is sent there is encrypted."""
+    """The address up to its host. Raises ``Refused`` unless the connection is encrypted."""
     text = typed.strip() if "://" in typed else f"https://{typed.strip()}"
     try:
         parts = urlsplit(text)
@@ -65,7 +65,7 @@ def checked_address(typed: str) -> str:
 
 
 def _host_in(typed: str) -> str:
-    """As the internet writes it, which has no letters beyond ASCII; "" for what is no name. Raises ``ValueError``."""
+    """The host in its ASCII form (IDNA); "" if it is not a name. Raises ``ValueError``."""
     if ":" in typed:
         return str(ipaddress.ip_address(typed))
     host = typed.encode("idna").decode()
@@ -73,7 +73,7 @@ def _host_in(typed: str) -> str:
 
 
 def _is_near(host: str) -> bool:
-    """This computer, or one in the same network."""
+    """Whether the host is this computer, or one in the same network."""
     if host in LOCAL:
         return True
     try:
@@ -83,7 +83,7 @@ def _is_near(host: str) -> bool:
 
 
 def host_of(address: str) -> str:
-    """As people say it."""
+    """The host as people write it."""
     return urlsplit(address).netloc or address
 
 
@@ -123,13 +123,13 @@ def _chunks(response: HTTPResponse, until: float) -> list[bytes]:
             raise HTTPException("too much")
         if time.monotonic() > until:
             raise TimeoutError
-    if response.length:  # it said that there is more
+    if response.length:  # the server announced more than it has sent
         raise ConnectionResetError
     return found
 
 
 def _said(status: int, body: bytes) -> str:
-    """The code that the mirror has refused with, or who else may have answered."""
+    """The code with which the mirror has refused, or one that says who else may have answered."""
     try:
         code = JsonPlace(read_json(body.decode())).at("refused").string()
     except (Malformed, UnicodeDecodeError):

@@ -1,4 +1,4 @@
-"""Whether every page can be made from what was sent, in every language: asked before it replaces anything."""
+"""Checks that every page can be rendered from received content, in every language, before it replaces anything."""
 
 from __future__ import annotations
 
@@ -14,11 +14,11 @@ from tournaments.mirror.own_pages import check_own_pages
 from tournaments.mirror.pushes import Push
 from tournaments.models import MirrorKind
 from tournaments.people.identity.copied_logos import picture_in
-from tournaments.public.copied_clubs import CopiedAllTime, CopiedClubYear, CopiedPastEvening, of_club
+from tournaments.public.clubs.copied import CopiedAllTime, CopiedClubYear, CopiedPastEvening, of_club
 from tournaments.public.copied_context import identity_in
-from tournaments.public.copied_leagues import copied_league
-from tournaments.public.copied_seasons import copied_season
-from tournaments.public.copied_tournaments import copied_tournament
+from tournaments.public.evenings.copied import copied_tournament
+from tournaments.public.league.copied import copied_league
+from tournaments.public.season.copied import copied_season
 from tournaments.public.snapshot.league import PublicDivision
 from tournaments.public.snapshot.reading_back import read_back
 from tournaments.public.snapshot.season import PublicSeason
@@ -74,7 +74,7 @@ def _check_division(slug: str, _listed: dict[str, Any], content: dict[str, Any])
 
 
 def _check_logo(slug: str, _listed: dict[str, Any], content: dict[str, Any]) -> None:
-    """A small PNG, and nothing else that a browser might run."""
+    """Accepts only a small PNG, nothing that a browser might execute."""
     place = JsonPlace(content).only("picture").at("picture")
     if not LOGO.fullmatch(slug) or not picture_in(place.string()).startswith(PNG):
         raise Malformed("unknown-choice", "picture", choices="PNG")
@@ -127,7 +127,7 @@ def _require_known(rules: list[str]) -> None:
 
 
 def _require_rules(snapshot: PublicTournament) -> None:
-    """Only rules that are known here, and people who are named."""
+    """Accepts only rule systems that are known here, and people who are named."""
     try:
         _system, people = snapshot.system, snapshot.people
     except (UnknownRuleSystem, ValueError, TypeError) as error:

@@ -20,7 +20,7 @@ MOST_OPEN = 10
 
 
 def new_code(hall: MirroredHall | None = None) -> MirrorCode:
-    """``hall``: the one whose key it will replace; None for a new one."""
+    """``hall``: the hall whose key it will replace; None for a new one."""
     now = timezone.now()
     MirrorCode.objects.filter(expires_at__lt=now).delete()
     if MirrorCode.objects.count() >= MOST_OPEN:
@@ -31,18 +31,18 @@ def new_code(hall: MirroredHall | None = None) -> MirrorCode:
 
 
 def as_typed(code: str) -> str:
-    """As it is kept, however somebody has typed it."""
+    """The typed code in its stored form."""
     letters = "".join(letter for letter in code.upper() if letter.isalnum())
     return "-".join((letters[:4], letters[4:8], letters[8:]))
 
 
 def proof(code: str, *parts: str) -> str:
-    """That somebody who knows the code has said ``parts``."""
+    """A keyed hash, which proves that the sender of ``parts`` knows the code."""
     return hmac.new(code.encode(), "\n".join(parts).encode(), sha256).hexdigest()
 
 
 def code_behind(found: str, *parts: str) -> MirrorCode:
-    """The code that this proof was made with. Raises ``Refused`` where it was never given, or an hour ago."""
+    """The code with which this proof was made. Raises ``Refused`` if it was never issued, or has expired."""
     now = timezone.now()
     # The clock may have been set back since.
     holding = MirrorCode.objects.filter(expires_at__gt=now, expires_at__lte=now + HOLDS)

@@ -1,4 +1,4 @@
-"""The hall's counters: each change of what is public makes the next number, which never goes back."""
+"""The hall's counters: each change of public data gets the next number; numbers never decrease."""
 
 from __future__ import annotations
 
@@ -13,11 +13,11 @@ from tournaments.mirror.pushes import Push, hash_of
 from tournaments.mirror.subjects import NOT_PUBLIC, PublicSubject, content_of_subject, everything_public
 from tournaments.models import MirrorSubject
 
-MOST_AT_ONCE = 10  # so that a worker's other looks do not wait
+MOST_AT_ONCE = 10  # so that the worker's other regular tasks do not wait
 
 
 def note_changes() -> None:
-    """Counts what has changed since the last look, the newest first."""
+    """Numbers what has changed since the last look, the newest first."""
     for found in list(_changed())[:MOST_AT_ONCE]:
         made_push(found)
 
@@ -27,7 +27,7 @@ def _changed() -> Iterator[PublicSubject]:
     for public in everything_public():
         if known.pop((public.kind, public.slug), "") != public.state:
             yield public
-    # What is left has been sent once, and visitors may not see it any more.
+    # The remaining rows have been sent before, and visitors may no longer see them.
     gone = [key for key, state in known.items() if state != NOT_PUBLIC]
     yield from (PublicSubject(kind, slug, NOT_PUBLIC) for kind, slug in gone)
 
@@ -37,7 +37,7 @@ def _rows() -> Iterator[tuple[str, str, str]]:
 
 
 def made_push(public: PublicSubject) -> Push:
-    """What is public of it now. The same number as before where that is the same as before."""
+    """The push of its present public data; unchanged content keeps its number."""
     sent = GONE if public.state == NOT_PUBLIC else content_of_subject(public.kind, public.slug)
     return _numbered(public, sent, hash_of(*sent), timezone.now())
 
@@ -56,7 +56,7 @@ def _numbered(public: PublicSubject, sent: Sent, content: str, now: dt.datetime)
 
 @transaction.atomic
 def count_from(kind: str, slug: str, number: int) -> None:
-    """The mirror knows a higher number, such as after a backup was put back here: the next one is above it."""
+    """Continues above the mirror's number, which is higher after a backup was restored here."""
     row = MirrorSubject.objects.select_for_update().get(kind=kind, slug=slug)
     if row.number <= number:
         row.number, row.content = number, ""

@@ -1,4 +1,4 @@
-"""What the desk says of a tournament on the mirror: only what a signed receipt has proved."""
+"""The desk's line about a tournament on the mirror: it states only what a signed receipt proves."""
 
 from __future__ import annotations
 
@@ -18,16 +18,16 @@ from tournaments.models import MirrorPairing, MirrorSubject
 class LineState(StrEnum):
     AS_HERE = "as-here"
     BEHIND = "behind"
-    NEVER = "never"  # nothing of it was confirmed yet
-    HIDDEN = "hidden"  # neither here nor there
-    STILL_THERE = "still-there"  # hidden here, and not yet known there
+    NEVER = "never"  # not confirmed yet
+    HIDDEN = "hidden"  # public neither here nor on the mirror
+    STILL_THERE = "still-there"  # hidden here, still shown by the mirror
 
 
 @dataclass(frozen=True)
 class MirrorLine:
     """``shown``: the version on the mirror, ``newest``: the one here; ``minutes``: how long the mirror has been behind.
 
-    ``why``: what the last attempt has said, "" for nothing.
+    ``why``: the failure of the last attempt, "" for none.
     """
 
     host: str
@@ -39,7 +39,7 @@ class MirrorLine:
 
 
 def mirror_line(public: PublicSubject) -> MirrorLine | None:
-    """None without a mirror. Two queries."""
+    """The line; None without a mirror. Two queries."""
     pairing = pairing_now()
     if pairing is None:
         return None
@@ -49,7 +49,7 @@ def mirror_line(public: PublicSubject) -> MirrorLine | None:
     if row is None:
         return MirrorLine(host, LineState.HIDDEN if is_hidden else LineState.NEVER, why=why)
     is_newest = row.acknowledged == row.number and row.state == public.state
-    # What has changed a moment ago has no number yet.
+    # A change of a moment ago has no number yet.
     newest = row.number if row.state == public.state else row.number + 1
     return MirrorLine(
         host,
@@ -70,7 +70,7 @@ def _state(*, is_hidden: bool, is_newest: bool, shown: int) -> LineState:
 
 
 def _why(pairing: MirrorPairing, row: MirrorSubject | None) -> str:
-    """Of this thing, otherwise of sending at all."""
+    """The failure of this object, otherwise that of sending in general."""
     if row is not None and row.failure:
         return Refused(row.failure, **row.failure_values).sentence
     return Refused(pairing.failure, **pairing.failure_values).sentence if pairing.failure else ""

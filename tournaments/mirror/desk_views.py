@@ -28,14 +28,14 @@ from tournaments.mirror.subjects import tournament_now
 from tournaments.models import MirrorCode, MirroredHall, Tournament
 from tournaments.web.refusals import add_refusal, refusals_as_messages
 
-STOP_ASKING = 286  # htmx: nothing will ever come here
+STOP_ASKING = 286  # tells htmx to stop polling
 MOST_LISTED = 10
 
 
 @never_cache
 @allowed(Action.KEEP_MIRROR)
 def desk(request: HttpRequest) -> HttpResponse:
-    """What was sent, pairing, and the halls of this installation."""
+    """What was sent, the pairing, and the halls of this installation."""
     form = PairingForm(request.POST or None)
     if request.method == "POST" and form.is_valid():
         try:
@@ -59,7 +59,7 @@ def _sent() -> dict[str, object]:
 
 
 def _line_in_list(slug: str, said_above: str) -> MirrorLine | None:
-    """What is wrong with sending at all stands above the list, once."""
+    """The line without the general failure, which is shown once above the list."""
     found = mirror_line(tournament_now(slug))
     return replace(found, why="") if found and found.why == said_above else found
 
@@ -71,7 +71,7 @@ def _codes() -> list[MirrorCode]:
 @require_POST
 @allowed(Action.KEEP_MIRROR)
 def end(request: HttpRequest) -> HttpResponse:
-    """Sends nothing any more."""
+    """Ends the pairing: nothing is sent any more."""
     end_pairing()
     messages.success(request, _("Nothing is sent any more. What the mirror shows stays there."))
     return redirect("mirror_desk")
@@ -80,7 +80,7 @@ def end(request: HttpRequest) -> HttpResponse:
 @require_POST
 @allowed(Action.KEEP_MIRROR)
 def code(request: HttpRequest) -> HttpResponse:
-    """A new code, for a new hall or for one that is known."""
+    """A new code, for a new hall or a known one."""
     hall = MirroredHall.objects.filter(pk=whole_number(request.POST.get("hall")) or 0).first()
     with refusals_as_messages(request):
         new_code(hall)
@@ -90,7 +90,7 @@ def code(request: HttpRequest) -> HttpResponse:
 @require_POST
 @allowed(Action.KEEP_MIRROR)
 def revoke_hall(request: HttpRequest, pk: int) -> HttpResponse:
-    """In one step: nothing that is signed with its key is taken any more."""
+    """Revokes a hall: files signed with its key are no longer accepted."""
     hall = get_object_or_404(MirroredHall, pk=pk)
     revoke(hall)
     messages.success(request, _("The key of %(hall)s is revoked.") % {"hall": hall.name})
@@ -112,7 +112,7 @@ def line(request: HttpRequest, slug: str) -> HttpResponse:
 @require_POST
 @allowed(Action.KEEP_MIRROR)
 def push_tournament(request: HttpRequest, slug: str) -> HttpResponse:
-    """Sends it at once, whatever pause runs."""
+    """Sends a tournament at once, without waiting for a pause."""
     found = get_object_or_404(Tournament, slug=slug)
     with refusals_as_messages(request):
         push_now(tournament_now(found.slug))

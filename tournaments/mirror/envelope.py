@@ -1,6 +1,6 @@
-"""A signed file: who signed it, for what, and what it says. The same in the internet and on a USB stick.
+"""A signed file: signer, purpose and payload. The same for the internet and a USB stick.
 
-A signature holds for one purpose only, so that a receipt can never be used as a push.
+A signature is valid for one purpose only, so that a receipt can never be used as a push.
 """
 
 from __future__ import annotations
@@ -14,7 +14,7 @@ from tournaments.foundations.errors import Refused
 try:
     from cryptography.exceptions import InvalidSignature
     from cryptography.hazmat.primitives.asymmetric.ed25519 import Ed25519PrivateKey, Ed25519PublicKey
-except ImportError:  # it needs a function of Windows that old ones and wine lack; all else works without it
+except ImportError:  # it needs a Windows function that old ones and wine lack; all else works without it
     CAN_SIGN = False
 else:
     CAN_SIGN = True
@@ -35,7 +35,7 @@ class Purpose(StrEnum):
 
 
 class Envelope(NamedTuple):
-    """``key``: the public one of who signed, which the reader compares; ``payload``: what was signed."""
+    """``key``: the signer's public key, which the reader must compare; ``payload``: the signed bytes."""
 
     key: bytes
     signature: bytes
@@ -43,7 +43,7 @@ class Envelope(NamedTuple):
 
 
 def new_key() -> bytes:
-    """A secret key; nothing is signed or taken before there is one. Raises ``Refused``."""
+    """A new secret key. Raises ``Refused`` if this computer lacks the cryptography."""
     if not CAN_SIGN:
         raise Refused("mirror-cannot-sign")
     return Ed25519PrivateKey.generate().private_bytes_raw()
@@ -54,7 +54,7 @@ def public_of(secret: bytes) -> bytes:
 
 
 def signed(secret: bytes, purpose: Purpose, payload: bytes) -> bytes:
-    """The same bytes for the same payload: Ed25519 takes no chance."""
+    """The signed file; the same bytes for the same payload, since Ed25519 is deterministic."""
     key = Ed25519PrivateKey.from_private_bytes(secret)
     return b"".join(
         (MAGIC, key.public_key().public_bytes_raw(), key.sign(_signed(purpose, payload)), payload)
@@ -62,7 +62,7 @@ def signed(secret: bytes, purpose: Purpose, payload: bytes) -> bytes:
 
 
 def opened(file: bytes) -> Envelope:
-    """Its parts, not checked yet. Raises ``Refused``."""
+    """The parts of a file, not verified yet. Raises ``Refused``."""
     if not file.startswith(MAGIC) or len(file) < HEAD:
         raise Refused("mirror-not-a-file")
     start = len(MAGIC)
@@ -70,7 +70,7 @@ def opened(file: bytes) -> Envelope:
 
 
 def require_signed(envelope: Envelope, key: bytes, purpose: Purpose) -> None:
-    """Raises ``Refused`` unless the holder of ``key`` has signed it for this."""
+    """Raises ``Refused`` unless the holder of ``key`` has signed it for this purpose."""
     try:
         public = Ed25519PublicKey.from_public_bytes(key)
         public.verify(envelope.signature, _signed(purpose, envelope.payload))

@@ -1,4 +1,4 @@
-"""Halls of a mirror: let in with a code, and shut out in one step."""
+"""Halls of a mirror: paired with a code, and revoked in one step."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from tournaments.mirror.codes import code_behind, proof
 from tournaments.mirror.envelope import KEY, new_key, public_of
 from tournaments.models import MirrorCode, MirroredHall
 
-HALL, MIRROR = "hall", "mirror"  # who proves that he knows the code
+HALL, MIRROR = "hall", "mirror"  # who proves to know the code
 LONGEST_NAME = 80
 MOST_FORMER = 50
 
@@ -37,7 +37,7 @@ def _code_of(shown: str, key: str, name: str) -> str:
 
 @transaction.atomic
 def _let_in(public: bytes, name: str, shown: str) -> str:
-    """The mirror's own public key for this hall."""
+    """Stores the hall; returns the mirror's own public key for it."""
     code = code_behind(shown, HALL, public.hex(), name)
     secret = new_key()
     hall = code.hall or MirroredHall(name=name[:LONGEST_NAME] or "Skatclub")
@@ -49,17 +49,17 @@ def _let_in(public: bytes, name: str, shown: str) -> str:
         hall.save()
     except IntegrityError as error:
         raise Refused("mirror-code-wrong") from error
-    # Where the answer is lost on its way the code is typed again, and replaces the key once more.
+    # If the answer is lost, the code is typed again and replaces the key once more.
     MirrorCode.objects.filter(pk=code.pk).update(hall=hall)
     return public_of(secret).hex()
 
 
 def revoke(hall: MirroredHall) -> None:
-    """From now on nothing is taken from it. What it has sent stays, until another hall sends the same address."""
+    """From now on nothing from it is accepted. What it has sent stays until another hall sends the same address."""
     MirroredHall.objects.filter(pk=hall.pk, revoked_at=None).update(revoked_at=timezone.now())
     MirrorCode.objects.filter(hall=hall).delete()
 
 
 def is_mirror() -> bool:
-    """Whether a hall was ever paired, or may be now."""
+    """Whether a hall was ever paired, or a code for one is open."""
     return MirroredHall.objects.exists() or MirrorCode.objects.exists()

@@ -1,5 +1,5 @@
-"""The desk's line about the mirror, and addresses of sealed pages there, as template tags: the pages that show them
-stand in rooms below this one.
+"""The desk's line about the mirror, and addresses of sealed pages there, as template tags, because the pages that show
+them are in rooms below this one.
 """
 
 from __future__ import annotations
@@ -27,12 +27,12 @@ def own_page_on_mirror(slug: str, token: str) -> str:
 
 @register.simple_tag
 def captain_page_on_mirror(team: ClubTeam) -> str:
-    """The same of a captain's page."""
+    """The same for a captain's page."""
     return _there(MirrorKind.CAPTAINS, team.division.league.slug, captain_path(team))
 
 
 def _there(kind: MirrorKind, slug: str, path: str) -> str:
-    """One query without a mirror."""
+    """The address on the mirror; one query without a mirror."""
     pairing = pairing_now()
     if pairing is None or not path:
         return ""
@@ -42,6 +42,6 @@ def _there(kind: MirrorKind, slug: str, path: str) -> str:
 
 @register.inclusion_tag("mirror/_live_line.html", name="mirror_line", takes_context=True)
 def shown_mirror_line(context: Context, tournament: Tournament) -> dict[str, Any]:
-    """Nothing without a mirror. One query then."""
+    """The line of a tournament; nothing, after one query, without a mirror."""
     line = mirror_line(tournament_now(tournament.slug)) if pairing_now() else None
     return {"line": line, "slug": tournament.slug, "may": context.get("may")}

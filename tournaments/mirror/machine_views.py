@@ -1,4 +1,4 @@
-"""What a hall's installation says to its mirror. No login: a code lets a hall in once, its signature from then on."""
+"""Requests from halls to their mirror. No login: a code pairs a hall once; afterwards its signature counts."""
 
 from __future__ import annotations
 
@@ -39,12 +39,12 @@ def refused_answer(code: str) -> JsonResponse:
 
 
 def refuse_body(_request: HttpRequest, _sentence: str) -> JsonResponse:
-    """For a body that is not even read."""
+    """The answer to a body that is too long to be read."""
     return refused_answer("mirror-too-large")
 
 
 def for_machines(view: View) -> View:
-    """Refusals are codes in JSON; the hall has the sentences. 404 where this is no mirror."""
+    """Refusals are codes in JSON; the hall has the sentences. 404 if this is not a mirror."""
 
     @wraps(view)
     def guarded(request: HttpRequest) -> HttpResponse:
@@ -71,7 +71,7 @@ def _failed(error: Exception) -> JsonResponse:
 
 
 def _body(request: HttpRequest, most: int) -> bytes:
-    """Only a whole one: of a connection that broke off nothing is used."""
+    """The complete body; that of a broken connection is not used."""
     found = request.read(most + 1)
     if len(found) > most:
         raise Refused("mirror-too-large")
@@ -86,7 +86,7 @@ def _body(request: HttpRequest, most: int) -> bytes:
 @allowed(Action.SEND_TO_MIRROR)
 @for_machines
 def pair(request: HttpRequest) -> HttpResponse:
-    """Lets a hall in that knows a code."""
+    """Pairs a hall that knows a code."""
     tries = counter_for(CODES_TRIED, str(request.META.get("REMOTE_ADDR", "")))
     if not tries.take():
         raise Refused("mirror-busy")
@@ -102,7 +102,7 @@ def pair(request: HttpRequest) -> HttpResponse:
 @allowed(Action.SEND_TO_MIRROR)
 @for_machines
 def push(request: HttpRequest) -> HttpResponse:
-    """Takes what a hall sends; answers with a receipt, also where something newer is shown already."""
+    """Accepts what a hall sends; answers with a receipt, even if something newer is already shown."""
     taken = take_push(_body(request, settings.UPLOAD_LIMIT))
     receipt = signed_receipt(taken.receipt, bytes(taken.hall.own_key))
     return HttpResponse(receipt, content_type="application/octet-stream")
@@ -114,6 +114,6 @@ def push(request: HttpRequest) -> HttpResponse:
 @allowed(Action.SEND_TO_MIRROR)
 @for_machines
 def hand_over(request: HttpRequest) -> HttpResponse:
-    """What visitors have sent to a hall; only that hall can ask for it."""
+    """Hands visitors' proposals over to their hall; only that hall can fetch them."""
     answer = answer_to(_body(request, MOST_FETCH))
     return HttpResponse(answer, content_type="application/octet-stream")

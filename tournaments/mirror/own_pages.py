@@ -1,4 +1,4 @@
-"""Pages of players and captains on the mirror, which cannot read them: each is found by its link, and opened by it."""
+"""Pages of players and captains on the mirror, which cannot read them: the link finds and opens each page."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ MOST_PAGES, LONGEST_PAGE = 5_000, 50_000  # bytes
 
 
 def check_own_pages(place: JsonPlace) -> dict[str, bytes]:
-    """Only how it is packed: what it says is known to the hall and the player. Raises ``Malformed``."""
+    """Checks only the format, since the mirror cannot read the content. Raises ``Malformed``."""
     pages = place.only("pages").at("pages")
     found = {address: _sealed(pages.at(address)) for address in pages.fields()}
     if len(found) > MOST_PAGES or not all(map(ADDRESS.fullmatch, found)):
@@ -37,7 +37,7 @@ def _sealed(place: JsonPlace) -> bytes:
 
 
 def pages_in(push: Push) -> Mapping[str, bytes] | None:
-    """None for something else."""
+    """The sealed pages in a push; None if it is of another kind."""
     if push.kind not in SEALED:
         return None
     try:
@@ -47,7 +47,7 @@ def pages_in(push: Push) -> Mapping[str, bytes] | None:
 
 
 def replace_own_pages(copy: MirrorCopy, pages: Mapping[str, bytes]) -> None:
-    """Whole, in the transaction of the caller: nobody meets half of the old and half of the new."""
+    """Replaces all pages in the caller's transaction, so that nobody sees a mixture of old and new."""
     copy.own_pages.all().delete()
     rows = [MirroredOwnPage(copy=copy, address=address, sealed=page) for address, page in pages.items()]
     MirroredOwnPage.objects.bulk_create(rows, batch_size=500)

@@ -1,6 +1,6 @@
-"""Pairing in the hall: with the address of the mirror and the code that it has printed, both exchange public keys.
+"""Pairing, in the hall: with the mirror's address and code, both exchange public keys.
 
-Pairing again with a new code replaces the keys on both sides, and ends the old ones, in one step.
+Pairing again with a new code replaces the keys on both sides in one step.
 """
 
 from __future__ import annotations
@@ -28,7 +28,7 @@ def pairing_now() -> MirrorPairing | None:
 
 
 def pair(address: str, code: str) -> MirrorPairing:
-    """Raises ``Refused``; then everything is as before."""
+    """Pairs with the mirror. Raises ``Refused``; then nothing has changed."""
     mirror, secret = checked_address(address), new_key()
     own, name, known = public_of(secret).hex(), own_name(), as_typed(code)
     body = {"key": own, "name": name, "proof": proof(known, HALL, own, name)}
@@ -38,13 +38,13 @@ def pair(address: str, code: str) -> MirrorPairing:
 
 
 def own_name() -> str:
-    """What the mirror calls this installation: its first club."""
+    """The name of this installation on the mirror: its first club."""
     name = Club.objects.order_by("pk").values_list("name", flat=True).first() or "Skatclub"
     return name[:LONGEST_NAME]
 
 
 def _key_in(answer: bytes, code: str, own: str, host: str) -> bytes:
-    """Raises ``Refused`` unless the mirror knows the code as well."""
+    """The mirror's key. Raises ``Refused`` unless the mirror proves to know the code."""
     try:
         place = JsonPlace(read_json(answer.decode()))
         key, shown = place.at("key").string(), place.at("proof").string()
@@ -66,7 +66,7 @@ def _keep(address: str, secret: bytes, theirs: bytes) -> MirrorPairing:
 
 @transaction.atomic
 def end_pairing() -> None:
-    """Nothing is sent any more, and the key is forgotten. The counters stay, so that no number comes twice."""
+    """Stops sending and forgets the key. The counters stay, so that no number is used twice."""
     MirrorPairing.objects.all().delete()
     MirrorSubject.objects.update(
         acknowledged=0, acknowledged_at=None, behind_since=None, attempts=0, failure="", next_at=None

@@ -1,7 +1,6 @@
-"""What a push says: one thing, whole, with its number; and how it is packed.
+"""The payload of a push: one object, complete, with its number; and its encoding.
 
-The content is written in one way only, so that the same content makes the same bytes; its order is that of what was
-read, which other programs see in the JSON interface.
+Encoding is deterministic, so that the same content gives the same bytes; keys keep the order of the JSON interface.
 """
 
 from __future__ import annotations
@@ -29,7 +28,7 @@ KEYS = ("format", "kind", "slug", "number", "made_at", "listed", "content")
 
 @dataclass(frozen=True)
 class Push:
-    """``content``: None where visitors may not see it any more; ``listed``: what lists say of it."""
+    """``content``: None if visitors may no longer see it; ``listed``: its fields for lists."""
 
     kind: str
     slug: str
@@ -61,7 +60,7 @@ def unpacked(payload: bytes) -> Push:
 
 
 def unzipped(payload: bytes) -> bytes:
-    """Never more than is believed: a few bytes can stand for gigabytes."""
+    """The unpacked bytes, within the limit: a few bytes can unpack to gigabytes."""
     unpacking = zlib.decompressobj()
     try:
         found = unpacking.decompress(payload, MOST_UNPACKED)

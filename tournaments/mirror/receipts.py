@@ -1,4 +1,4 @@
-"""The mirror's signed answer: what it was sent, and what it shows now. Only this proves that something is public."""
+"""The mirror's signed answer: what it received, and what it shows now. Only this proves that something is public."""
 
 from __future__ import annotations
 
@@ -10,10 +10,11 @@ from scoring.parsing.malformed import Malformed
 from scoring.parsing.strict_json import JsonPlace, read_json
 from tournaments.foundations.errors import Refused
 from tournaments.mirror.envelope import Purpose, opened, require_signed, signed
+from tournaments.mirror.pushes import moment_in
 
 
 class Receipt(NamedTuple):
-    """``asked``: the digest of what came; ``number`` and ``digest``: of the file that is shown; ``at``: by the
+    """``asked``: digest of the received file; ``number``, ``digest``: of the file that is shown; ``at``: by the
     mirror's clock.
     """
 
@@ -29,7 +30,7 @@ def signed_receipt(receipt: Receipt, secret: bytes) -> bytes:
 
 
 def read_receipt(answer: bytes, key: bytes, asked: str) -> Receipt:
-    """Raises ``Refused`` unless the mirror with this key has answered what it was asked."""
+    """The receipt. Raises ``Refused`` unless the mirror with this key has answered the file with digest ``asked``."""
     try:
         envelope = opened(answer)
         require_signed(envelope, key, Purpose.RECEIPT)
@@ -38,9 +39,9 @@ def read_receipt(answer: bytes, key: bytes, asked: str) -> Receipt:
             place.at("asked").string(),
             place.at("number").whole(least=1),
             place.at("digest").string(),
-            dt.datetime.fromisoformat(place.at("at").string()),
+            moment_in(place.at("at")),
         )
-    except (Refused, Malformed, ValueError) as error:
+    except (Refused, Malformed, UnicodeDecodeError) as error:
         raise Refused("mirror-wrong-receipt") from error
     if found.asked != asked:
         raise Refused("mirror-wrong-receipt")

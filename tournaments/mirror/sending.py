@@ -1,4 +1,5 @@
-"""Sends what the mirror does not show yet: one at a time, the newest state of each thing, with growing pauses.
+"""Sends what the mirror does not show yet: one object at a time, in its newest state, with growing pauses after
+failures.
 
 Only a receipt that the mirror has signed counts.
 """
@@ -26,7 +27,7 @@ PAUSE, LONGEST_PAUSE = dt.timedelta(seconds=10), dt.timedelta(minutes=5)
 LEASE = dt.timedelta(minutes=2)  # longer than any attempt
 MOST_AT_ONCE = 5  # so that prints do not wait for the first day of a mirror
 CLOCKS_DIFFER = dt.timedelta(minutes=10)
-# The mirror does not want this; others may still be welcome.
+# Refusals that concern one object; others may still be accepted.
 ABOUT_ONE = frozenset(
     {"mirror-address-taken", "mirror-other-format", "mirror-too-large", "mirror-file-broken"}
 )
@@ -35,14 +36,13 @@ TOURNAMENTS_FIRST = Case(When(kind=MirrorKind.TOURNAMENT, then=0), default=1)
 Rows = QuerySet[MirrorPairing] | QuerySet[MirrorSubject]
 
 
-def is_due() -> bool:
-    """Whether something may be sent now. Two queries, one without a mirror."""
-    pairing = pairing_now()
-    return pairing is not None and _may_try(pairing.next_at) and _waiting().exists()
+def is_due(pairing: MirrorPairing) -> bool:
+    """Whether something may be sent now. One query, none during a pause."""
+    return _may_try(pairing.next_at) and _waiting().exists()
 
 
 def _waiting() -> QuerySet[MirrorSubject]:
-    """What the mirror has not confirmed: tournaments before what follows from them, the newest first."""
+    """Objects that the mirror has not confirmed: tournaments before what follows from them, the newest first."""
     now = timezone.now()
     # Later than the longest pause: the clock was set back.
     may = Q(next_at=None) | Q(next_at__lte=now) | Q(next_at__gt=now + LONGEST_PAUSE)
@@ -57,7 +57,7 @@ def _may_try(at: dt.datetime | None) -> bool:
 
 
 def send_waiting() -> None:
-    """What is due, unless another worker sends at the moment. A failure is noted, and the rest waits."""
+    """Sends what is due, unless another worker is sending. A failure is noted, and the rest waits."""
     pairing = pairing_now()
     if pairing is None or not _may_try(pairing.next_at) or not _claim(pairing):
         return
@@ -77,8 +77,8 @@ def _claim(pairing: MirrorPairing) -> bool:
 
 
 def send(pairing: MirrorPairing, public: PublicSubject) -> None:
-    """One thing as it is now; twice where the mirror already knows its number. Raises ``Refused`` if nothing can be
-    sent; what the mirror does not want is noted for this thing alone.
+    """Sends one object in its present state; again if the mirror already knows its number. Raises ``Refused`` if
+    nothing can be sent; a refusal of this object alone is noted.
     """
     push = made_push(public)
     try:
@@ -92,7 +92,7 @@ def send(pairing: MirrorPairing, public: PublicSubject) -> None:
 
 
 def _sent(pairing: MirrorPairing, push: Push) -> bool:
-    """False where the mirror shows something else under this number or a higher one."""
+    """False if the mirror shows something else under this number or a higher one."""
     file = signed(bytes(pairing.own_key), Purpose.PUSH, packed(push))
     answer = ask(pairing.address, PUSH, file)
     receipt = read_receipt(answer, bytes(pairing.mirror_key), digest_of(file))
@@ -105,7 +105,7 @@ def _sent(pairing: MirrorPairing, push: Push) -> bool:
 
 
 def _note_receipt(pairing: MirrorPairing, receipt: Receipt) -> None:
-    """That the mirror has answered; and whether one of the two clocks is wrong."""
+    """Notes that the mirror has answered, and whether the two clocks differ."""
     now = timezone.now()
     off = abs(now - receipt.at)
     failure = "mirror-clocks-differ" if off > CLOCKS_DIFFER else ""
@@ -143,7 +143,7 @@ def _note_failure(
 
 
 def _ours(pairing: MirrorPairing) -> QuerySet[MirrorPairing]:
-    """Its row, unless the keys were exchanged meanwhile."""
+    """The pairing's row, unless the keys were replaced meanwhile."""
     return MirrorPairing.objects.filter(pk=pairing.pk)
 
 
@@ -159,7 +159,7 @@ def required_pairing() -> MirrorPairing:
 
 
 def push_now(public: PublicSubject) -> None:
-    """For a command, and the button of the page: without waiting for a pause. Raises ``Refused``."""
+    """For a command and the page's button, without waiting for a pause. Raises ``Refused``."""
     pairing = required_pairing()
     if (
         public.state == NOT_PUBLIC
@@ -173,7 +173,7 @@ def push_now(public: PublicSubject) -> None:
 
 
 def signed_file(public: PublicSubject) -> tuple[Push, bytes]:
-    """For a stick: the same file that would be sent. Raises ``Refused``."""
+    """The same file that would be sent, for a stick. Raises ``Refused``."""
     pairing = required_pairing()
     push = made_push(public)
     return push, signed(bytes(pairing.own_key), Purpose.PUSH, packed(push))

@@ -1,4 +1,4 @@
-"""Everything that is public here in one file for a stick: a ZIP of the signed files, stored as they are."""
+"""Everything that is public here in one file for a stick: a ZIP of the signed files, uncompressed."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ ZIP = b"PK"
 
 
 class TakenStick(NamedTuple):
-    """``refused``: why some of its files are not shown."""
+    """``refused``: the reasons why some of its files are not shown."""
 
     taken: list[Taken]
     refused: list[Refused]
@@ -28,7 +28,7 @@ def file_name(push: Push) -> str:
 
 
 def written_stick() -> bytes:
-    """Raises ``Refused`` where there is no mirror."""
+    """The file. Raises ``Refused`` without a mirror."""
     required_pairing()
     target = BytesIO()
     with ZipFile(target, "w", ZIP_STORED) as archive:
@@ -40,7 +40,8 @@ def written_stick() -> bytes:
 
 
 def take_stick(file: bytes) -> TakenStick:
-    """Takes a signed file, or each of many; what is refused stops none of the others. Raises ``Refused`` if all are."""
+    """Accepts a signed file, or each of many; a refused one does not stop the others. Raises ``Refused`` if all are
+    refused."""
     found = TakenStick([], [])
     for one in files_in(file):
         try:
@@ -59,7 +60,7 @@ def files_in(file: bytes) -> list[bytes]:
     try:
         with ZipFile(BytesIO(file)) as archive:
             parts = archive.infolist()
-            # Stored as they are, together they are no longer than the file: nothing is unpacked to more than it.
+            # Only uncompressed members: together they cannot be longer than the file.
             if {one.compress_type for one in parts} - {ZIP_STORED} or sum(_sizes(parts)) > len(file):
                 raise Refused("mirror-file-broken")
             return [archive.read(one) for one in parts]

@@ -1,6 +1,6 @@
-"""Everything that is public here, each with a state that changes with what visitors may see of it.
+"""Everything that is public here, each with a state that changes whenever its public data changes.
 
-The state is cheap: the content itself is only made where the state has changed.
+The state is cheap to compute; the content is only made when it has changed.
 """
 
 from __future__ import annotations
@@ -27,16 +27,16 @@ from tournaments.mirror.contents.seasons import season_as_sent
 from tournaments.mirror.contents.sent import Sent
 from tournaments.models import Club, League, MirrorKind, Tournament
 from tournaments.people.identity.club_identity import COLUMNS, IS_SET
-from tournaments.public.live_board import out_beside
 from tournaments.public.snapshot.cached import snapshot_of
 from tournaments.public.snapshot.league import find_published_division, public_leagues
 from tournaments.public.snapshot.published import find_published
 from tournaments.public.snapshot.season import find_published_season, public_seasons
+from tournaments.public.standings.live_board import out_beside
 
-# Long over: only what stands in their own rows changes what is public of them.
+# Older tournaments: only their own rows can change their public data.
 QUIET_AFTER = dt.timedelta(days=3)
 NOT_PUBLIC = "not public"
-WRITTEN_AS = 2  # another number where more is sent of what has not changed
+WRITTEN_AS = 2  # increase it when unchanged data are sent in another form
 CONTENTS: dict[str, Callable[[str], Sent]] = {
     MirrorKind.TOURNAMENT: tournament_as_sent,
     MirrorKind.SEASON: season_as_sent,
@@ -77,7 +77,7 @@ def everything_public() -> Iterator[PublicSubject]:
 
 
 def _look() -> Look:
-    """What the head of every page shows: colours and logos of the clubs."""
+    """The appearance of every page's head: colours and logos of the clubs."""
     return list(Club.objects.filter(IS_SET).order_by("pk").values_list(*COLUMNS))
 
 
@@ -101,7 +101,8 @@ def _leagues(look: Look) -> Iterator[PublicSubject]:
 
 
 def _captains(look: Look) -> Iterator[PublicSubject]:
-    """Also of hidden leagues: who has a captain's link sees them. Five queries for each league with such links."""
+    """Includes hidden leagues, which holders of a captain's link may see. Five queries for each league with such
+    links."""
     linked = League.objects.filter(divisions__teams__link_until__gte=timezone.localdate()).distinct()
     for league in linked.order_by("-year", "-pk") if CAN_SEAL else ():
         teams = teams_with_link(league)
@@ -123,7 +124,7 @@ def tournament_now(slug: str) -> PublicSubject:
 
 
 def content_of_subject(kind: str, slug: str) -> Sent:
-    """What is sent of it now."""
+    """The content to send now."""
     return CONTENTS[kind](slug)
 
 
@@ -138,7 +139,7 @@ def _state_of(tournament: Tournament, look: Look) -> str:
 
 
 def _of_these_days(tournament: Tournament) -> list[object]:
-    """What no row of the tournament tells: series, tables still out, whether it takes registrations."""
+    """State outside the tournament's own row: series, tables still out, whether registration is open."""
     shown = find_published(tournament.slug)
     if shown is None:
         return []

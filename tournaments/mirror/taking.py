@@ -1,6 +1,6 @@
-"""The mirror takes a signed file: from the internet, or from a stick by anybody. Signature and number decide.
+"""The mirror accepts a signed file, from the internet or from anybody's stick. Signature and number decide.
 
-All or nothing: the copy is one row, replaced in one transaction, and only by what every page can be made from.
+All or nothing: the copy is one row, replaced in one transaction, and only by content that every page can be made from.
 """
 
 from __future__ import annotations
@@ -20,7 +20,7 @@ from tournaments.mirror.own_pages import pages_in, replace_own_pages
 from tournaments.mirror.pushes import Push, unpacked
 from tournaments.mirror.receipts import Receipt
 from tournaments.models import League, MirrorCopy, MirroredHall, MirrorKind, PastEvening, Season, Tournament
-from tournaments.public.club_year import clubs_with_a_page
+from tournaments.public.evenings.club_year import clubs_with_a_page
 
 OWN: dict[MirrorKind, type[Model]] = {
     MirrorKind.TOURNAMENT: Tournament,
@@ -34,7 +34,7 @@ OF_CLUBS = (MirrorKind.CLUB, MirrorKind.CLUB_YEAR)
 
 
 class Taken(NamedTuple):
-    """``receipt``: what is shown now; ``is_new``: whether that is the file that came, for the first time."""
+    """``receipt``: what is shown now; ``is_new``: whether the received file is shown for the first time."""
 
     hall: MirroredHall
     push: Push
@@ -55,7 +55,7 @@ def take_push(file: bytes) -> Taken:
 
 
 def sender_of(envelope: Envelope, purpose: Purpose) -> MirroredHall:
-    """The hall that has signed it. Raises ``Refused`` where its key does not hold here, or not any more."""
+    """The hall that has signed it. Raises ``Refused`` if its key is unknown or revoked."""
     hall = MirroredHall.objects.filter(public_key=envelope.key).first()
     if hall is None:
         is_old = any(envelope.key.hex() in one for one in _former_keys())
@@ -73,7 +73,7 @@ def _former_keys() -> list[list[str]]:
 @transaction.atomic
 def _kept(hall: MirroredHall, push: Push, payload: bytes, digest: str) -> Taken:
     now = timezone.now()
-    # Locked, so that of two pushes at the same time the one with the higher number stays; and a revocation waits.
+    # Locked, so that of two simultaneous pushes the higher number stays, and a revocation waits.
     holds = MirroredHall.objects.select_for_update().filter(pk=hall.pk, public_key=bytes(hall.public_key))
     if not holds.filter(revoked_at=None).exists():
         raise Refused("mirror-key-old")
@@ -87,7 +87,7 @@ def _kept(hall: MirroredHall, push: Push, payload: bytes, digest: str) -> Taken:
 
 
 def _refuse_taken(push: Push, copy: MirrorCopy | None) -> None:
-    """An address belongs to who had it first. What a revoked hall has left can be taken over."""
+    """Raises ``Refused`` if another hall had this address first. Addresses of revoked halls can be taken over."""
     if _is_own(MirrorKind(push.kind), push.slug.partition("/")[0]):
         raise Refused("mirror-address-taken", slug=push.slug)
     if copy is not None and copy.hall.revoked_at is None:
@@ -95,7 +95,7 @@ def _refuse_taken(push: Push, copy: MirrorCopy | None) -> None:
 
 
 def _is_own(kind: MirrorKind, name: str) -> bool:
-    """Whether the mirror itself has something to show at this address."""
+    """Whether the mirror has data of its own at this address."""
     if kind in OF_CLUBS:
         return int(name) in clubs_with_a_page()
     if kind == MirrorKind.PAST_EVENING:

@@ -1,4 +1,4 @@
-"""Sending by a worker: asked for every few seconds while something waits, so that no change is forgotten."""
+"""Sending by a worker: requested every few seconds while something waits, so that no change is forgotten."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ from tournaments.mirror.pairing import pairing_now
 from tournaments.mirror.proposals.answering import forget_old
 from tournaments.mirror.proposals.fetching import fetch_waiting, is_fetch_due
 from tournaments.mirror.sending import is_due, send_waiting
-from tournaments.public.sent_registrations import forget_old_proposals
+from tournaments.public.registration.sent import forget_old_proposals
 
 log = logging.getLogger(__name__)
 FORGOTTEN_ON, A_DAY = "proposals-forgotten-on", 86_400
@@ -23,7 +23,7 @@ EXPIRES = 30  # seconds; a worker that was busy for longer is asked again anyway
 
 @app.task(name="tournaments.push")
 def push_waiting() -> None:
-    """Sends what waits, unless another worker does; a failure is noted for the desk."""
+    """Sends what waits, unless another worker is sending; a failure is noted for the desk."""
     send_waiting()
     fetch_waiting()
 
@@ -39,12 +39,13 @@ def _forget_daily() -> None:
 
 
 def look_after_mirror() -> None:
-    """Counts what has changed, and queues a push if something waits. Two queries without a mirror."""
+    """Numbers changes, and queues a push if something waits. One query without a mirror."""
     _forget_daily()
-    if pairing_now() is None:
+    pairing = pairing_now()
+    if pairing is None:
         return
     note_changes()
-    if not is_due() and not is_fetch_due():
+    if not is_due(pairing) and not is_fetch_due(pairing):
         return
     try:
         push_waiting.apply_async(expires=EXPIRES, retry=False)

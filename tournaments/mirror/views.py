@@ -1,4 +1,4 @@
-"""The mirror's page for everybody: put in a file from a stick."""
+"""The mirror's public page for uploading a file from a stick."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ View = Callable[..., HttpResponseBase]
 
 
 def taking_files(view: View) -> View:
-    """From everybody, where halls are paired, and nowhere else."""
+    """Accepts files from everybody, but only if this is a mirror."""
     view.takes_files_of = lambda _request: is_mirror()  # type: ignore[attr-defined]
     return view
 
@@ -30,7 +30,7 @@ def taking_files(view: View) -> View:
 @taking_files
 @allowed(Action.SEND_TO_MIRROR)
 def put_in(request: HttpRequest) -> HttpResponse:
-    """404 where this is no mirror."""
+    """The upload page; 404 if this is not a mirror."""
     if not is_mirror():
         raise Http404
     form = MirrorFileForm(request.POST or None, request.FILES or None)

@@ -1,4 +1,4 @@
-"""Whether a tournament is played at several venues, so that nobody has to ask the database for them in vain."""
+"""Whether a tournament is played at several venues, as a column that saves queries for venues."""
 
 from __future__ import annotations
 
@@ -7,7 +7,7 @@ from django.utils.translation import gettext_lazy as _
 
 
 class PlayedAtVenues(models.Model):
-    """``at_venues`` is written by the room of the venues, and by an import."""
+    """``at_venues`` is written only by the room ``venues`` and by imports."""
 
     class AtVenues(models.TextChoices):
         NO = "", _("at one venue")

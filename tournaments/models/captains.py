@@ -1,4 +1,4 @@
-"""What the captains of a league name and ask for: line-ups, other dates; the rules of line-ups, and fines."""
+"""Line-ups and requested dates of a league's captains; the rules of line-ups, and fines."""
 
 from __future__ import annotations
 
@@ -18,10 +18,11 @@ MOST_FINE = 10_000_000  # smallest units of a currency
 
 
 class LineUpRule(models.Model):
-    """How a league, or one of its divisions, holds one rule about who may play.
+    """How a league, or one of its divisions, applies one rule about who may play.
 
-    No row of a division: as the league does; no row of the league: as ``league.line_up.settings`` says. ``most``: the
-    number in the rule, for those that have one. ``fine``: in smallest units of the league's currency.
+    Without a row of the division the league's applies; without one of the league the default in
+    ``league.line_up.settings``. ``most``: the number in the rule, for those that have one. ``fine``: in smallest units
+    of the league's currency.
     """
 
     class Key(models.TextChoices):
@@ -67,7 +68,8 @@ class LineUpRule(models.Model):
 
 
 class LineUpPlayer(models.Model):
-    """Who plays for a team on a match day: at which place of the line-up; those behind its last one are substitutes."""
+    """A player of a team on a match day, with the place in the line-up; places beyond the team's size are
+    substitutes."""
 
     meeting_team = models.ForeignKey(MeetingTeam, models.CASCADE, related_name="line_up")
     player = models.ForeignKey(Player, models.PROTECT, related_name="line_ups", verbose_name=_("player"))
@@ -88,10 +90,10 @@ class LineUpPlayer(models.Model):
 
 
 class LeagueFine(models.Model):
-    """What a team owes because a rule was broken; ``rule``: which one of the line-ups, "" for another reason.
+    """A team's fine for a broken rule; ``rule``: of line-ups, "" for another reason.
 
-    ``amount``: in smallest units of the league's currency. ``voucher``: of what was paid for it; where that is taken
-    back in the cash book, the fine is owed again. A fine stays when it is waived.
+    ``amount``: in smallest units of the league's currency. ``voucher``: of the payment; if that is reversed in the cash
+    book, the fine is owed again. Waived fines stay on record.
     """
 
     team = models.ForeignKey(ClubTeam, models.CASCADE, related_name="fines", verbose_name=_("team"))
@@ -177,7 +179,7 @@ class DateRequest(models.Model):
 
 
 class DateAnswer(models.Model):
-    """What the captain of another team of the meeting says to the wanted date."""
+    """The answer of another team's captain to the requested date."""
 
     request = models.ForeignKey(DateRequest, models.CASCADE, related_name="answers")
     team = models.ForeignKey(ClubTeam, models.CASCADE, related_name="+")

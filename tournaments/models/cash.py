@@ -1,9 +1,9 @@
 """The cash book of a club: accounts, and bookings that move money from one account to another.
 
 Amounts are whole numbers of the smallest unit of the book's currency (``currencies.unit_digits``). A line moves an
-amount from one account to another, so every booking balances and the sum of all accounts is zero by construction.
-A balance is what the account has to its credit: pots and deposits what is in them; an entry or a player who owes has
-less than nothing; a drawer and the bank hold money for the others, so what lies in them stands there below zero.
+amount from one account to another, so every booking balances and the sum of all accounts is zero by construction. A
+balance is the account's credit: for pots and deposits their contents; an entry or a player who owes has a negative one;
+drawers and the bank hold money for the other accounts, so their contents are negative.
 """
 
 from __future__ import annotations
@@ -22,16 +22,16 @@ from tournaments.models.tournaments import Entry, Tournament
 
 
 def new_token() -> str:
-    """For a booking that comes from no tap."""
+    """A token for a booking that does not come from a tap."""
     return secrets.token_hex(16)
 
 
 class CashBook(models.Model):
-    """The accounts of one club, or of one tournament that no club organises; its row is the lock of its bookings."""
+    """The accounts of one club, or of one tournament that no club organises; its row is locked for every booking."""
 
     club = models.OneToOneField(Club, models.PROTECT, null=True, related_name="cash_book")
     tournament = models.OneToOneField(Tournament, models.PROTECT, null=True, related_name="own_cash_book")
-    # ISO 4217, as it was when the book was opened; the amounts depend on it.
+    # ISO 4217, as at the opening of the book; all amounts are in it.
     currency = models.CharField(_("currency"), max_length=3)
 
     class Meta:
@@ -50,7 +50,7 @@ class CashBook(models.Model):
 
 
 class Account(models.Model):
-    """Where money is, or whose it is. The database's trigger adds each line to ``balance``; nothing else writes it."""
+    """Where money is, or whose it is. ``balance`` is written only by a trigger of the database, for each line."""
 
     class Kind(models.TextChoices):
         DRAWER = "drawer", _("Drawer")
@@ -76,7 +76,7 @@ class Account(models.Model):
         Kind.POT_SEASON, Kind.POT_JACKPOT, Kind.DEPOSIT,
     )  # fmt: skip
 
-    # Where money lies: it stands there below zero.
+    # Accounts that hold money, whose balance is negative.
     HOLDING = (Kind.DRAWER, Kind.CASH_BOX, Kind.PURSE, Kind.BANK)
 
     book = models.ForeignKey(CashBook, models.PROTECT, related_name="accounts")
@@ -113,7 +113,7 @@ class Account(models.Model):
 
     @property
     def name(self) -> str:
-        """As the command and the files name it: ``drawer``, ``entry-7`` by start number, ``pot-series-2``."""
+        """The name in the command and in files: ``drawer``, ``entry-7`` by start number, ``pot-series-2``."""
         if self.entry is not None:
             return f"{self.kind}-{self.entry.start_number}"
         if self.player_id is not None:
@@ -134,12 +134,12 @@ class Account(models.Model):
 
     @property
     def held(self) -> int:
-        """The amount in it: where money lies, the balance is negative."""
+        """The amount in the account, from its negative balance if it holds money."""
         return -self.balance if self.is_holding else self.balance
 
 
 class Booking(PermanentModel):
-    """What was booked at one moment, by whom. Never changed, never deleted; a mistake is reversed by another one.
+    """Lines booked together, and by whom. Never changed, never deleted; a mistake is reversed by another booking.
 
     The order of bookings is their number: the computer's clock may have been set back. ``day``: the day on which the
     money moved; empty for a booking that counts on the day of its tournament.
@@ -157,7 +157,7 @@ class Booking(PermanentModel):
         EXPENSE = "expense", _("expense")
         OPENING = "opening", _("opening balance")
 
-    # What a club books without an evening.
+    # Kinds of bookings of a club without an evening.
     OF_CLUB = (Kind.INCOME, Kind.EXPENSE, Kind.TRANSFER, Kind.OPENING, Kind.TAKING, Kind.REVERSAL)
 
     book = models.ForeignKey(CashBook, models.PROTECT, related_name="bookings")
@@ -172,7 +172,7 @@ class Booking(PermanentModel):
     token = models.CharField(max_length=64, unique=True, default=new_token, editable=False)
     reverses = models.OneToOneField("self", models.PROTECT, null=True, related_name="reversal")
     note = models.CharField(_("note"), max_length=REASON_LENGTH, blank=True)
-    # What else its text says: who paid for others, which prize, which count.
+    # Further values for its text: who paid for others, which prize, which count.
     values = models.JSONField(default=dict)
 
     class Meta:
@@ -202,7 +202,7 @@ class Booking(PermanentModel):
 
 
 class BookingLine(PermanentModel):
-    """An amount that goes from one account to another. ``code``: what for, see ``ledger.codes``."""
+    """An amount that goes from one account to another. ``code``: the purpose, see ``ledger.codes``."""
 
     booking = models.ForeignKey(Booking, models.PROTECT, related_name="lines")
     source = models.ForeignKey(Account, models.PROTECT, related_name="lines_out", verbose_name=_("from"))

@@ -11,7 +11,7 @@ from tournaments.models.tournaments import Entry, Tournament
 
 
 def parts_of_four() -> list[int]:
-    """What the places at a table of four get of the table pot, as clubs play it: 2.00, 1.20, 0.80 and nothing."""
+    """The usual shares of the table pot at a table of four, by place: 2.00, 1.20, 0.80 and nothing."""
     return [200, 120, 80, 0]
 
 
@@ -34,17 +34,16 @@ class CashRules(models.Model):
     tournament = models.OneToOneField(Tournament, models.CASCADE, related_name="cash_rules")
     list_fee = models.DecimalField(_("fee per list"), max_digits=8, decimal_places=2, default=0)
     deposit = models.DecimalField(_("deposit"), max_digits=8, decimal_places=2, default=0)
-    # The stake of each player for the pot of the table in each series; 0 for none. The parts in which it is
-    # divided.
+    # Each player's stake in the table pot per series, 0 for none; and the parts into which the pot is divided.
     table_stake = models.DecimalField(_("table pot"), max_digits=8, decimal_places=2, default=0)
     table_parts_of_four = models.JSONField(_("at a table of four the places get"), default=parts_of_four)
     table_parts_of_three = models.JSONField(_("at a table of three the places get"), default=parts_of_three)
-    # Of each entry fee, for pots that the club keeps beyond the evening.
+    # Parts of each entry fee for pots that the club keeps beyond the evening.
     season_part = models.DecimalField(
         _("for the pot of the season"), max_digits=8, decimal_places=2, default=0
     )
     jackpot_part = models.DecimalField(_("for the jackpot"), max_digits=8, decimal_places=2, default=0)
-    # What each absent member of the club pays next time; 0 for nothing.
+    # The fee of each absent member of the club, paid next time; 0 for none.
     absent_fee = models.DecimalField(_("fee of absent members"), max_digits=8, decimal_places=2, default=0)
     withdrawn = models.CharField(
         _("a player who goes home early owes"),

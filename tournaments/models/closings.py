@@ -1,6 +1,6 @@
 """Prizes that were paid out, and closings of the cash. Like bookings they are never changed and never deleted.
 
-Each belongs to a booking. Where that is reversed, it counts no more, and another one may follow.
+Each belongs to a booking. When that is reversed, it no longer counts, and another one may follow.
 """
 
 from __future__ import annotations
@@ -19,7 +19,7 @@ NAME_LENGTH = 120
 class PrizePayout(PermanentModel):
     """The payout of one prize to one player or team. Amounts in the book's smallest units, 0 for a prize in kind.
 
-    ``receipt``: its consecutive number in the book, only of paid ones. ``attempt``: from 1, one more after each
+    ``receipt``: its consecutive number in the book, only for paid prizes. ``attempt``: from 1, one more after each
     reversal, so that the database itself refuses to pay the same prize twice.
     """
 
@@ -33,15 +33,15 @@ class PrizePayout(PermanentModel):
     book = models.ForeignKey(CashBook, models.PROTECT, related_name="payouts")
     tournament = models.ForeignKey(Tournament, models.PROTECT, related_name="payouts")
     receipt = models.PositiveIntegerField(null=True)
-    # As the prize plan calls its groups: "main", "series-2".
+    # The group's key in the prize plan: "main", "series-2".
     group_key = models.CharField(max_length=20)
     place = models.PositiveSmallIntegerField()
-    # Whose prize: "entry-345" by key, "team-2" by number.
+    # The winner: "entry-345" by key, "team-2" by number.
     payee = models.CharField(max_length=20)
     entry = models.ForeignKey(Entry, models.PROTECT, null=True, related_name="payouts")
     team_name = models.CharField(max_length=NAME_LENGTH, blank=True)
     amount = models.BigIntegerField()
-    # The part kept for what the player still owed.
+    # The part withheld for the player's debts.
     set_off = models.BigIntegerField(default=0)
     is_cash = models.BooleanField(default=True)
     proxy = models.CharField(max_length=NAME_LENGTH, blank=True)
@@ -80,8 +80,8 @@ class PrizePayout(PermanentModel):
 class Closing(PermanentModel):
     """The drawer of an evening, counted. Amounts in the book's smallest units.
 
-    It covers the evening's bookings behind the number ``after`` up to its own. ``pieces``: how many of each note and
-    coin, by its value. ``checksum``: of the report, see ``cashdesk.report``.
+    It covers the evening's bookings after number ``after`` up to its own. ``pieces``: how many of each note and coin,
+    by its value. ``checksum``: of the report, see ``cashdesk.closing.report``.
     """
 
     class Into(models.TextChoices):

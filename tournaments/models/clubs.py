@@ -26,7 +26,7 @@ written_as_colour = RegexValidator(r"^#[0-9a-f]{6}\Z")
 
 
 def new_history_version() -> str:
-    """Random, as of a tournament: a counter could repeat after a restored backup."""
+    """A random version, as for tournaments: a counter could repeat after a restored backup."""
     return secrets.token_hex(16)
 
 
@@ -37,7 +37,8 @@ class FoundByName(models.Model):
         abstract = True
 
     def save(self, *args: Any, **kwargs: Any) -> None:
-        """In a transaction, so that the tournaments' public version (``public_version``) changes with the name."""
+        """In a transaction, so that the tournaments' public version (``journal.public_version``) changes with the
+        name."""
         self.derive_keys()
         with transaction.atomic(savepoint=False):
             super().save(*args, **kwargs)
@@ -47,14 +48,14 @@ class FoundByName(models.Model):
 
 
 class Club(FoundByName, KeptFor):
-    """A card club; players belong to at most one. How long data are kept: presets of its new tournaments."""
+    """A card club; players belong to at most one. The retention periods are presets for its new tournaments."""
 
     name = models.CharField(_("name"), max_length=NAME_LENGTH, unique=True)
-    # ISO 4217. The choices stand in the form, since their names depend on the reader's language.
+    # ISO 4217. The choices are in the form, since their names depend on the reader's language.
     currency = models.CharField(_("currency"), max_length=3, default=USUAL)
     # Seven digits, see ``people.federation``; "" for none.
     federation_number = models.CharField(_("federation number"), max_length=7, blank=True)
-    # "#0c4a45"; "" for the program's own. What pages and papers make of it: ``people.identity.colours``.
+    # "#0c4a45"; "" for the program's own colour. Used by ``people.identity.colours``.
     colour = models.CharField(_("colour"), max_length=7, blank=True, validators=[written_as_colour])
     address_1 = models.CharField(_("first line of the address"), max_length=NAME_LENGTH, blank=True)
     address_2 = models.CharField(_("second line of the address"), max_length=NAME_LENGTH, blank=True)
@@ -63,9 +64,9 @@ class Club(FoundByName, KeptFor):
         default=False,
         help_text=_("Otherwise only officials see them, and only officials’ season tables count them."),
     )
-    # Replaced when anything changes that visitors may see of the past evenings (``public_version``).
+    # Replaced when anything changes that visitors may see of the past evenings (``journal.public_version``).
     history_version = models.CharField(max_length=32, default=new_history_version, editable=False)
-    # In the smallest unit of the currency; None is the usual one (``currencies.cash_step``).
+    # In the smallest unit of the currency; None is the usual one (``currencies.usual_cash_step``).
     cash_step = models.PositiveIntegerField(_("smallest amount in cash"), null=True, blank=True)
     recorders_take_money = models.BooleanField(_("recorders may take money"), default=True)
     carries_over = models.BooleanField(
@@ -122,7 +123,7 @@ class Player(FoundByName):
     club = models.ForeignKey(
         Club, models.PROTECT, null=True, blank=True, related_name="players", verbose_name=_("club")
     )
-    # The days of the membership in ``club``; empty: since ever, and for good. Earlier clubs: ``PastMembership``.
+    # First and last day of the membership in ``club``; None: not limited. Earlier clubs: ``PastMembership``.
     member_since = models.DateField(_("member since"), null=True, blank=True)
     member_until = models.DateField(_("member until"), null=True, blank=True)
     membership_number = models.CharField(_("membership number"), max_length=30, blank=True)
@@ -147,7 +148,7 @@ class Player(FoundByName):
             "is printed for the hall."
         ),
     )
-    # For somebody whose birth year nobody has asked for.
+    # For people whose birth year is not known.
     is_under_age = models.BooleanField(
         _("under 18"),
         default=False,
@@ -160,7 +161,7 @@ class Player(FoundByName):
     )
     # From then on only the number of the row identifies the person; see ``tournaments.privacy``.
     erased_on = models.DateField(_("erased on"), null=True, blank=True, editable=False)
-    # For a player who cannot walk from table to table; nobody is asked why.
+    # For a player who cannot walk from table to table; the reason is not stored.
     fixed_table = models.PositiveSmallIntegerField(
         _("always sits at table"),
         null=True,
@@ -225,7 +226,7 @@ class Player(FoundByName):
         return self.full_name
 
     def derive_keys(self) -> None:
-        # Somebody who was erased is not found.
+        # Erased people have no search text, so they are not found.
         self.search_text = "" if self.erased_on else search_text(self.first_name, self.last_name)
         self.sort_key = sort_key(self.last_name or self.first_name, self.first_name)
 
@@ -244,18 +245,18 @@ class Player(FoundByName):
 
     @property
     def surname_first(self) -> str:
-        """For lists to choose from, where typing a surname jumps to it: ``Hansen, Kurt``."""
+        """``Hansen, Kurt``, for lists to choose from, where typing a surname jumps to it."""
         name = ", ".join(part for part in (self.last_name, self.first_name) if part)
         return f"{isolated(name)} ({self.mark})" if self.mark else name
 
     @property
     def public_name(self) -> str:
-        """What a page without login may show; see ``tournaments.foundations.public_names``."""
+        """The name on pages without login; see ``tournaments.foundations.public_names``."""
         return public_name(self)
 
     @property
     def hall_name(self) -> str:
-        """What a list on a wall of the hall may show."""
+        """The name on lists posted in the hall."""
         return hall_name(self)
 
     @property
@@ -270,12 +271,12 @@ class Player(FoundByName):
 
     @property
     def shows_full_name(self) -> bool:
-        """The consent to the full name, as lists of members and registrations know it: yes or no."""
+        """Consent to the full name as a yes or no, as in member lists and registrations."""
         return self.shown_as == ShownAs.FULL
 
     @shows_full_name.setter
     def shows_full_name(self, agreed: bool) -> None:
-        """A number stays one where nobody has agreed to more."""
+        """Without consent a player shown as a number stays one."""
         if agreed:
             self.shown_as = ShownAs.FULL
         elif self.shown_as == ShownAs.FULL:

@@ -23,7 +23,7 @@ class Deal(models.Model):
     entered_at = models.DateTimeField(_("typed in at"), default=timezone.now, editable=False)
     # The identifier of the phone's entry; empty where the deal was typed at the desk.
     identifier = models.CharField(max_length=64, blank=True, editable=False)
-    # Taken back on a phone while later deals were there already: it has to be entered again.
+    # Taken back on a phone after later deals were recorded: it has to be entered again.
     is_open = models.BooleanField(default=False, editable=False)
 
     class Meta:

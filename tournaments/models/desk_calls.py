@@ -1,4 +1,4 @@
-"""A call of the desk to a table, with one tap on a phone."""
+"""A call from a table for the desk, made with one tap on a phone."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ from tournaments.models.series import SkatTable
 class DeskCall(models.Model):
     """The newest call of one table in one series. ``calls`` counts them all; who has called is not kept.
 
-    ``answered_at``: when the desk has answered, or the table has taken the call back.
+    ``answered_at``: when the desk answered, or the table took the call back.
     """
 
     # A discarded draw takes the call with its table.

@@ -1,4 +1,4 @@
-"""Where an official tournament did not follow its federation's order: named on every list, for good."""
+"""Deviations of an official tournament from its federation's order: printed on every list, permanently."""
 
 from __future__ import annotations
 

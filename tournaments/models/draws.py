@@ -15,7 +15,7 @@ class Draw(models.Model):
     """How the seats of a series were made. Too large for ``Series``, which every list of seats loads."""
 
     class PublishedWith(models.TextChoices):
-        """What has to be public before the document may be."""
+        """What must be public before the document may be published."""
 
         SEATS = "seats", _("with the seats")
         RESULTS = "results", _("with the results of the earlier series")
@@ -23,9 +23,9 @@ class Draw(models.Model):
         EVENING = "evening", _("with the last series of the evening")
 
     series = models.OneToOneField(Series, models.CASCADE, related_name="draw")
-    # What anybody can verify the draw with: no names, but the tables of the earlier series.
+    # The document with which anybody can verify the draw: without names, but with the tables of the earlier series.
     document = models.JSONField(default=dict, editable=False)
-    # SHA-256 of the document; public before the document is.
+    # SHA-256 of the document, public before the document itself.
     fingerprint = models.CharField(max_length=64, blank=True, editable=False)
     published_with = models.CharField(
         max_length=10, choices=PublishedWith.choices, default=PublishedWith.SEATS, editable=False
@@ -46,7 +46,7 @@ class EveningPlan(models.Model):
 
     first = models.OneToOneField(Series, models.CASCADE, related_name="evening_plan")
     series_count = models.PositiveSmallIntegerField(_("number of series"))
-    # Secret until the last of these series is public (``seating.sealed`` has its parts).
+    # Secret until the last of these series is public (``seating.generator.sealed`` reads its parts).
     content = models.JSONField(editable=False)
     # One for each series, public from the start.
     fingerprints = models.JSONField(editable=False)

@@ -1,4 +1,4 @@
-"""Files that lie in the database, and lists of players that wait for a confirmation."""
+"""Files stored in the database, and player lists that wait for confirmation."""
 
 from __future__ import annotations
 
@@ -21,9 +21,9 @@ class StoredFile(models.Model):
 
 
 class KeptList(models.Model):
-    """A list of players that was read and is shown, until it is confirmed (``people.member_list.waiting_lists``).
+    """A player list that was read and is shown until it is confirmed (``people.member_list.waiting_lists``).
 
-    ``content``: its rows as JSON text, since nothing asks for a part of them.
+    ``content``: its rows as JSON text, which is only read as a whole.
     """
 
     token = models.CharField(max_length=22, unique=True)

@@ -1,4 +1,4 @@
-"""Past evenings that another program has kept: results only, without tables, sheets or journal."""
+"""Past evenings from other programs: results only, without tables, sheets or journal."""
 
 from __future__ import annotations
 
@@ -17,8 +17,8 @@ KEY_LENGTH = 200
 
 
 class HistoryImport(Job):
-    """One file of results that is being imported, or was. ``choices``: how the file is to be read
-    (``people.history.choices``).
+    """One file of results that is being imported, or was. ``choices``: how to read the file
+    (``people.history.reading.HistoryChoices``).
 
     ``people``: who each person of the file is, a player's key or 0 for a new one, in the order of the file.
     ``token`` finds the file while it is needed.
@@ -33,7 +33,7 @@ class HistoryImport(Job):
     results = models.PositiveIntegerField(_("results"), default=0)
     # Further results of one player in the same series: two people of the file are one member here.
     left_out = models.PositiveIntegerField(default=0)
-    # When everything it had added was removed again, and by which login.
+    # When everything that it had added was removed again, and by which login.
     undone_at = models.DateTimeField(null=True)
     undone_as = actor_name()
 
@@ -56,7 +56,7 @@ class HistoryImport(Job):
 
 
 class HistoryReading(Job):
-    """One file that is being read, or has been, to be looked over; forgotten with it (``people.kept_files``).
+    """One file that is being read, or was, for a preview; deleted with the file (``people.kept_files``).
 
     ``token`` finds the file and what was read. ``language``: of the reasons why lines are left out.
     ``refusal``: code, field and values of the reason why the file cannot be read, empty while there is none.
@@ -82,10 +82,10 @@ class HistoryReading(Job):
 
 
 class PastName(models.Model):
-    """Who a person in an imported file is. A later file with the same number and name means the same player.
+    """The player behind a person in an imported file. The same number and name in a later file is the same player.
 
     ``number``: the other program's, "" where the file has none. ``key``: of the name, by ``people.finding.name_key``.
-    ``source``: the import that decided it, None for older ones; ``has_added``: the import added the player for it.
+    ``source``: the import that decided it, None for old ones; ``has_added``: that import added the player.
     """
 
     club = models.ForeignKey(Club, models.CASCADE, related_name="past_names")
@@ -113,7 +113,7 @@ class PastEvening(models.Model):
     club = models.ForeignKey(Club, models.PROTECT, related_name="past_evenings", verbose_name=_("club"))
     date = models.DateField(_("date"))
     rules = models.CharField(_("rule system"), max_length=20)
-    # Since when public pages no longer show its names, by the club's preset; as in a tournament.
+    # Since when public pages no longer show its names, as in a tournament.
     names_gone_on = models.DateField(null=True, editable=False)
 
     class Meta:
@@ -132,7 +132,7 @@ class PastEvening(models.Model):
 
     @property
     def name(self) -> str:
-        """As a tournament has one."""
+        """A name, as tournaments have."""
         return _now("Past evening")
 
 
@@ -153,7 +153,7 @@ class PastResult(models.Model):
         verbose_name = _("past result")
         verbose_name_plural = _("past results")
         constraints = [
-            # Makes an import repeatable: the database skips a row that it already has.
+            # Makes an import repeatable: rows that exist are skipped.
             models.UniqueConstraint(
                 fields=["evening", "series", "player"], name="past_result_once_per_series"
             ),

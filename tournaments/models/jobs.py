@@ -8,7 +8,7 @@ from django.utils.translation import gettext_lazy as _
 
 
 class Job(models.Model):
-    """Asked for by a page, done by a worker exactly once."""
+    """A job: requested by a page, done by a worker exactly once."""
 
     class State(models.TextChoices):
         QUEUED = "queued", _("waiting")
@@ -20,7 +20,7 @@ class Job(models.Model):
 
     state = models.CharField(_("state"), max_length=10, choices=State.choices, default=State.QUEUED)
     progress = models.PositiveSmallIntegerField(_("progress"), default=0)  # per cent
-    # Also tells workers apart: one that holds an older number has lost the job to another worker.
+    # Also distinguishes workers: one with an older number has lost the job to another worker.
     attempts = models.PositiveSmallIntegerField(default=0)
     # The running worker updates it every few seconds; an old one means that the worker is gone.
     heartbeat_at = models.DateTimeField(null=True)

@@ -21,7 +21,7 @@ REASON_LENGTH = 300
 
 
 def login_key(verbose_name: Any = None, **options: Any) -> models.ForeignKey[User | None, User | None]:
-    """The column for who did something; ``actor_name`` keeps the name."""
+    """The column for the login that did something; ``actor_name`` keeps the name."""
     return models.ForeignKey(
         settings.AUTH_USER_MODEL,
         models.PROTECT,

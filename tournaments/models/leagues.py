@@ -23,10 +23,10 @@ def _number(label: Any, least: int, most: int, **more: Any) -> Any:
 
 
 class League(models.Model):
-    """One year of a league. Its columns are what all divisions count by.
+    """One year of a league. Its columns are the rules of all its divisions.
 
-    ``group_size`` and ``days``: what a new plan of meetings begins with. ``binding_days``: how long after its day a
-    meeting can be objected to.
+    ``group_size`` and ``days``: presets for a new plan of meetings. ``binding_days``: number of days after a meeting
+    within which objections are possible.
     """
 
     class Visibility(models.TextChoices):
@@ -97,7 +97,7 @@ class Division(models.Model):
     """Teams that are ranked together. ``level``: 1 is the highest; several divisions may have the same.
 
     ``up``, ``play_off``, ``down``: how many teams, from the top and from the bottom, change their level.
-    ``equal_teams``: what decides at the end between teams that are equal in everything.
+    ``equal_teams``: how ties between teams that are equal in everything are decided at the end.
     """
 
     class EqualTeams(models.TextChoices):
@@ -142,14 +142,13 @@ class Division(models.Model):
 
     @property
     def slug(self) -> str:
-        """Names the division in files of its papers and for the command. Needs the league."""
+        """The division's name in file names of its papers and in commands. Reads the league."""
         return f"{self.league.slug}-{self.pk}"
 
 
 class ClubTeam(models.Model):
-    """A club's team in a division: ``number`` 2 is the club's second one. ``withdrawn_on``: it plays no more.
-
-    ``place_among_equals``: what a lot or a play-off has given it among the teams that are equal in everything.
+    """A club's team in a division: ``number`` 2 is the club's second team. ``withdrawn_on``: it no longer plays.
+    ``place_among_equals``: its place by lot or play-off among teams that are equal in everything.
     """
 
     # Identifies the team in files of tournaments, also on other computers.
@@ -162,9 +161,9 @@ class ClubTeam(models.Model):
         Player, models.SET_NULL, null=True, blank=True, related_name="+", verbose_name=_("captain")
     )
     withdrawn_on = models.DateField(_("withdrawn on"), null=True, blank=True)
-    # Where invitations and reminders are sent to.
+    # The email address for invitations and reminders.
     captain_mail = models.EmailField(_("e-mail of the captain"), blank=True)
-    # What the captain's link is signed with, "" for no link; it is valid through the day ``link_until``.
+    # The key of the captain's link, "" for no link; it is valid through the day ``link_until``.
     link_key = models.CharField(max_length=32, blank=True, editable=False)
     link_until = models.DateField(_("link valid until"), null=True, blank=True)
     place_among_equals = models.PositiveSmallIntegerField(
@@ -193,7 +192,7 @@ class ClubTeam(models.Model):
 
 
 class SquadPlayer(models.Model):
-    """Somebody who may play for a team, from the first day until the last, if that is known; both included."""
+    """Somebody who may play for a team, from the first day to the last, if there is one; both included."""
 
     team = models.ForeignKey(ClubTeam, models.CASCADE, related_name="squad")
     player = models.ForeignKey(Player, models.PROTECT, related_name="squads", verbose_name=_("player"))

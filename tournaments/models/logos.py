@@ -9,7 +9,7 @@ from tournaments.models.clubs import Club
 
 
 class ClubLogo(models.Model):
-    """``picture``: a PNG that the program has written itself, whatever was uploaded (see ``people.identity.logos``)."""
+    """``picture``: a PNG written by the program, never the uploaded file itself (see ``people.identity.logos``)."""
 
     club = models.OneToOneField(Club, models.CASCADE, related_name="logo")
     picture = models.BinaryField()

@@ -35,7 +35,7 @@ class LotDraw(models.Model):
 
 
 class Lot(models.Model):
-    """What one of the tied players drew. ``number``: 1 is ahead of 2; null for a player who drew no lot."""
+    """The lot of one tied player. ``number``: 1 is ahead of 2; null for a player who drew no lot."""
 
     draw = models.ForeignKey(LotDraw, models.CASCADE, related_name="lots")
     entry = models.ForeignKey(Entry, models.CASCADE, related_name="lots")

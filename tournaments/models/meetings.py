@@ -1,4 +1,4 @@
-"""The meetings of a division: who meets when and where, what came of it, objections and rulings."""
+"""The meetings of a division: teams, date and place, results, objections and rulings."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ from tournaments.models.tournaments import Tournament
 class Meeting(models.Model):
     """The teams that meet on a match day. It is a tournament, or its totals came from a club without the program.
 
-    Its state is not stored but follows from the columns, see ``state``, so that the two never disagree.
+    Its ``state`` is not stored but computed from the columns, so that they never disagree.
     """
 
     class State(models.TextChoices):
@@ -77,7 +77,7 @@ class Meeting(models.Model):
 
     @property
     def state(self) -> State:
-        """Needs the tournament, if there is one."""
+        """The state; reads the tournament, if there is one."""
         if self.binding_at:
             return self.State.BINDING
         if self.totals_at:
@@ -91,16 +91,16 @@ class Meeting(models.Model):
 
 
 class MeetingTeam(models.Model):
-    """A team that meets others, also where it does not come."""
+    """A team in a meeting, even if it does not come."""
 
     meeting = models.ForeignKey(Meeting, models.CASCADE, related_name="meeting_teams")
     team = models.ForeignKey(ClubTeam, models.CASCADE, related_name="meeting_teams")
     place = models.PositiveSmallIntegerField()
-    # When its line-up was named last.
+    # When its line-up was last named.
     lined_up_at = models.DateTimeField(_("line-up named"), null=True, blank=True, editable=False)
-    # Who has entered it where it was not the captain.
+    # Who entered it, if not the captain.
     lined_up_as = actor_name(_("line-up entered by"), editable=False)
-    # When its captain has agreed to the result, and to which one: a checksum of the totals.
+    # When its captain agreed to the result, and a checksum of the totals that were agreed to.
     agreed_at = models.DateTimeField(_("agreed to the result"), null=True, blank=True, editable=False)
     agreed_to = models.CharField(max_length=32, blank=True, editable=False)
 
@@ -122,7 +122,7 @@ class MeetingTeam(models.Model):
 
 
 class MeetingTotal(models.Model):
-    """What a team has reached in a series of a meeting that was not played with the program. No row: absent."""
+    """A team's totals in a series of a meeting that was not played with the program. No row: absent."""
 
     meeting_team = models.ForeignKey(MeetingTeam, models.CASCADE, related_name="totals")
     series = models.PositiveSmallIntegerField(_("series"), validators=[MinValueValidator(1)])
@@ -200,8 +200,8 @@ class LeagueRuling(models.Model):
 
 
 class LeagueChange(PermanentChange):
-    """Who changed what when, from what to what. Players and teams stand in it by the numbers of their rows, so that
-    erasing a name need not touch what is permanent; results are in the journals of their tournaments.
+    """Who changed what when, from what to what. Players and teams are referred to by their keys, so that erasing a name
+    need not touch permanent rows; results are in the journals of their tournaments.
     """
 
     class Action(models.TextChoices):

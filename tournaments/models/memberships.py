@@ -1,4 +1,4 @@
-"""Memberships that have ended. The present one stands with the player: ``Player.club`` with its two days."""
+"""Memberships that have ended. The present one is stored with the player: ``Player.club`` with its two days."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from tournaments.models.clubs import Club, Player
 
 
 class PastMembership(models.Model):
-    """A player was a member of a club until a day, from a day or, without one, since ever."""
+    """A past membership in a club until a day, from a first day if that is known."""
 
     player = models.ForeignKey(Player, models.CASCADE, related_name="past_memberships")
     club = models.ForeignKey(Club, models.PROTECT, related_name="past_memberships", verbose_name=_("club"))

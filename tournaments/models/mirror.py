@@ -1,4 +1,4 @@
-"""The public mirror: what the hall's installation remembers of its mirror, and what a mirror keeps of halls.
+"""The public mirror: what a hall stores about its mirror, and what a mirror stores about halls.
 
 An installation may be either, both or neither. Keys are Ed25519, 32 bytes each.
 """
@@ -13,10 +13,10 @@ LONGEST_ADDRESS = 200
 
 
 class MirrorKind(models.TextChoices):
-    """What is sent whole. ``slug``: the address of a tournament, season or league, ``SLUG/NUMBER`` of a league's
-    division, ``NUMBER-VERSION`` of a club's logo, ``NUMBER`` of what a club's members have played and of a past
-    evening, ``NUMBER/YEAR`` of a club's year. Own pages have the address of their
-    tournament, captains' pages that of their league.
+    """The kinds of objects that are sent. ``slug``: the address of a tournament, season or league, ``SLUG/NUMBER`` of a
+    league's division, ``NUMBER-VERSION`` of a club's logo, ``NUMBER`` of a club's records and of a past evening,
+    ``NUMBER/YEAR`` of a club's year. Own pages have the address of their tournament, captains' pages that of their
+    league.
     """
 
     TOURNAMENT = "tournament"
@@ -34,8 +34,8 @@ class MirrorKind(models.TextChoices):
 class MirrorPairing(models.Model):
     """In the hall: the mirror to which this installation sends. ``own_key`` signs, ``mirror_key`` proves receipts.
 
-    ``attempts``, ``failure`` and ``next_at``: of sending at all, since the last receipt. ``busy_until``: a worker
-    sends at the moment. ``turn``: of the last question for proposals, which only grows.
+    ``attempts``, ``failure``, ``next_at``: of sending in general since the last receipt. ``busy_until``: a worker is
+    sending until then. ``turn``: of the last question for proposals; it only grows.
     """
 
     address = models.CharField(_("address of the mirror"), max_length=LONGEST_ADDRESS)
@@ -68,7 +68,7 @@ class MirrorPairing(models.Model):
 
 
 class MirrorSubject(models.Model):
-    """In the hall: the counter of one thing that is sent.
+    """In the hall: the counter of one object that is sent.
 
     ``number`` and ``made_at``: of the newest file, made from content with the hash ``content``; ``state``: of the
     data from which it was made. ``acknowledged``: the number that the mirror has confirmed, 0 for none;
@@ -104,9 +104,9 @@ class MirrorSubject(models.Model):
 
 
 class MirroredHall(models.Model):
-    """On the mirror: an installation that may send. ``former_keys``: keys (hexadecimal) that do not hold any more.
+    """On the mirror: an installation that may send. ``former_keys``: replaced keys (hexadecimal).
 
-    ``last_turn``: of its last question for proposals, so that nobody can repeat one.
+    ``last_turn``: of its last question for proposals, against replays.
     """
 
     name = models.CharField(_("name"), max_length=80)
@@ -142,11 +142,10 @@ class MirrorCode(models.Model):
 
 
 class MirrorCopy(models.Model):
-    """On the mirror: the newest whole version of one thing.
+    """On the mirror: the newest version of one object.
 
-    ``content``: as it was sent, compressed; empty where visitors may not see it any more, and where it is kept in
-    ``MirroredOwnPage``. ``digest``: of the signed
-    file. ``listed``: what lists say of it.
+    ``content``: as it was sent, compressed; empty if visitors may no longer see it, or if it is stored in
+    ``MirroredOwnPage``. ``digest``: of the signed file. ``listed``: its fields for lists.
     """
 
     hall = models.ForeignKey(MirroredHall, models.CASCADE, related_name="copies")
@@ -174,7 +173,7 @@ class MirrorCopy(models.Model):
 
 
 class MirroredOwnPage(models.Model):
-    """On the mirror: a page of a player or captain, sealed under its link. ``address``: follows from the link, too."""
+    """On the mirror: a page of a player or captain, sealed under its link. ``address``: derived from the link."""
 
     copy = models.ForeignKey(MirrorCopy, models.CASCADE, related_name="own_pages")
     address = models.CharField(max_length=64)
@@ -192,7 +191,7 @@ class MirroredOwnPage(models.Model):
 
 
 class ProposalKind(models.TextChoices):
-    """What somebody can propose on a mirror."""
+    """Kinds of proposals on a mirror."""
 
     REGISTRATION = "registration", _("registration")
     LINE_UP = "line-up", _("line-up")
@@ -205,11 +204,11 @@ class ProposalState(models.TextChoices):
 
 
 class MirrorProposal(models.Model):
-    """On the mirror: what a visitor has sent to a hall, until the hall has it.
+    """On the mirror: a visitor's proposal to a hall, until the hall has it.
 
-    ``key``: secret, of the link to its page; the same in the hall. ``handed_at``: when it was sent to the hall first;
-    ``fetched_at``: when the hall has confirmed that it is there. From then on ``content``, which is as the form has
-    it, is empty. ``state`` and ``reason``: what the hall has answered. ``about``: which line-up, "" for a registration.
+    ``key``: secret, of the link to its page; the same in the hall. ``handed_at``: when it was first sent to the hall;
+    ``fetched_at``: when the hall confirmed it; from then on ``content``, the form's data, is empty. ``state``,
+    ``reason``: the hall's answer. ``about``: which line-up, "" for a registration.
     """
 
     copy = models.ForeignKey(MirrorCopy, models.CASCADE, related_name="proposals")
@@ -243,7 +242,7 @@ class MirrorProposal(models.Model):
 
 
 class FetchedProposal(models.Model):
-    """In the hall: what somebody has sent on the mirror, until an official has answered it.
+    """In the hall: a proposal from the mirror, until an official has answered it.
 
     ``content`` is empty once it is answered. ``is_confirmed``: the mirror knows that it is here; ``is_told``: it
     knows the answer.

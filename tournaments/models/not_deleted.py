@@ -1,4 +1,4 @@
-"""Rows that stay for their journal after they were deleted: lists and pages do not find them."""
+"""Rows that are kept for their journal after deletion: lists and pages do not find them."""
 
 from __future__ import annotations
 

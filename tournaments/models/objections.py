@@ -1,4 +1,4 @@
-"""What players answer to their lines from their own pages: that they are right, or an objection."""
+"""Players' answers to their lines, from their own pages: agreement or objection."""
 
 from __future__ import annotations
 
@@ -43,7 +43,7 @@ class Objection(models.Model):
     seat = models.ForeignKey(Seat, models.CASCADE, related_name="objections")
     text = models.CharField(_("objection"), max_length=OBJECTION_LENGTH)
     made_at = models.DateTimeField(default=timezone.now, editable=False)
-    # Empty where the player has taken the objection back.
+    # Empty if the player has taken the objection back.
     answer = models.CharField(_("answer"), max_length=OBJECTION_LENGTH, blank=True)
     settled_at = models.DateTimeField(null=True, editable=False)
     settled_by = login_key(editable=False)

@@ -1,4 +1,4 @@
-"""By which federation's order a tournament is played officially; most are not."""
+"""The federation's order by which a tournament is officially played; most have none."""
 
 from __future__ import annotations
 
@@ -32,7 +32,7 @@ class PlayedByOrder(models.Model):
         abstract = True
 
 
-# For the model with these columns.
+# Constraints for the model with these columns.
 ORDER_CONSTRAINTS = [
     models.CheckConstraint(
         condition=Q(official_order__in=["", "german", "ispa", "danish"]),

@@ -10,7 +10,7 @@ M = TypeVar("M", bound=models.Model)
 
 
 class IsPermanent(RuntimeError):
-    """Code tried to change or delete what is written once."""
+    """Code tried to change or delete a permanent row."""
 
 
 def _refuse(model: type[models.Model], word: str) -> NoReturn:

@@ -24,10 +24,10 @@ def new_code() -> str:
 
 
 class TablePhone(models.Model):
-    """The link of one table of one series. ``is_on``: None as the series is, otherwise for this table alone.
+    """The link of one table of one series. ``is_on``: None for the series' setting, otherwise that of this table.
 
-    ``key``: secret; the link holds as long as it stays. ``former_keys``: of revoked links, so that what an old phone
-    still sends is kept for the desk. ``version`` counts what the phone's page shows.
+    ``key``: secret; replacing it revokes the link. ``former_keys``: of revoked links, so that what an old phone still
+    sends is kept for the desk. ``version`` counts changes of what the phone's page shows.
     """
 
     skat_table = models.OneToOneField(SkatTable, models.CASCADE, related_name="phone")
@@ -49,9 +49,10 @@ class TablePhone(models.Model):
 
 
 class PhoneEntry(models.Model):
-    """What a phone has sent once: a deal, or the undoing of one. ``digest``: of its content, to tell a repetition.
+    """Something that a phone has sent: a deal, or the undoing of one. ``digest``: of its content, to recognise
+    repetitions.
 
-    ``told`` is null for an undoing. ``problem``: why it was not taken, as a code with a sentence.
+    ``told`` is null for an undoing. ``problem``: why it was not accepted, as a code with a sentence.
     """
 
     class State(models.TextChoices):

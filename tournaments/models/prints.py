@@ -15,7 +15,7 @@ from tournaments.models.tournaments import Tournament
 class PrintJob(Job):
     """One file of a tournament, of a season or of a division: asked for, made by a worker, kept in the prints folder.
 
-    What the kinds are called and what they take stands in ``printing.registry``.
+    The names and parameters of the kinds are in ``printing.registry``.
     """
 
     RESULT_LIST = "result-list"
@@ -23,12 +23,12 @@ class PrintJob(Job):
 
     tournament = models.ForeignKey(Tournament, models.PROTECT, null=True, related_name="print_jobs")
     season = models.ForeignKey(Season, models.PROTECT, null=True, related_name="print_jobs")
-    # With a division its papers go: it can be removed as long as nothing was played.
+    # Deleted with the division, which can be removed as long as nothing was played.
     division = models.ForeignKey(Division, models.CASCADE, null=True, related_name="print_jobs")
     kind = models.CharField(_("what"), max_length=30, default=RESULT_LIST)
     parameters = models.JSONField(default=dict, blank=True)
     language = models.CharField(_("language"), max_length=5)
-    # The address of this installation as it was asked for, for QR codes.
+    # The address at which this installation was requested, for QR codes.
     address = models.CharField(max_length=200, blank=True)
     result_version = models.PositiveIntegerField(default=0)
     # Which state of the data the file shows: the newest entry of the journal that matters for the kind, a
@@ -63,7 +63,7 @@ class PrintJob(Job):
 
     @property
     def whose(self) -> Tournament | Season | Division:
-        """What the paper is about."""
+        """The tournament, season or division of the paper."""
         whose = self.tournament or self.season or self.division
         assert whose is not None  # noqa: S101 - a constraint of the database
         return whose

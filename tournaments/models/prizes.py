@@ -30,18 +30,18 @@ class PrizePlan(models.Model):
     tournament = models.OneToOneField(Tournament, models.CASCADE, related_name="prize_plan")
     pot_from = models.CharField(max_length=10, choices=PotFrom.choices, default=PotFrom.TYPED)
     pot = models.PositiveIntegerField(default=0)
-    # Of each entry fee, where the pot comes from the stakes.
+    # Part of each entry fee, if the pot comes from the stakes.
     organiser_part = models.PositiveIntegerField(default=0)
     unit = models.PositiveIntegerField(default=1)
     minimum = models.PositiveIntegerField(default=0)
     ties = models.CharField(max_length=10, choices=Ties.choices, default=Ties.LOT)
     one_each = models.BooleanField(default=False)
     left_to = models.CharField(max_length=10, choices=LeftTo.choices, default=LeftTo.CLUB)
-    # Everybody sees who gets what: the prize-giving has begun.
+    # Prizes are public: the prize-giving has begun.
     is_shown = models.BooleanField(default=False, editable=False)
-    # The last change after the first series was closed; lists mention it.
+    # Time of the last change after the first series was closed, which lists mention.
     changed_late_at = models.DateTimeField(null=True, editable=False)
-    # Counts the changes; a form carries the one that it was read at.
+    # Counts the changes; a form carries the version that it was read at.
     version = models.PositiveIntegerField(default=1, editable=False)
 
     class Meta:
@@ -68,9 +68,9 @@ def kind_choices() -> list[tuple[str, Any]]:
 class PrizePlanGroup(models.Model):
     """One group of prizes. ``value``: per cents, or an amount, or 0 where the loss fees are the amount.
 
-    ``amounts``: of the split ``own``, the largest first. ``count`` None: every ``every``-th player gets a prize,
-    of the kind "teams" every ``every``-th team. ``things``: names of prizes in kind, without a value in the cash, for
-    the places after the amounts.
+    ``amounts``: for the split ``own``, the largest first. ``count`` None: every ``every``-th player gets a prize, or
+    every ``every``-th team for the kind "teams". ``things``: names of prizes in kind, without a cash value, for the
+    places after the amounts.
     """
 
     class Kind(models.TextChoices):

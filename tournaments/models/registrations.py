@@ -1,4 +1,4 @@
-"""Who has registered beforehand, on the tournament's public page."""
+"""Registrations in advance, from the tournament's public page."""
 
 from __future__ import annotations
 
@@ -55,7 +55,7 @@ class Registration(models.Model):
     )
     state = models.CharField(max_length=10, choices=State.choices, default=State.ASKED)
     asked_at = models.DateTimeField(default=timezone.now, editable=False)
-    # Which registrations come from one address, without saying from which: a keyed hash.
+    # A keyed hash, which shows which registrations come from one address without revealing it.
     sent_from = models.CharField(max_length=16, blank=True, editable=False, db_index=True)
     entry = models.OneToOneField(Entry, models.SET_NULL, null=True, blank=True, related_name="registration")
 

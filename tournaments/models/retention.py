@@ -10,7 +10,7 @@ KEPT_FOR = ("contacts_months", "names_months", "links_days")
 
 
 class KeptFor(models.Model):
-    """The columns are named by ``KEPT_FOR``."""
+    """The names of the columns are in ``KEPT_FOR``."""
 
     contacts_months = models.PositiveSmallIntegerField(
         _("months that contact data are kept"),

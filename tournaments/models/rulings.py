@@ -15,10 +15,10 @@ REFEREE_LENGTH = 120
 
 
 class Ruling(models.Model):
-    """What the referee decided. It is shown below the public standings and on the result list.
+    """A decision of the referee, shown below the public standings and on the result list.
 
-    ``points`` are what the ruling takes off; the sheet of the table takes them off. A ruling can be referred to the
-    union's committee: its answer is shown beside the ruling and changes nothing.
+    ``points`` are taken off by the ruling; the sheet of the table includes them. A ruling can be referred to the
+    union's committee, whose answer is shown beside it and changes nothing.
 
     Series and table are numbers, not foreign keys, as in the journal: a ruling outlives a discarded draw.
     """

@@ -28,9 +28,8 @@ def colour_choices() -> list[tuple[str, Any]]:
 
 
 class Screen(models.Model):
-    """``code``: the one that the device showed when it was adopted, "" for a screen that was named at the desk.
-
-    ``listed``: which standings, as the key of a ``PublicList``; "" for those over all series.
+    """``code``: shown by the device when it was adopted, "" for a screen that was named at the desk. ``listed``: the
+    standings to show, as the key of a ``PublicList``; "" for those over all series.
     """
 
     class Scene(models.TextChoices):
@@ -71,7 +70,7 @@ class Screen(models.Model):
     colours = models.CharField(_("colours"), max_length=10, choices=colour_choices, default=Colours.SYSTEM)
     has_sound = models.BooleanField(_("a sound when time is up"), default=False)
     text = models.TextField(_("text"), max_length=LONGEST_TEXT, blank=True)
-    # Replaced with the picture, so that devices fetch a new one.
+    # Changed with the picture, so that devices fetch the new one.
     picture_version = models.CharField(max_length=16, blank=True, editable=False)
 
     class Meta:
@@ -88,7 +87,7 @@ class Screen(models.Model):
 
 
 class ScreenPicture(models.Model):
-    """A PNG that the program has written itself (``people.identity.logos``). Apart, so that a poll does not load it."""
+    """A PNG written by the program (``people.identity.logos``). A separate table, so that polls do not load it."""
 
     screen = models.OneToOneField(Screen, models.CASCADE, related_name="picture")
     picture = models.BinaryField()

@@ -1,4 +1,4 @@
-"""What was changed about a season: its settings and its evenings, never changed and never deleted."""
+"""Changes of a season's settings and evenings; the rows are never changed and never deleted."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""A club's season: how its results are reckoned, and which evenings or single series belong to it."""
+"""A club's season: how its results are calculated, and which evenings or single series belong to it."""
 
 from __future__ import annotations
 
@@ -103,10 +103,11 @@ class Season(models.Model):
     credit = models.PositiveIntegerField(
         _("points for each missed result"), default=0, validators=[MaxValueValidator(1_000_000)]
     )
-    # What each unit brings by the place in it; empty: the points of the sheets.
+    # Points for the places in a unit; empty: the points of the sheets count.
     places = models.JSONField(_("points for places"), default=list, blank=True)
     version = models.PositiveIntegerField(default=1, editable=False)
-    # Its changes are permanent, so the row stays, under another address, and is found by ``with_deleted`` only.
+    # Its changes are permanent, so a deleted season's row stays, under another address, and only ``with_deleted`` finds
+    # it.
     deleted_at = models.DateTimeField(null=True, editable=False)
 
     objects = NotDeleted()
@@ -134,8 +135,8 @@ class Season(models.Model):
 class SeasonPart(models.Model):
     """An evening that belongs to a season, or a single series of it, which may not be drawn yet.
 
-    ``number``: of the series, None for the whole evening. ``was_played``: it had results when it was ticked, which
-    the table mentions.
+    ``number``: of the series, None for the whole evening. ``was_played``: it already had results when it was added,
+    which the table mentions.
     """
 
     season = models.ForeignKey(Season, models.CASCADE, related_name="parts")

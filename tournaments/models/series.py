@@ -40,7 +40,7 @@ class Series(models.Model):
     # Text, because a seed is published and typed in again by anyone who checks the draw.
     seed = models.CharField(_("seed"), max_length=64, blank=True)
     results_released = models.BooleanField(_("results released"), default=False)
-    # Whether its tables may keep their sheet on a phone; None: as the tournament says.
+    # Whether its tables may keep their sheet on a phone; None: the tournament's setting.
     phones = models.BooleanField(_("sheets on phones"), null=True, blank=True)
     version = models.PositiveIntegerField(default=1, editable=False)
     drawn_at = models.DateTimeField(default=timezone.now, editable=False)
@@ -70,7 +70,7 @@ class SkatTable(models.Model):
     uuid = models.UUIDField(default=uuid4, unique=True, editable=False)
     series = models.ForeignKey(Series, models.CASCADE, related_name="skat_tables")
     number = models.PositiveSmallIntegerField(_("table"))
-    # When the paper came to the desk, and who noted it; often nobody does.
+    # When the paper came to the desk, and who noted that; often not noted.
     sheet_arrived_at = models.DateTimeField(_("sheet arrived at"), null=True, blank=True)
     sheet_arrived_as = actor_name(_("arrival noted by"))
 
@@ -87,7 +87,7 @@ class SkatTable(models.Model):
         return f"{self.number}"
 
 
-# What a recorded sheet gives each seat
+# The columns of a seat that a recorded sheet fills
 RESULT_FIELDS = ("game_points", "won", "lost", "lost_by_others", "penalty", "stated_total", "series_points")
 
 
@@ -111,7 +111,7 @@ class Seat(models.Model):
     penalty = models.PositiveIntegerField(_("penalty"), default=0)
     stated_total = models.IntegerField(_("total on the sheet"), null=True, blank=True)
     series_points = models.IntegerField(_("series points"), null=True, blank=True)
-    # The part of the penalty that rulings take off, where ``standings.ruled`` has looked it up.
+    # The part of the penalty from rulings, set by ``standings.ruled``. Not stored.
     ruled = 0
 
     class Meta:

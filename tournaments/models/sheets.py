@@ -21,7 +21,7 @@ def different_people(first: str, second: str) -> Q:
 
 
 class ScoreSheet(models.Model):
-    """What was typed in for a table: passed deals, who typed and who confirmed, and why it may be wrong.
+    """The typed sheet of a table: passed deals, who typed and who confirmed, and why it may be wrong.
 
     ``second`` holds the figures of a second, blind typing while they differ from those on the seats: see
     ``tournaments.sheets.typing.two_typings``. The journal keeps every version.

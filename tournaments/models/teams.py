@@ -1,6 +1,6 @@
-"""Real teams of a tournament: how they are reckoned, and who plays in them.
+"""Real teams of a tournament: their rules, and their players.
 
-Not ``Entry.team``: that word only keeps people apart at the draw.
+Not ``Entry.team``, which only keeps people apart at the draw.
 """
 
 from __future__ import annotations
@@ -18,12 +18,12 @@ MOST_IN_TEAM = 20
 
 
 class TeamPlan(models.Model):
-    """How the teams of a tournament are reckoned; see ``season.teams``.
+    """The rules for the teams of a tournament; see the room ``teams``.
 
-    ``size``: players in a team at most. ``counted``: how many of them count, None for all. ``starts_with``: how many
-    are enough for a team. ``factor``: points for each team beaten in a series, 0 for none. ``equal_totals``: what
-    decides between equal totals of a series. ``quota``: per cent of the teams that go on to the next round.
-    ``seed``: of the lot that made the teams at the end.
+    ``size``: most players in a team. ``counted``: how many of them count, None for all. ``starts_with``: fewest players
+    of a team. ``factor``: points for each team beaten in a series, 0 for none. ``equal_totals``: what decides between
+    equal totals of a series. ``quota``: per cent of the teams that go on to the next round. ``seed``: of the lot that
+    made the teams at the end.
     """
 
     class Kind(models.TextChoices):
@@ -47,7 +47,7 @@ class TeamPlan(models.Model):
     equal_totals = models.CharField(max_length=10, choices=EqualTotals.choices, default=EqualTotals.GAMES)
     quota = models.PositiveSmallIntegerField(null=True)
     seed = models.CharField(max_length=64, blank=True, editable=False)
-    # Counts the changes; a form carries the one that it was read at.
+    # Counts the changes; a form carries the version that it was read at.
     version = models.PositiveIntegerField(default=1, editable=False)
 
     class Meta:
@@ -92,7 +92,7 @@ class Team(models.Model):
     plan = models.ForeignKey(TeamPlan, models.CASCADE, related_name="teams")
     number = models.PositiveSmallIntegerField(_("number"))
     name = models.CharField(_("name of the team"), max_length=NAME_LENGTH)
-    # In a meeting of a league: which of its teams this is. By name, since leagues are made of teams.
+    # In a meeting of a league: the league's team. A string, since the leagues' models import this one.
     club_team = models.ForeignKey(
         "tournaments.ClubTeam", models.SET_NULL, null=True, blank=True, related_name="played_as"
     )
@@ -117,15 +117,15 @@ class Team(models.Model):
 class TeamMember(models.Model):
     """Somebody who plays for a team, at one place of it: from which series until which.
 
-    Without a substitute that is every series. A substitute has the place of the player whom he replaces, from the
-    series in which he plays; who comes back has a second row.
+    Without a substitute that is every series. A substitute has the place of the replaced player, from a series on; a
+    player who comes back has a second row.
     """
 
     team = models.ForeignKey(Team, models.CASCADE, related_name="members")
     entry = models.ForeignKey(Entry, models.CASCADE, related_name="team_members")
     place = models.PositiveSmallIntegerField()
     from_series = models.PositiveSmallIntegerField(default=1)
-    # None: to the last one.
+    # None: to the last series.
     until_series = models.PositiveSmallIntegerField(null=True)
 
     class Meta:

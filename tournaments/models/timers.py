@@ -10,7 +10,7 @@ from tournaments.models.series import Series
 
 
 class SeriesTimer(models.Model):
-    """The row exists from the first press of a button on. ``length`` and ``left`` in seconds, as ``timer.Timer``."""
+    """The row exists from the first press of a button. ``length`` and ``left`` in seconds, as in ``timer.Timer``."""
 
     series = models.OneToOneField(Series, models.CASCADE, related_name="timer")
     length = models.PositiveIntegerField()

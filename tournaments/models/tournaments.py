@@ -31,7 +31,7 @@ def new_public_version() -> str:
 
 
 def new_link_key() -> str:
-    """What a link to a player's own page is signed with; replacing it revokes the link."""
+    """The key that signs a link to a player's own page; replacing it revokes the link."""
     return secrets.token_hex(16)
 
 
@@ -92,7 +92,7 @@ class Tournament(KeptFor, PlayedByOrder, PlayedAtVenues):
     loss_fee = models.DecimalField(
         _("fee per lost game"), max_digits=8, decimal_places=2, default=0, validators=[MinValueValidator(0)]
     )
-    # Both or neither. ``tournaments.ledger.loss_fees`` computes what lists cost.
+    # Both or neither. ``tournaments.ledger.loss_fees`` computes the fees.
     loss_tier_from = models.PositiveSmallIntegerField(
         _("another fee from lost game no."),
         null=True,
@@ -175,7 +175,7 @@ class Tournament(KeptFor, PlayedByOrder, PlayedAtVenues):
         default=False,
         help_text=_("A sheet that everybody at the table has signed on its phone is then confirmed."),
     )
-    # When the daily task deleted them; the deletion is permanent.
+    # When the daily task deleted the data; permanent.
     contacts_gone_on = models.DateField(null=True, editable=False)
     names_gone_on = models.DateField(null=True, editable=False)
     # The rules of the draw in the director's order; empty is the usual order.
@@ -248,7 +248,7 @@ class Tournament(KeptFor, PlayedByOrder, PlayedAtVenues):
 
     @property
     def is_typed_twice(self) -> bool:
-        """Whether the other person types a sheet in again without seeing it."""
+        """Whether a second person types each sheet again without seeing the first typing."""
         return self.second_person == self.SecondPerson.BLIND
 
 
@@ -264,23 +264,23 @@ class Entry(models.Model):
     # Whether the money due at the door is paid, by the cash book; only ``ledger.ticks`` writes it.
     fee_paid = models.BooleanField(_("fee paid"), default=False)
     is_withdrawn = models.BooleanField(_("withdrawn"), default=False)
-    # Players with the same word should not meet at a table, as those of one club; typed by the director. The column is
-    # older than real teams (``models.teams``), and so is its name in files and published draws.
+    # Players with the same word should not meet at a table, like those of one club; typed by the director. The name,
+    # also in files and published draws, is older than real teams (``models.teams``).
     team = models.CharField(_("do not seat together"), max_length=60, blank=True)
     family = models.CharField(_("family"), max_length=60, blank=True)
     # The table that the player keeps this evening, where it differs from ``Player.fixed_table``; 0 for none.
     fixed_table = models.PositiveSmallIntegerField(_("keeps table"), null=True, blank=True)
-    # Where several venues play: where the player sits; None for the lead's.
+    # The player's venue, if there are several; None for the lead's.
     venue = models.ForeignKey(
         "Venue", models.SET_NULL, null=True, blank=True, related_name="entries", verbose_name=_("venue")
     )
-    # Secret. A link to the player's own page (``tournaments.people.own_links``) holds as long as this stays.
+    # Secret. Replacing it revokes the link to the player's own page (``tournaments.people.own_links``).
     link_key = models.CharField(max_length=32, default=new_link_key, editable=False)
     created_at = models.DateTimeField(auto_now_add=True)
 
     # The open amount, in the reader's language, "" for none; set by the check-in page. Not stored.
     to_pay: str = ""
-    # The same for earlier evenings.
+    # The same for debts from earlier evenings.
     earlier: str = ""
 
     class Meta:

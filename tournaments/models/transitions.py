@@ -1,4 +1,4 @@
-"""Which state may follow which: one table for each model that has states.
+"""The allowed transitions between states: one table for each model that has states.
 
 Every change of a state goes through ``move``, except that a worker ends its job by one conditional update (``jobs``).
 Whether a step is allowed now (are all sheets in? who asks?) is decided by the room that takes it.
@@ -29,9 +29,9 @@ from tournaments.models.jobs import Job
 Table = Mapping[str, tuple[str, ...]]
 
 _JOB: Table = {
-    # Done without a worker: somebody has drawn the series by hand in the meantime.
+    # To done without a worker: somebody has drawn the series by hand in the meantime.
     Job.State.QUEUED: (Job.State.RUNNING, Job.State.FAILED, Job.State.DONE),
-    # Queued again: its worker is gone. Running again: another worker has taken it over.
+    # Back to queued: its worker is gone. Running again: another worker has taken it over.
     Job.State.RUNNING: (Job.State.QUEUED, Job.State.RUNNING, Job.State.FAILED, Job.State.DONE),
     Job.State.FAILED: (Job.State.QUEUED, Job.State.DONE),
     Job.State.DONE: (),
@@ -66,7 +66,7 @@ TRANSITIONS: Mapping[type[Model], Table] = {
             Registration.State.WITHDRAWN,
         ),
         Registration.State.CONFIRMED: (Registration.State.WITHDRAWN,),
-        # Asked again: the official has changed their mind.
+        # Back to asked: the official has changed their mind.
         Registration.State.DECLINED: (Registration.State.ASKED,),
         Registration.State.WITHDRAWN: (),
     },
@@ -78,9 +78,10 @@ TRANSITIONS: Mapping[type[Model], Table] = {
             PhoneEntry.State.REPLACED,
             PhoneEntry.State.UNDONE,
         ),
-        # Replaced: by a newer version of the phone.
+        # Replaced or undone by a newer entry of the phone.
         PhoneEntry.State.CONFLICT: (
             PhoneEntry.State.REPLACED,
+            PhoneEntry.State.UNDONE,
             PhoneEntry.State.CHOSEN,
             PhoneEntry.State.DROPPED,
         ),
@@ -89,7 +90,7 @@ TRANSITIONS: Mapping[type[Model], Table] = {
         PhoneEntry.State.CHOSEN: (),
         PhoneEntry.State.DROPPED: (),
     },
-    # Queued again when done: somebody has deleted its file.
+    # From done back to queued: somebody has deleted its file.
     PrintJob: {**_JOB, Job.State.DONE: (Job.State.QUEUED,)},
     DrawJob: _JOB,
     HistoryImport: _JOB,

@@ -1,4 +1,4 @@
-"""A tournament at several venues: on the lead its venues with their laptops, at a venue what it knows of its lead.
+"""A tournament at several venues: on the lead its venues with their laptops, at a venue its knowledge of the lead.
 
 Keys are Ed25519, 32 bytes each.
 """
@@ -65,7 +65,7 @@ class Venue(HasTables):
 class VenueTerm(models.Model):
     """On the lead: one laptop of a venue; the one with the highest ``term`` counts.
 
-    Of the lead's own venue the key signs files for the others. ``laptop``: what the laptop calls itself, "" before its
+    The key of the lead's own venue signs files for the others. ``laptop``: the laptop's random name, "" before its
     first delivery. ``used_number``, ``used_digest``, ``used_at``: of the last delivery that was used; 0 for none.
     """
 
@@ -93,10 +93,10 @@ class VenueTerm(models.Model):
 
 
 class VenueDelivery(models.Model):
-    """On the lead: a delivery that came.
+    """On the lead: a received delivery.
 
-    ``refusal``: why it was not used, with ``values`` for the sentence; "" if it was. ``came_at``: when it came last;
-    the same file may be brought twice.
+    ``refusal``: why it was not used, with ``values`` for the sentence; "" if it was. ``came_at``: when it was last
+    received; the same file may be brought twice.
     """
 
     term = models.ForeignKey(VenueTerm, models.CASCADE, related_name="deliveries")
@@ -122,11 +122,11 @@ class VenueDelivery(models.Model):
 
 
 class VenuePart(HasTables):
-    """At a venue: what its laptop knows of the lead, whose file the tournament was read from.
+    """At a venue: what its laptop knows of the lead, from whose file the tournament was read.
 
     ``laptop``: a random name, so that two laptops with the same file are told apart. ``file_made_at``: of the lead's
-    file that was opened last. ``delivered``: the number of the last delivery; ``delivered_content``: a hash of what it
-    had in it, ``delivered_states``: the version of each sheet in it.
+    file that was opened last. ``delivered``: the number of the last delivery; ``delivered_content``: a hash of its
+    content, ``delivered_states``: the version of each sheet in it.
     """
 
     tournament = models.OneToOneField(Tournament, models.CASCADE, related_name="venue_part")

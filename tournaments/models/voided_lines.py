@@ -1,4 +1,4 @@
-"""A line of a sheet that a ruling has made zero, as it was before."""
+"""The values of a sheet's line before a ruling set it to zero."""
 
 from __future__ import annotations
 
@@ -10,8 +10,8 @@ from tournaments.models.series import Seat
 
 
 class VoidedLine(models.Model):
-    """What the seat had before the ruling, and gets back with it. The seat itself has zeros, so everything that
-    counts results counts zeros. While it stands, the sheet of its table cannot be changed.
+    """A seat's values before the ruling, restored when the ruling is taken back. The seat itself has zeros, so
+    everything that counts results counts zeros. Meanwhile the sheet of its table cannot be changed.
     """
 
     # A discarded draw takes the line with its seat; the ruling stays.

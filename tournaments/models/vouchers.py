@@ -1,4 +1,4 @@
-"""Vouchers of what a club books without an evening, and what of it was found on the statements of the bank."""
+"""Vouchers of a club's bookings without an evening, and the lines that were found on bank statements."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ from tournaments.models.permanent import PermanentModel
 
 
 class Voucher(PermanentModel):
-    """The voucher of an income or an expense. ``number``: consecutive in the book, and written onto the paper."""
+    """The voucher of an income or an expense. ``number``: consecutive in the book, and noted on the paper voucher."""
 
     booking = models.OneToOneField(Booking, models.PROTECT, related_name="voucher")
     book = models.ForeignKey(CashBook, models.PROTECT, related_name="vouchers")
@@ -33,9 +33,8 @@ class Voucher(PermanentModel):
 
 
 class VoucherFile(PermanentModel):
-    """A picture of a voucher: a PDF that the program has written itself, whatever was uploaded.
-
-    A file is added and never changed; a better one is added beside it.
+    """A picture of a voucher: a PDF written by the program, never the uploaded file itself. Files are never changed; a
+    better one is added.
     """
 
     voucher = models.ForeignKey(Voucher, models.PROTECT, related_name="files")
@@ -54,7 +53,7 @@ class VoucherFile(PermanentModel):
 
 
 class BankStatement(models.Model):
-    """A statement of the bank that somebody has compared. ``balance``: as the bank says, in smallest units."""
+    """A bank statement that was compared with the book. ``balance``: by the bank, in smallest units."""
 
     book = models.ForeignKey(CashBook, models.PROTECT, related_name="statements")
     day = models.DateField(_("date of the statement"))
@@ -74,7 +73,7 @@ class BankStatement(models.Model):
 
 
 class StatementLine(models.Model):
-    """A line of a booking that was found on a statement. Nothing in the booking changes by that."""
+    """A line of a booking that was found on a statement. The booking itself does not change."""
 
     statement = models.ForeignKey(BankStatement, models.CASCADE, related_name="lines")
     line = models.OneToOneField(BookingLine, models.PROTECT, related_name="on_statement")

@@ -1,4 +1,4 @@
-"""How many came to each of a club's evenings, and how many of them were no members of it then."""
+"""How many people came to each of a club's evenings, and how many of them were not members then."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ Row = tuple[dt.date, int, int, int]  # date, key of the evening, players, guests
 def attendance_at(
     club: Club, tournaments: QuerySet[Tournament], past: QuerySet[PastEvening], *, public: bool
 ) -> Attendance:
-    """By date; ``public``: as far as everybody sees the seats. Two queries."""
+    """The attendance by date; ``public``: only series whose seats are public. Two queries."""
     seats = Seat.objects.filter(series__tournament__in=tournaments.order_by())
     if public:
         seats = seats.exclude(series__state__in=Series.NOT_PUBLIC)

@@ -1,4 +1,4 @@
-"""In which classes somebody is listed: by the class that is entered, and by the birth year at the date of the event."""
+"""The classes in which somebody is listed, by the entered class and by the age in the year of the event."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ CLASSES = (PlayerClass.WOMEN, PlayerClass.JUNIORS, PlayerClass.SENIORS)
 
 
 class HasClass(Protocol):
-    """What decides about classes: a ``Player``, or its columns in ``ClassFacts``."""
+    """The data that decides about classes: a ``Player``, or its columns in ``ClassFacts``."""
 
     @property
     def player_class(self) -> str: ...
@@ -43,7 +43,7 @@ def classes_of(player: HasClass, date: dt.date) -> tuple[str, ...]:
 
 
 def _by_age(age: int) -> set[PlayerClass]:
-    """``age``: in whole years on the first of January, of somebody born after that day."""
+    """``age``: in whole years on 1 January, for a birthday later in the year."""
     if age < JUNIORS_UNDER:
         return {PlayerClass.JUNIORS}
     return {PlayerClass.SENIORS} if age >= SENIORS_FROM else set()

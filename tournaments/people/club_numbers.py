@@ -1,4 +1,4 @@
-"""The federation number of a club in a list of players: it identifies the club, whatever name the list has."""
+"""The federation number of a club in a list of players: it identifies the club, whatever name is in the list."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ class ClubRow(Protocol):
 
 
 def check_club(row: ClubRow, number: str) -> None:
-    """Reads the cell with the number, or a number that stands instead of the club's name."""
+    """Reads the cell with the number, or a number in place of the club's name."""
     if not number and _digits(row.club):
         number, row.club = row.club, ""
     row.club_number = _digits(number)
@@ -52,7 +52,7 @@ def name_clubs(rows: Iterable[ClubRow]) -> None:
 
 
 def new_numbers(rows: Iterable[ClubRow]) -> dict[str, str]:
-    """By the name of the club, the new number of each club that has none yet."""
+    """The new numbers of clubs without one, by club name."""
     _by_number, numbers = _on_record()
     wanted = {row.club: row.club_number for row in rows if row.club_number and not row.problems}
     return {club: digits for club, digits in wanted.items() if not numbers.get(fold(club))}

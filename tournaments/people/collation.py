@@ -1,8 +1,8 @@
 """Names in the order in which readers of each language look for them.
 
 Danish by ``names.sort_key``; German after DIN 5007-1, ä with a; Swedish after å, ä, ö at the end; Hungarian with its
-double letters, ö and ü after o and u, long vowels with the short ones. For papers, and for lists that one reader
-chooses from; other lists on pages keep the order that the database sorts by.
+double letters, ö and ü after o and u, long vowels with the short ones. For papers, and for lists from which one reader
+chooses; other lists on pages keep the database's order.
 """
 
 from __future__ import annotations
@@ -25,7 +25,7 @@ EntryKey = tuple[Key, int]
 
 
 def by_surname(entry: Entry) -> EntryKey:
-    """Sorts entries as the reader looks names up; namesakes by start number."""
+    """Sorts entries by surname in the reader's language; namesakes by start number."""
     return surname_key(entry.player), entry.start_number
 
 
@@ -47,7 +47,7 @@ def _key(names: tuple[str, ...], whole: str) -> Key:
 
 
 def _letters(name: str, language: str) -> tuple[int, ...]:
-    """The places of the name's letters: spaces, then digits, then the alphabet, then all other signs."""
+    """The sort positions of the name's characters: spaces, then digits, then the alphabet, then all others."""
     alphabet = [*DIGITS, *ALPHABETS.get(language, LATIN).split()]
     text = fold(name).translate(SAME_AS.get(language, BARE))
     places = []

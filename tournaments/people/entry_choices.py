@@ -1,4 +1,4 @@
-"""The player that a typed start number or name stands for; and who is offered while somebody types."""
+"""Finds the player for a typed start number or name, and offers players while somebody types."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ from tournaments.people.collation import by_surname
 from tournaments.people.name_search import matching
 from tournaments.people.namesakes import mark_among, mark_namesakes
 
-MOST_OFFERED = 100  # nobody looks through more, and they would make the page many times as large
+MOST_OFFERED = 100  # nobody reads more, and the page would become many times larger
 MOST_NAMED = 8  # start numbers in one sentence
 LONGEST = 200
 
@@ -41,12 +41,12 @@ class EntryChoices:
         return [_label(entry) for entry in sorted(entries, key=by_surname)]
 
     def label_of(self, entry: Entry) -> str:
-        """As the list offers it: told apart from namesakes in the whole tournament."""
+        """The label in the list, told apart from namesakes in the whole tournament."""
         mark_among(self.tournament, [entry])
         return _label(entry)
 
     def found(self, typed: str) -> Entry:
-        """The player that is meant, by a start number, a label or a name. Raises ``Refused`` for none or several."""
+        """The player with this start number, label or name. Raises ``Refused`` for none or several."""
         possible = self._numbered(typed) or self._named(typed)
         if not possible:
             raise Refused("player-unknown", typed=typed[:60])

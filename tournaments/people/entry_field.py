@@ -15,7 +15,7 @@ OFFERED = "offered-players"  # the list of names in ``forms/offered.html``
 
 
 class EntryField(TidyCharField):
-    """Becomes the entry that is meant, None for an empty field."""
+    """Cleaned to the chosen entry, None for an empty field."""
 
     def __init__(self, choices: EntryChoices, **more: Any) -> None:
         super().__init__(max_length=LONGEST, **more)

@@ -1,6 +1,7 @@
 """Numbers in a federation: a club's seven digits, and the number under which a player is known there.
 
-A club's: regional federation (2), group (2), club (3), written 05.53.015. A player's is as the federation writes it.
+A club's number: regional federation (2), group (2), club (3), written 05.53.015. A player's number is stored as
+written.
 """
 
 from __future__ import annotations
@@ -47,7 +48,7 @@ def read_player_number(typed: str) -> str:
 
 
 def read_past_date(typed: str, today: dt.date) -> dt.date:
-    """A day of the past, as clubs write it. Raises ``ValueError``."""
+    """A date in the past, in the formats that clubs use. Raises ``ValueError``."""
     text = typed.strip()
     iso, day_first = ISO_DATE.fullmatch(text), DAY_FIRST.fullmatch(text)
     if iso:

@@ -129,15 +129,15 @@ class ClubForm(forms.ModelForm):
         return number
 
     def clean_currency(self) -> str:
-        """A missing field, as in a form of an older program, changes nothing."""
+        """A missing field, as in a form from an older version, changes nothing."""
         currency: str = self.cleaned_data["currency"] or self.instance.currency
         if currency != self.instance.currency and CashBook.objects.filter(club=self.instance.pk).exists():
-            # The booked amounts would be read in the other currency.
+            # Booked amounts would change their meaning in another currency.
             raise forms.ValidationError(currency_in_use().sentence)
         return currency
 
     def clean_cash_step(self) -> int | None:
-        """In smallest units, as the column has it."""
+        """Converted to smallest units."""
         step: Decimal | None = self.cleaned_data["cash_step"]
         currency = self.cleaned_data.get("currency", self.instance.currency)
         return None if step is None else max(1, units(step, currency))
@@ -195,7 +195,7 @@ class PlayerForm(forms.ModelForm):
             for name in ("licence_date", "objected_on", "member_since", "member_until")
         }
 
-    # The membership that ends by what was typed.
+    # The membership that ends by the typed changes.
     ended: Present | None = None
     shown_as = forms.ChoiceField(
         choices=ShownAs.choices, required=False, label=gettext_lazy("Public pages show")
@@ -256,7 +256,7 @@ class PlayerForm(forms.ModelForm):
         return cleaned
 
     def _settle_membership(self, cleaned: dict[str, Any]) -> None:
-        """Finds out what the typed membership means; see ``people.moving``."""
+        """Determines the effect of the typed membership; see ``people.moving``."""
         if {"club", "member_since", "member_until"} & set(self.errors):
             return
         key = self.initial.get("club") if self.instance.pk else None
@@ -277,7 +277,7 @@ class PlayerForm(forms.ModelForm):
         cleaned["member_since"], cleaned["member_until"] = change.present.since, change.present.until
 
     def save(self, commit: bool = True) -> Player:
-        """Keeps the membership that has ended, in the same transaction."""
+        """Also stores the membership that has ended, in the same transaction."""
         with transaction.atomic():
             note_ended(self.instance, self.ended)
             player: Player = super().save(commit)

@@ -23,6 +23,7 @@ def show_full_names(among: Collection[int], shown: Collection[int]) -> int:
         changed = [player for player in players if player.shows_full_name != (player.pk in shown)]
         for player in changed:
             player.shows_full_name = player.pk in shown
-            # Saved one by one, so that the public pages of the player's tournaments follow (see public_version).
+            # Saved one by one, so that the public pages of the player's tournaments change too (see
+            # journal.public_version).
             player.save(update_fields=["shown_as"])
         return len(changed)

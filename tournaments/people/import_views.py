@@ -1,4 +1,4 @@
-"""Importing players: choose a file, say whose members they are, look at the rows, confirm."""
+"""Importing players: choose a file, choose the club, check the rows, confirm."""
 
 from __future__ import annotations
 
@@ -27,7 +27,7 @@ from tournaments.people.member_list.waiting_lists import WaitingList, find, keep
 from tournaments.web.refusals import refusals_at_fields
 from tournaments.web.uploads import UploadForm
 
-NO_CLUB = "none"  # the answer for people who are members of no club
+NO_CLUB = "none"  # the answer for people who are not members of a club
 UNDECIDED = {"club-undecided", "guest-undecided", "guest-chosen-twice"}
 
 
@@ -44,7 +44,7 @@ def upload(request: HttpRequest) -> HttpResponse:
 
 
 def _keep_readings(file: BinaryIO, name: str) -> tuple[WaitingList, str]:
-    """Keeps the list, twice where its letters can be read in two ways; returns the first. Raises ``Refused``."""
+    """Keeps the list, in both readings if its encoding is ambiguous; returns the first. Raises ``Refused``."""
     found = read_list(file, name)
     first, letters, token = _waiting(found), found.letters, new_token()
     if letters.other:
@@ -64,7 +64,7 @@ def _waiting(found: PlayerList) -> WaitingList:
 
 
 def _show(request: HttpRequest, waiting: WaitingList, token: str, problem: str = "") -> HttpResponse:
-    """The list as it is read, or first the question to which club its people belong."""
+    """The list as read, or first the question to which club its people belong."""
     if not waiting.asks_club:
         context = preview_context(waiting, token, request.POST) | {"problem": problem}
         return render(request, "tournaments/people/import_preview.html", context)

@@ -7,7 +7,7 @@ from tournaments.people.membership_dates import Membership, memberships_of, over
 
 
 def join_memberships(kept: Player, doubled: Player) -> None:
-    """Writes to ``kept``, which the caller saves, what ``doubled`` adds.
+    """Adds the memberships of ``doubled`` to ``kept``, which the caller saves.
 
     Of two memberships on the same days the one of ``kept`` stays, since a person is a member once at a time.
     """

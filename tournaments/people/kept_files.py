@@ -1,4 +1,4 @@
-"""Uploaded files that were looked at, until they are imported. They contain names, so they are deleted the same day."""
+"""Uploaded files, kept from the preview to the import. They contain names, so they are deleted the same day."""
 
 from __future__ import annotations
 
@@ -15,16 +15,16 @@ from tournaments.models.jobs import Job
 
 HISTORY = "history"  # the folder of past evenings
 KEPT_FOR = 4 * 60 * 60  # seconds
-TOKEN = re.compile(r"[A-Za-z0-9_-]{22}")  # what token_urlsafe(16) makes
+TOKEN = re.compile(r"[A-Za-z0-9_-]{22}")  # the format of token_urlsafe(16)
 
 
 def is_token(text: str) -> bool:
-    """Whether it can be a token of ours; anything else must not become part of a path."""
+    """Whether the text has the form of our tokens; anything else must not become part of a path."""
     return TOKEN.fullmatch(text) is not None
 
 
 def files_that_wait() -> list[KeptFile]:
-    """All but those that a worker is reading or importing, or will."""
+    """All files except those that a worker is reading or importing, or will."""
     files = files_in(UPLOADS, HISTORY)
     if not files:
         return []
@@ -36,7 +36,7 @@ def files_that_wait() -> list[KeptFile]:
 
 
 def uploads_that_wait() -> list[KeptFile | KeptList]:
-    """Files of past evenings, and lists of players."""
+    """Waiting files of past evenings, and lists of players."""
     return [*KeptList.objects.defer("content").order_by("pk"), *files_that_wait()]
 
 
@@ -49,7 +49,7 @@ def forget_old_files() -> None:
         KeptList.objects.filter(Q(kept_at__lt=now - age) | Q(kept_at__gt=now + age)),
         readings_that_wait().filter(asked_at__lt=now - age),
     ):
-        if old.exists():  # every worker calls it every few seconds, so that it must not cost a write
+        if old.exists():  # every worker calls this every few seconds, so it must not cost a write
             old.delete()
 
 

@@ -14,11 +14,11 @@ KEY_LENGTH = len(sort_key("a"))
 
 
 def letters_of(players: QuerySet[Player]) -> list[str]:
-    """Letters and digits with at least one player; Ä is found under Æ, as the list has it. One query."""
+    """Letters and digits with at least one player; Ä is under Æ, as in the list. One query."""
     keys = players.order_by().annotate(key=Substr("sort_key", 1, KEY_LENGTH)).values_list("key", flat=True)
     return [LETTER_OF_KEY[key] for key in sorted(set(keys.distinct())) if key in LETTER_OF_KEY]
 
 
 def with_letter(players: QuerySet[Player], letter: str) -> QuerySet[Player]:
-    """Those under the letter; all of them for no letter."""
+    """The players under the letter; all of them without a letter."""
     return players.filter(sort_key__startswith=sort_key(letter)) if letter else players

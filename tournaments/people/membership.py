@@ -15,7 +15,8 @@ from tournaments.models import Club, Entry, JournalEntry, Player, Tournament
 
 
 def become_member(player: int, club: Club | None, *, by: Actor, since: dt.date | None = None) -> Player:
-    """Of ``club``, or of none; ``since``: a day, None since ever. A player who is already a member is not changed.
+    """Makes a guest a member of ``club``, or without a club; ``since``: a day, None if not known. A member is not
+    changed.
 
     Raises ``Refused`` for a merged player.
     """
@@ -77,7 +78,7 @@ def note_change(player: Player, before: dict[str, object], *, by: Actor) -> None
 
 
 def lock_tournaments_of(players: Collection[int]) -> None:
-    """Lock tournaments before players, as ``enter()`` does, to avoid deadlock."""
+    """Locks tournaments before players, as ``enter()`` does, to avoid deadlock."""
     entered = Entry.objects.filter(player__in=players).values("tournament")
     list(Tournament.objects.select_for_update().filter(pk__in=entered).order_by("pk"))
 

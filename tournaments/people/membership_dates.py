@@ -1,7 +1,7 @@
-"""Who was a member of which club on which day: the only place that says it, in Python and for a query.
+"""Who was a member of which club on which day: the only place that decides this, in Python and for queries.
 
-The present membership stands with the player (``club``, ``member_since``, ``member_until``), earlier ones in
-``PastMembership``. No first day: since ever. A guest has no present membership.
+The present membership is stored with the player (``club``, ``member_since``, ``member_until``), earlier ones in
+``PastMembership``. Without a first day it is not limited. A guest has no present membership.
 """
 
 from __future__ import annotations
@@ -18,7 +18,7 @@ from tournaments.models import Club, PastMembership, Player
 
 
 class Membership(NamedTuple):
-    """In one club, from a day until another; None: since ever, and for good."""
+    """A membership in one club, from a day until another; None: not limited."""
 
     club: int
     since: dt.date | None
@@ -37,7 +37,7 @@ def was_member(memberships: Memberships, club: int, day: dt.date) -> bool:
 
 
 def memberships_of(players: Iterable[Player]) -> dict[int, list[Membership]]:
-    """Of each player, by key: the earlier ones, then the present one. One query for all of them."""
+    """Each player's memberships, by key: the earlier ones, then the present one. One query for all of them."""
     people = list(players)
     found = _past(one.pk for one in people)
     for one in people:

@@ -27,7 +27,7 @@ class PastMembershipForm(forms.ModelForm):
         clubs.queryset = Club.objects.order_by("sort_key")
 
     def clean(self) -> dict[str, Any]:
-        """The days against each other, then against those of the other memberships."""
+        """Compares the days with each other, then with those of the other memberships."""
         cleaned = super().clean() or {}
         if self.errors:
             return cleaned

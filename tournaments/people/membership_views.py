@@ -1,4 +1,4 @@
-"""The page of a player's earlier memberships: what was forgotten is added, what is wrong is removed."""
+"""The page of a player's earlier memberships: missing ones are added, wrong ones removed."""
 
 from __future__ import annotations
 
@@ -33,7 +33,7 @@ def memberships(request: HttpRequest, pk: int) -> HttpResponse:
 
 
 def _save(player: Player, form: PastMembershipForm) -> None:
-    """The player is saved too: public pages follow the saved player (``journal.public_version``)."""
+    """Saves the player too, so that public pages are renewed (``journal.public_version``)."""
     with transaction.atomic():
         form.save()
         player.save()

@@ -94,7 +94,7 @@ def _move_past(kept: Player, doubled: Player) -> None:
 
 
 def _move_squads(kept: Player, doubled: Player) -> None:
-    """In the leagues' teams; somebody who was in one squad twice stays in it once."""
+    """Moves places in squads of leagues; somebody who was twice in one squad stays in it once."""
     own = SquadPlayer.objects.filter(player=kept, until_on=None)
     doubles = SquadPlayer.objects.filter(player=doubled)
     doubles.filter(until_on=None, team__in=own.values("team")).delete()

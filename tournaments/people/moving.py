@@ -1,4 +1,4 @@
-"""A player changes the club, or leaves it: what was the present membership becomes an earlier one."""
+"""A player changes or leaves the club: the present membership becomes an earlier one."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ DAY = dt.timedelta(days=1)
 
 @dataclass(frozen=True)
 class Present:
-    """The membership in a club that a player has now, as it stands in the player's row."""
+    """A player's present membership, as stored in the player's row."""
 
     club: Club | None = None
     since: dt.date | None = None
@@ -25,16 +25,17 @@ class Present:
 
 @dataclass(frozen=True)
 class MembershipChange:
-    """``present``: the membership afterwards; ``ended``: the one that has ended by it, None for none."""
+    """``present``: the membership afterwards; ``ended``: the membership that the change ends, if any."""
 
     present: Present
     ended: Present | None = None
 
 
 def change_of(before: Present, typed: Present) -> MembershipChange:
-    """What a form means that had ``before`` in its fields.
+    """The effect of a form that had ``before`` in its fields.
 
-    Another club with another first day is a move; without it the club was wrong. No club with a last day is leaving.
+    Another club with another first day is a move; without one it corrects a wrong club. No club with a last day is
+    leaving.
     """
     if before.club is None or typed.club == before.club:
         return MembershipChange(typed if typed.club else Present())
@@ -52,7 +53,7 @@ def _ended(before: Present, last: dt.date) -> Present:
 
 
 def problem_of(player: Player, change: MembershipChange) -> str:
-    """A sentence about days that cannot be; "" for none. One query for a player who is on record."""
+    """A sentence about impossible days; "" for none. One query for a player on record."""
     for one in (change.present, change.ended or Present()):
         if one.since and one.until and one.until < one.since:
             return _("The last day is before the first.")
@@ -62,7 +63,7 @@ def problem_of(player: Player, change: MembershipChange) -> str:
 
 
 def overlap_sentence(memberships: list[Membership]) -> str:
-    """Names the latest of the earlier ones: what was typed must lie behind it."""
+    """Names the latest earlier membership, after which the typed days must be."""
     last = max((one.until for one in memberships if one.until), default=None)
     if last is None:
         return _("Another membership covers some of these days. Nobody is a member twice at the same time.")
@@ -78,6 +79,6 @@ def _of(present: Present | None) -> list[Membership]:
 
 
 def note_ended(player: Player, ended: Present | None) -> None:
-    """Keeps the membership that has ended. The player is saved afterwards, so that public pages follow."""
+    """Stores the membership that has ended. The player must be saved afterwards, so that public pages are renewed."""
     if ended is not None and ended.club is not None and ended.until is not None:
         PastMembership.objects.create(player=player, club=ended.club, since=ended.since, until=ended.until)

@@ -35,7 +35,7 @@ def matching_players(typed: str) -> QuerySet[Player]:
 
 
 def name_key(first_name: str, last_name: str) -> str:
-    """Equal for two spellings of one name: ``Åse`` and ``Aase``."""
+    """A key that is equal for two spellings of one name: ``Åse`` and ``Aase``."""
     return " ".join(sorted(fold(f"{first_name} {last_name}").translate(SPELT_OUT).split()))
 
 

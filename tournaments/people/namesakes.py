@@ -34,7 +34,7 @@ def mark_namesakes(entries: Iterable[Entry], others: Iterable[Player] = ()) -> N
 
 
 def name_for_the_hall(entries: Iterable[Entry]) -> None:
-    """Gives these people, in memory only, the names that a list on a wall may show: some are numbers."""
+    """Gives these people, in memory only, the names for lists posted in the hall, some of which are numbers."""
     for entry in entries:
         if entry.player.is_nameless:
             entry.player.first_name, entry.player.last_name = entry.player.hall_name, ""
@@ -47,8 +47,8 @@ def _full_name(entry: Entry) -> str:
 def distinct_names(entries: Iterable[Entry], shown: Callable[[Entry], str] = _full_name) -> dict[int, str]:
     """The names of these entries by start number; namesakes carry a mark in brackets.
 
-    ``shown``: as the readers see each, by default the full name, for officials. No query if players and
-    clubs are loaded.
+    ``shown``: the name that the readers see, by default the full name, for officials. No query if players and clubs are
+    loaded.
     """
     entries = list(entries)
     names = [shown(entry) for entry in entries]
@@ -78,7 +78,7 @@ def mark_among(tournament: Tournament, entries: Sequence[Entry]) -> None:
 
 
 def telling_marks(people: Sequence[Named]) -> list[str]:
-    """For each of them the mark that distinguishes namesakes, "" where nobody else has the name."""
+    """The mark that distinguishes each from namesakes, "" if nobody else has the name."""
     groups: dict[str, list[int]] = defaultdict(list)
     for place, one in enumerate(people):
         groups[fold(one.name)].append(place)

@@ -32,7 +32,7 @@ def token_of(entry: Entry) -> str:
 
 
 def last_day(date: dt.date, days: int = DAYS_ALIVE) -> dt.date:
-    """The last day on which links of a tournament on ``date`` work, where it keeps them for ``days``."""
+    """The last day on which links of a tournament on ``date`` are valid if it keeps them for ``days``."""
     return date + dt.timedelta(days=days)
 
 

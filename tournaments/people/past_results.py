@@ -1,4 +1,4 @@
-"""What a player has scored on the last evenings, for officials: everything that is recorded."""
+"""A player's results of the last evenings, for officials: everything that is recorded."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ MOST = 40  # evenings, the newest
 
 @dataclass(frozen=True)
 class EveningOfPlayer:
-    """``series``: how many of the evening's series the player has a result in."""
+    """``series``: number of series with a result of the player."""
 
     evening: Tournament | PastEvening
     points: int
@@ -38,7 +38,7 @@ class PlayerHistory:
 
     @property
     def average(self) -> int:
-        """Of an evening."""
+        """The average of an evening."""
         return round(sum(one.points for one in self.evenings) / len(self.evenings))
 
     @property

@@ -1,7 +1,7 @@
 """How a person wants to be named in public, or objects to being named, by the link to their own page.
 
-Somebody who finds the link can choose too. So the choice can only show less of the person than before; the desk
-can show more.
+Anybody who finds the link could choose, so this choice can only show less of the person than before; the desk can show
+more.
 """
 
 from __future__ import annotations
@@ -20,7 +20,7 @@ from tournaments.models import Entry, JournalEntry, Player, Tournament
 
 
 def choices_by_link(shown_as: str) -> list[ShownAs]:
-    """What is shown now, and what shows less."""
+    """The present choice, and those that show less."""
     from_most_to_least = list(ShownAs)
     return from_most_to_least[from_most_to_least.index(ShownAs(shown_as)) :]
 
@@ -41,7 +41,7 @@ def show_less(entry: Entry, shown_as: str, *, objects: bool) -> Player:
         chosen.shown_as, chosen.objected_on = _wanted(chosen, shown_as, objects=objects)
         action, by = JournalEntry.Action.ENTRY_CHANGED, actors.player(entry)
         write_journal(entry.tournament, action, by=by, before=before, after=_noted(entry, chosen))
-        # Saved as a whole row, so that the public pages follow (see ``public_version``).
+        # Saved as a whole row, so that public pages are renewed (see ``journal.public_version``).
         chosen.save()
         return chosen
 

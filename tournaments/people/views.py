@@ -95,7 +95,7 @@ def duplicates(request: HttpRequest) -> HttpResponse:
 
 
 def _last_year(club: Club) -> Attendance:
-    """Of the twelve months up to today."""
+    """The last twelve months."""
     today = timezone.localdate()
     dates = {"date__gt": today - dt.timedelta(days=365), "date__lte": today}
     tournaments, past = Tournament.objects.filter(club=club), PastEvening.objects.filter(club=club)
@@ -112,7 +112,7 @@ def _is_saved(form: ModelForm) -> bool:
 
 
 def _settle_membership(request: HttpRequest, player: Player) -> None:
-    """Follows the button that was pressed; somebody with a club is not a guest."""
+    """Applies the pressed button; somebody with a club is not a guest."""
     wanted, by = request.POST.get("do"), actor_of(request)
     with refusals_as_messages(request):
         if player.is_guest and (wanted == "member" or player.club_id):

@@ -1,4 +1,4 @@
-"""The form for the code that stands on a table card."""
+"""The form for the code on a table card."""
 
 from __future__ import annotations
 

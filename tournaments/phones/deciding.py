@@ -1,4 +1,4 @@
-"""The desk decides about what a phone has sent and the sheet could not take: both versions, one of them counts."""
+"""The desk decides conflicts between a phone's entry and the sheet: one of the two versions counts."""
 
 from __future__ import annotations
 
@@ -18,9 +18,9 @@ State = PhoneEntry.State
 
 
 def decide(entry: PhoneEntry, *, takes: bool, by: Actor, reason: str = "") -> PhoneEntry:
-    """Takes the phone's version, or leaves the sheet as it is. Raises ``Refused`` where it cannot be taken.
+    """Takes the phone's version, or leaves the sheet unchanged. Raises ``Refused`` if the version cannot be taken.
 
-    ``reason``: needed where the sheet is recorded already, as for any deal that is changed then.
+    ``reason``: required if the sheet is already recorded, as for any later change of a deal.
     """
     with transaction.atomic():
         table = lock_table(entry.skat_table_id)
@@ -44,7 +44,7 @@ def _take(table: SkatTable, entry: PhoneEntry, by: Actor, reason: str) -> None:
     if entry.told is None:
         _take_back(table, on_record, by)
     elif on_record is None:
-        # A deal whose turn has not come is refused there, as at the desk.
+        # Refuses a deal whose turn has not come, as at the desk.
         add_deal(table, entry.told, number=entry.number, by=by, identifier=entry.identifier)
     else:
         change_deal(

@@ -1,4 +1,4 @@
-"""Where the tables' phones are, as the desk sees them; and what waits for its decision. A fixed number of queries."""
+"""The state of the tables' phones for the desk, and the conflicts that it must decide. A fixed number of queries."""
 
 from __future__ import annotations
 
@@ -36,7 +36,7 @@ class TwoVersions:
 
 @dataclass(frozen=True)
 class PhoneRow:
-    """One table. ``is_own``: on or off was chosen for this table alone. ``path``: of its sheet on a phone."""
+    """One table. ``is_own``: on or off was chosen for this table only. ``path``: of its sheet on a phone."""
 
     number: int
     names: list[str]
@@ -54,7 +54,8 @@ class PhoneRow:
 
 @dataclass(frozen=True)
 class PhoneDesk:
-    """All tables of a series. ``is_on``: the series as a whole; ``chosen``: for it alone, None for nothing."""
+    """All tables of a series. ``is_on``: for the series as a whole; ``chosen``: the series' own setting, None for
+    none."""
 
     series: Series
     is_on: bool
@@ -90,7 +91,7 @@ def _seats(series: Series) -> dict[int, list[Seat]]:
 
 
 def _conflicts(series: Series) -> dict[int, list[tuple[PhoneEntry, Deal | None]]]:
-    """By table: each entry that waits for a decision, with the deal on record."""
+    """The entries that wait for a decision, by table, each with the recorded deal."""
     entries = list(
         PhoneEntry.objects.filter(skat_table__series=series, state=PhoneEntry.State.CONFLICT).order_by(
             "number", "pk"
@@ -134,7 +135,7 @@ def _row(
 
 
 def _is_silent(phone: TablePhone | None, table: SkatTable, now: dt.datetime) -> bool:
-    """Whether a phone that wrote has not been heard of for long, while its sheet can still be written."""
+    """Whether a writing phone has not been heard of for long while its sheet can still be changed."""
     is_open = table.series.state == Series.State.RELEASED
     return is_open and phone is not None and phone.heard_at is not None and now - phone.heard_at > SILENT
 

@@ -97,7 +97,7 @@ def _do(table: SkatTable, request: HttpRequest) -> str:
 @require_POST
 @allowed(Action.STEER_PHONES)
 def decide_conflict(request: HttpRequest, slug: str, pk: int) -> HttpResponse:
-    """Both versions stood side by side; one button each."""
+    """Decides a conflict by the button at one of the two versions."""
     rows = PhoneEntry.objects.select_related("skat_table__series")
     entry = get_object_or_404(rows, pk=pk, skat_table__series__tournament__slug=slug)
     takes = request.POST.get("takes") == "phone"

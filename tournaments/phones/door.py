@@ -1,4 +1,4 @@
-"""Lets the holder of a table's link in; all links that lead nowhere get the same answer."""
+"""Finds the table of a link; all links that lead nowhere get the same answer."""
 
 from __future__ import annotations
 
@@ -25,20 +25,20 @@ from tournaments.phones.state import PHONES
 WRONG_LINKS = WrongLinks(
     "table link", "a table's sheet", "tables' sheets", logging.getLogger("skatclub.table_links")
 )
-HALL = 3  # a whole hall types its codes behind one address
+HALL = 3  # factor: a whole hall may type its codes behind one address
 View = Callable[..., HttpResponse]
 
 
 @dataclass(frozen=True)
 class FoundPhone:
-    """The phone of a link. ``is_revoked``: the link is an older one, with which nothing is shown or written."""
+    """The phone of a link. ``is_revoked``: the link was revoked, so that nothing is shown or written."""
 
     phone: TablePhone
     is_revoked: bool = False
 
 
 def find_phone(token: str) -> FoundPhone | None:
-    """None for a link that leads nowhere, also before the seats are released. One query."""
+    """None for a link that leads nowhere, or before the seats are released. One query."""
     phone = PHONES.filter(pk=row_named_in(token)).first()
     if phone is None:
         return None
@@ -52,12 +52,12 @@ def find_phone(token: str) -> FoundPhone | None:
 
 
 def let_in(request: HttpRequest, token: str, *, takes_revoked: bool = False) -> FoundPhone | None:
-    """What the link opens; one that leads nowhere is noted without its letters."""
+    """The phone of the link; a link that leads nowhere is logged without its token."""
     found = find_phone(token)
     if found is not None and (takes_revoked or not found.is_revoked):
         return found
     why = "unknown or expired" if found is None else "revoked"
-    # A revoked phone goes on asking every few seconds, so that it is counted as a guess is.
+    # A phone with a revoked link keeps polling, so it is counted like a guess.
     WRONG_LINKS.note(why, _address(request), is_guess=True)
     return None
 
@@ -83,9 +83,8 @@ def _is_in_use(phone: TablePhone) -> bool:
 
 
 def with_phone(*, takes_revoked: bool = False) -> Callable[[View], View]:
-    """Calls a view of the interface with what its link has opened. Refusals are JSON, and no answer is stored.
-
-    ``takes_revoked``: the view keeps what a revoked link sends.
+    """Calls a view of the interface with the phone of its link. Refusals are JSON, and no answer is cached.
+    ``takes_revoked``: the view also stores what a revoked link sends.
     """
 
     def decorate(view: View) -> View:
@@ -120,7 +119,7 @@ STATUS = {
 
 
 def refuse_body(_request: HttpRequest, _sentence: str) -> JsonResponse:
-    """For a body that is not even read."""
+    """The answer to a body that is too long to be read."""
     return refusal(body_too_long(), HTTPStatus.REQUEST_ENTITY_TOO_LARGE)
 
 

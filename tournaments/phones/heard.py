@@ -10,7 +10,7 @@ from django.utils import timezone
 from tournaments.foundations.errors import Refused
 from tournaments.models import TablePhone
 
-# A phone that polls is written down once in this time: each of sixty tables would otherwise write at every poll.
+# A polling phone is noted at most once in this time; otherwise sixty tables would each write at every poll.
 AT_MOST_EVERY = dt.timedelta(seconds=45)
 
 
@@ -26,7 +26,7 @@ def note_heard(phone: TablePhone, device: str, *, sent_something: bool = False) 
 
 
 def set_writer(phone: TablePhone, device: str) -> None:
-    """From now on this phone writes. Raises ``Refused`` without a name. Nobody is locked out by it."""
+    """Makes this phone the writing one, without locking others out. Raises ``Refused`` without a name."""
     if not device:
         raise Refused("phone-entry-unreadable")
     TablePhone.objects.filter(pk=phone.pk).update(

@@ -6,7 +6,7 @@ from tournaments.access.table_links import is_on_phone
 from tournaments.foundations.errors import Refused
 from tournaments.models import ScoreSheet, Series, SkatTable, TablePhone
 
-# The codes of the interface, and the sentences: of what is kept for the desk, and of the page.
+# For each code of the interface the sentences for entries kept for the desk, and for the page.
 KEPT = {
     "code-revoked": "phone-code-revoked",
     "series-closed": "phone-series-closed",
@@ -24,7 +24,7 @@ CLOSED = {
 def closed_code(
     table: SkatTable, phone: TablePhone, sheet: ScoreSheet | None, *, is_revoked: bool = False
 ) -> str:
-    """Why no entry is taken, as a code of the interface; "" where entries are taken."""
+    """Why no entry is accepted, as a code of the interface; "" if entries are accepted."""
     reasons = {
         "code-revoked": is_revoked,
         "series-closed": table.series.state == Series.State.CLOSED,
@@ -40,5 +40,5 @@ def closed_sentence(code: str) -> str:
 
 
 def kept_sentence(code: str) -> str:
-    """What is answered to an entry that is kept for the desk; "" for one that is not."""
+    """The answer to an entry that is kept for the desk; "" for one that is not."""
     return Refused(KEPT.get(code, code)).sentence if code else ""

@@ -16,7 +16,7 @@ from tournaments.sheets.objections import Figures
 
 @dataclass(frozen=True)
 class SettledLine:
-    """What the deals come to for one seat. ``digest``: of the deals, which is what is signed."""
+    """The result of the deals for one seat. ``digest``: of the deals, which is what players sign."""
 
     figures: Figures
     digest: str
@@ -24,7 +24,7 @@ class SettledLine:
 
 
 def settled_line(entry: int, series: int) -> SettledLine | None:
-    """None unless this player, and no substitute, can sign it now: the rule of the phone's page."""
+    """The line; None unless this player, and no substitute, can sign now, as on the phone's page."""
     seats = Seat.objects.filter(entry=entry, series__number=series, substitute="")
     # One query: phones ask again every few seconds.
     phones = PHONES.filter(skat_table__seats__in=seats).annotate(of_seat=F("skat_table__seats__number"))

@@ -25,7 +25,7 @@ from tournaments.phones.page_words import page_words
 from tournaments.phones.rule_tables import rules_address
 from tournaments.web.refusals import add_refusal
 
-# The scripts of the page, beginning with the one that names the others.
+# The scripts of the page; the first imports the others.
 SCRIPTS = Path(settings.PROGRAM_DIR) / "static" / "phones"
 WORKER = "worker.js"
 
@@ -33,7 +33,7 @@ WORKER = "worker.js"
 @require_safe
 @allowed(Action.READ_TABLE_SHEET)
 def phone_page(request: HttpRequest, token: str) -> HttpResponse:
-    """One page that never navigates; what it shows comes by its scripts."""
+    """One page without navigation, whose content is filled by scripts."""
     found = let_in(request, token)
     response = _nowhere(request) if found is None else _page(request, found.phone, token)
     response.headers["Cache-Control"] = "private, no-cache"
@@ -57,7 +57,7 @@ def _page(request: HttpRequest, phone: TablePhone, token: str) -> HttpResponse:
         "words": page_words(),
     }
     response = render(request, "tournaments/phones/page.html", context)
-    response.headers["X-Phone-Page"] = "1"  # the service worker keeps nothing else
+    response.headers["X-Phone-Page"] = "1"  # the service worker caches only such pages
     return response
 
 
@@ -87,7 +87,7 @@ def typed_code(request: HttpRequest) -> HttpResponse:
 
 
 def _phone_of(request: HttpRequest, form: CodeForm) -> TablePhone | None:
-    """None where the form says why."""
+    """The phone; None with the reason in the form."""
     try:
         phone = phone_of_code(request, form.cleaned_data["code"])
     except Refused as refused:

@@ -10,12 +10,12 @@ Sentences = dict[str, str | list[str]]
 
 
 def page_words() -> Sentences:
-    """By the keys that the scripts of the page use."""
+    """The sentences by the keys that the page's scripts use."""
     return {**_where(), **_troubles(), **_entering(), **_calling(), **_sheet(), **_end()}
 
 
 def _where() -> Sentences:
-    """Where the deals are."""
+    """Sentences about where the deals are stored."""
     return {
         "looking": _("Looking for the sheet at the desk."),
         "notReached": _("The desk cannot be reached. This page goes on trying."),
@@ -59,12 +59,12 @@ def _waiting_in_vain(n: int) -> str:
 
 
 def _counted(*forms: str) -> list[str]:
-    """For one, and for several; the page counts."""
+    """Forms for one and for several; the page counts."""
     return [form % {"n": "{n}"} for form in forms]
 
 
 def _troubles() -> Sentences:
-    """What is in the way, and which of the two kinds of page this is."""
+    """Sentences about obstacles, and about which of the two kinds of page this is."""
     return {
         "full": _(
             "This phone has no room left. What you enter is kept on the open page only: "
@@ -131,7 +131,7 @@ def _other_heard(n: int) -> str:
 
 
 def _calling() -> Sentences:
-    """The desk is called to the table."""
+    """Sentences about calling the desk to the table."""
     return {
         "callDesk": _("Something is wrong: call the desk"),
         "callBack": _("The desk is not needed any more"),

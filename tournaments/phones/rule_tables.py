@@ -1,12 +1,12 @@
-"""The rules on a table's phone: a rule system compiled to one JSON document, and the address at which it lies.
+"""The rules on a table's phone: a rule system compiled to one JSON document, and its address.
 
-Chosen: tables made by trying the server's rules out (``scoring.compiled``), and a small interpreter in the phone's
-browser that knows no game. A second copy of the rules by hand would drift from the first; the rules' own Python on the
-phone would be megabytes. A document is 4 kB as sent, 15 kB with every custom of a house at once.
+Design: tables compiled from the server's rules (``scoring.compiled``), and a small interpreter in the phone's browser
+that knows no game. A second, hand-written copy of the rules would diverge; running the Python rules on the phone would
+take megabytes. A document is 4 kB as sent, 15 kB with every house option.
 
-The document depends on the rules, the options of a house and the language, and nothing else. So its address carries a
-version of all sources, and a phone keeps what it has got. The options of a house are signed: only addresses that the
-program has written are compiled, since that takes a second or more.
+The document depends only on the rules, the house options and the language. Its address contains a version of all
+sources, so phones can cache it for good. House options are signed, so that only addresses made by the program are
+compiled, which takes a second or more.
 """
 
 from __future__ import annotations
@@ -37,7 +37,7 @@ class UnknownRules(LookupError):
 
 @lru_cache(maxsize=1)
 def version() -> str:
-    """Changes with the rules and their words; the same in every process of an installation."""
+    """A version that changes with the rules and their words; the same in every process of an installation."""
     files = sorted(SOURCES.rglob("*.py")) + [
         file for folder in settings.LOCALE_PATHS for file in sorted(Path(folder).rglob("*.mo"))
     ]
@@ -49,7 +49,7 @@ def version() -> str:
 
 
 def rules_address(system: RuleSystem, options: Mapping[str, object], language: str) -> str:
-    """Where a phone finds the rules of a tournament in its language."""
+    """The address of the rules of a tournament in a language."""
     query = {"language": language, "v": version()}
     if options:
         query["options"] = signing.Signer(salt=SALT).sign(json.dumps(options, sort_keys=True))

@@ -1,4 +1,4 @@
-"""The rules for phones at tables: public, and kept by browsers for as long as the address stays the same."""
+"""The rules for phones at tables: public, and cached by browsers for good under their versioned address."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What a phone has sent, read strictly. Nothing of it has been checked by the rules of the game yet."""
+"""Strictly parses what a phone has sent. The rules of the game have not checked it yet."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ from tournaments.transfer.file.reader import FileRefused, PlaceInFile, read_text
 
 MOST_BYTES, MOST_ENTRIES = 64 * 1024, 200
 LONGEST_TIME = 40
-MOST_DEALS = 1000  # no table plays as many
+MOST_DEALS = 1000  # more than any table plays
 IDENTIFIER = re.compile(rf"[A-Za-z0-9_-]{{8,{ID_LENGTH}}}", re.ASCII)
 
 
@@ -41,7 +41,7 @@ class SentEntry:
 
     @property
     def digest(self) -> str:
-        """Tells whether the same was sent again."""
+        """A digest, with which a repetition is recognised."""
         content = [self.number, self.told, self.undoes, self.replaces]
         return hashlib.sha256(json.dumps(content, sort_keys=True).encode()).hexdigest()
 
@@ -69,7 +69,7 @@ def listed_entries(body: PlaceInFile) -> list[Any]:
 
 
 def device_in(body: PlaceInFile) -> str:
-    """The name that the phone has given itself; "" where it sends none, or none that can be one."""
+    """The name that the phone has given itself; "" for none or an invalid one."""
     return device_named(body.value.get("device"))
 
 
@@ -82,13 +82,13 @@ def is_identifier(value: Any) -> TypeGuard[str]:
 
 
 def identifier_of(item: Any) -> str:
-    """The identifier to answer to, as far as one can be read."""
+    """The identifier for the answer, as far as it can be read."""
     value = item.get("id") if isinstance(item, dict) else None
     return value if is_identifier(value) else ""
 
 
 def read_entry(item: Any, system: RuleSystem) -> SentEntry:
-    """Raises ``Refused`` for anything that is not an entry."""
+    """The entry. Raises ``Refused`` for anything else."""
     try:
         return _read(PlaceInFile(item), system)
     except FileRefused:
@@ -111,13 +111,13 @@ def _read(place: PlaceInFile, system: RuleSystem) -> SentEntry:
 
 
 def _read_deal(place: PlaceInFile, system: RuleSystem) -> dict[str, Any]:
-    """Only what the rules can read: short words, numbers, known fields."""
+    """The deal, with only what the rules can read: short words, numbers, known fields."""
     check_of_deal({**SCALARS, **entry_of(system).plain_fields})(place)
     return place.fields()
 
 
 def _other(item: dict[str, Any], name: str) -> str:
-    """The identifier of another entry; "" where none is named."""
+    """The identifier of another entry; "" for none."""
     value = item.get(name)
     if value is None and name == "replaces":
         return ""
@@ -127,6 +127,6 @@ def _other(item: dict[str, Any], name: str) -> str:
 
 
 def _time(value: Any) -> str:
-    """Kept as it was sent, and only if it can be a time."""
+    """The time as it was sent, if it is a valid one."""
     is_time = isinstance(value, str) and re.fullmatch(r"[0-9TZ:.+ -]+", value, re.ASCII)
     return value[:LONGEST_TIME] if is_time else ""

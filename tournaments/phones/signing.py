@@ -35,16 +35,16 @@ from tournaments.sheets.typing.recording import current_sheet, lock_table
 
 
 def digest_of(deals: Sequence[Deal]) -> str:
-    """Of what is signed: a changed deal makes every signature invalid."""
+    """The digest of what is signed: a changed deal makes every signature invalid."""
     told = [[deal.number, deal.told, deal.is_open] for deal in deals]
     return hashlib.sha256(json.dumps(told, sort_keys=True).encode()).hexdigest()
 
 
 def sign(phone: TablePhone, seat_number: int, *, by: Actor | None = None, seen: str = "") -> None:
-    """The player on this seat says that the sheet is right; an open objection of that player is taken back.
+    """Signs the sheet for the player on this seat, and takes back an open objection of that player.
 
     Idempotent. With all signatures the sheet is recorded. ``by``: None for the table's phone; ``seen``: the digest of
-    what was shown, "" where it is not compared. Raises ``Refused``.
+    what was shown, "" to skip the comparison. Raises ``Refused``.
     """
     with transaction.atomic():
         table, seat, digest = _signable(phone, seat_number, by, seen)
@@ -61,7 +61,7 @@ def sign(phone: TablePhone, seat_number: int, *, by: Actor | None = None, seen: 
 def object_to_sheet(
     phone: TablePhone, seat_number: int, sentence: str, *, by: Actor | None = None, seen: str = ""
 ) -> None:
-    """The player on this seat says what is wrong; the desk reads and settles it. Otherwise as ``sign``."""
+    """Notes an objection of the player on this seat, which the desk settles. Otherwise as ``sign``."""
     said = objection_text(sentence)
     with transaction.atomic():
         table, seat, _digest = _signable(phone, seat_number, by, seen)
@@ -80,7 +80,7 @@ def signed_seats(table: SkatTable, digest: str) -> list[int]:
 
 
 def complete_deals(table: SkatTable) -> list[Deal] | None:
-    """What is signed: all deals of the table; None while one is missing, or has been taken back."""
+    """All deals of the table, which are signed; None while one is missing or taken back."""
     deals = list(table.deals.order_by("number"))
     is_missing = len(deals) < deals_of(table) or any(deal.is_open for deal in deals)
     return None if is_missing else deals
@@ -108,7 +108,7 @@ def _signable(
 
 
 def _refuse_stranger(table: SkatTable, seat: Seat, by: Actor) -> None:
-    """A phone signs for its own table; a player for the own seat, unless somebody else sits on it."""
+    """Raises ``Refused`` unless a phone signs for its own table, or players for their own seat without a substitute."""
     if by.kind is Kind.PLAYER:
         if seat.substitute or not may(by, Action.SIGN_SHEET, on=seat):
             raise Refused("not-your-line")
@@ -135,7 +135,7 @@ def _record_if_signed(table: SkatTable, digest: str) -> None:
 
 
 def _confirm_if_chosen(table: SkatTable, sheet: ScoreSheet) -> None:
-    """Where the director says so, the signatures of the whole table are the second person."""
+    """If the director has chosen so, the signatures of the whole table count as the second person."""
     tournament = table.series.tournament
     if tournament.phone_signatures_confirm and tournament.needs_second_person:
         store_confirmation(table, sheet, Actor(Kind.DEVICE, f"signatures of table {table.number}"))

@@ -33,7 +33,7 @@ def sheet_on(table: SkatTable) -> ScoreSheet | None:
 
 
 def tag_of_state(phone: TablePhone) -> str:
-    """Changes whenever the state does; made of what is loaded already."""
+    """A tag that changes whenever the state does; made of data that are already loaded."""
     table = phone.skat_table
     series, sheet = table.series, sheet_on(table)
     parts = (
@@ -52,7 +52,7 @@ def tag_of_state(phone: TablePhone) -> str:
 
 
 def fresh_state(phone: TablePhone) -> Json:
-    """After something was written: with the sheet and everything else as it is now."""
+    """The state after a write, with everything read again."""
     return state_of(PHONES.get(pk=phone.pk))
 
 
@@ -89,7 +89,7 @@ def state_of(phone: TablePhone) -> Json:
 
 
 def seats_at(table: SkatTable) -> list[Seat]:
-    """The seats with their players, told apart where two have the same name."""
+    """The seats with their players; namesakes are told apart."""
     seats = list(table.seats.select_related("entry__player__club").order_by("number"))
     mark_namesakes(seat.entry for seat in seats)
     return seats
@@ -116,7 +116,7 @@ def _deal(deal: Deal, table: SkatTable) -> Json:
 
 
 def _kept(table: SkatTable) -> Json:
-    """What waits for deals before it, and what waits for the desk."""
+    """Entries that wait for earlier deals, and entries that wait for the desk."""
     rows = PhoneEntry.objects.filter(skat_table=table, state__in=[State.WAITS, State.CONFLICT])
     waiting, conflicts = [], []
     for entry in rows.order_by("number", "pk"):
@@ -133,7 +133,7 @@ def _writer(phone: TablePhone) -> Json:
 
 
 def _settlement(table: SkatTable, deals: Sequence[Deal], expected: int) -> Json | None:
-    """What the deals come to; None until the last one is there."""
+    """The settlement of the deals; None until the last one is there."""
     if len(deals) < expected:
         return None
     settled = settled_table(table)
@@ -156,7 +156,7 @@ def _problems(settled: Settled) -> list[str]:
 
 
 def _for_desk(table: SkatTable) -> Json:
-    """What waits there for somebody, but deals."""
+    """Things other than deals that wait for the desk."""
     return {"objections": _objections(table), "call": _call(table)}
 
 
@@ -166,7 +166,7 @@ def _objections(table: SkatTable) -> list[Json]:
 
 
 def _call(table: SkatTable) -> Json | None:
-    """The call of the desk; None where it cannot be called."""
+    """The call for the desk; None if it cannot be called."""
     if not can_call(table.series):
         return None
     call: DeskCall | None = getattr(table, "desk_call", None)

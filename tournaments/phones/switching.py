@@ -19,7 +19,7 @@ MOST_FORMER = 20  # keys of revoked links that are still known
 
 
 def switch_series(series: Series, *, on: bool | None, by: Actor) -> None:
-    """``on`` None: as the tournament says. What was chosen for a single table stays."""
+    """``on`` None: the tournament's setting. Choices for single tables stay."""
     with transaction.atomic():
         locked = Series.objects.select_for_update().get(pk=series.pk)
         if on:
@@ -52,7 +52,7 @@ def switch_table(table: SkatTable, *, on: bool, by: Actor) -> None:
 
 
 def renew_code(table: SkatTable, *, by: Actor) -> TablePhone:
-    """A new code and a new link; the old ones open nothing any more. What an old phone still sends is kept."""
+    """Makes a new code and a new link; the old ones become invalid. What an old phone still sends is kept."""
     with transaction.atomic():
         locked, phone = _locked(table)
         phone.code = new_code()
@@ -63,7 +63,7 @@ def renew_code(table: SkatTable, *, by: Actor) -> TablePhone:
 
 
 def revoke_code(table: SkatTable, *, by: Actor) -> None:
-    """The table goes on on paper: its link and its code open nothing any more."""
+    """Makes link and code of the table invalid: it continues on paper."""
     with transaction.atomic():
         locked, phone = _locked(table)
         _replace_key(phone)

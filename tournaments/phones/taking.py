@@ -1,7 +1,7 @@
-"""Takes what a table's phone has sent: each entry once, in a transaction of its own, with the table's row locked.
+"""Stores what a table's phone has sent: each entry once, in its own transaction, with the table's row locked.
 
-Nothing is merged and nothing is thrown away: what contradicts the sheet, or comes too late, is kept as a conflict in
-which the desk decides.
+Nothing is merged and nothing is discarded: an entry that contradicts the sheet, or is late, is kept as a conflict that
+the desk decides.
 """
 
 from __future__ import annotations
@@ -32,17 +32,19 @@ from tournaments.sheets.deals.recording import (
 from tournaments.sheets.typing.recording import current_sheet, lock_table, refuse_if_not_writable
 
 State = PhoneEntry.State
+ONCE_COUNTED = (State.TAKEN, State.REPLACED, State.CHOSEN)
 MOST_KEPT = 3000  # entries of one table: sixty times a long series
 
 
 @dataclass(frozen=True)
 class EntryAnswer:
-    """``result``: stored, known or refused."""
+    """``result``: stored, known or refused. ``kept``: whether the desk has the entry, also where it is refused."""
 
     id: str
     result: str
     problem: str = ""
     code: str = ""
+    kept: bool = True
 
 
 def take_all(
@@ -56,19 +58,19 @@ def take_all(
             sent = read_entry(item, system)
             found.append(take_entry(phone, sent, sender, is_revoked=is_revoked))
         except Refused as refused:
-            found.append(EntryAnswer(identifier_of(item), "refused", _why(refused), refused.code))
+            found.append(EntryAnswer(identifier_of(item), "refused", _why(refused), refused.code, kept=False))
     return found
 
 
 def _why(refused: Refused) -> str:
-    """What the rules of the game have found, or the sentence of the refusal."""
+    """The problems found by the rules, or the sentence of the refusal."""
     return " ".join(dict.fromkeys(map(describe, refused.problems))) or refused.sentence
 
 
 def take_entry(
     phone: TablePhone, sent: SentEntry, sender: str = "", *, is_revoked: bool = False
 ) -> EntryAnswer:
-    """Stores the entry, once. Raises ``Refused`` where it cannot be stored at all."""
+    """Stores the entry once. Raises ``Refused`` if it cannot be stored at all."""
     with transaction.atomic():
         table = lock_table(phone.skat_table_id)
         known = _entries(table).filter(identifier=sent.identifier).first()
@@ -85,14 +87,14 @@ def take_entry(
 
 
 def _entries(table: SkatTable) -> QuerySet[PhoneEntry]:
-    """In the order of their arrival: the usual order would join the tournament, at every deal."""
+    """The entries in the order of arrival, since the default order would join the tournament for every deal."""
     return PhoneEntry.objects.filter(skat_table=table).order_by("pk")
 
 
 def _loaded(table: SkatTable, phone: TablePhone) -> TablePhone:
-    """The phone as it is now. The locked table gets its tournament and its seats, once for all that is asked below.
+    """The phone, read again. The locked table gets its tournament and its seats once, for all reads below.
 
-    The tournament is not locked, so reading its wide row once more would make nothing safer.
+    The tournament is not locked, so reading its wide row again would not make anything safer.
     """
     table.series.tournament = phone.skat_table.series.tournament
     prefetch_related_objects([table], Prefetch("seats", Seat.objects.order_by("number")))
@@ -124,7 +126,7 @@ class Taker:
 
     @cached_property
     def deals(self) -> list[Deal]:
-        """All that are on record, in order, before this entry is taken."""
+        """The recorded deals, in order, before this entry is stored."""
         return list(self.table.deals.order_by("number"))
 
     def take(self) -> EntryAnswer:
@@ -136,7 +138,7 @@ class Taker:
         return self._onto(on_record, self.sent.told)
 
     def keep(self, state: State, problem: str = "") -> EntryAnswer:
-        """Writes the entry down. What is not taken is answered as refused, with its problem."""
+        """Stores the entry. One that does not count is answered as refused, with its problem."""
         sent = self.sent
         PhoneEntry.objects.create(
             skat_table=self.table,
@@ -158,7 +160,7 @@ class Taker:
         )
 
     def _onto(self, on_record: Deal, told: dict[str, Any]) -> EntryAnswer:
-        """A deal for a number that has one already."""
+        """Takes a deal for a number that already has one."""
         if on_record.told == told and not on_record.is_open:
             return self.keep(State.TAKEN)
         if on_record.is_open or self._stands(self.sent.replaces, on_record):
@@ -177,7 +179,7 @@ class Taker:
         )
 
     def _new(self, told: dict[str, Any]) -> EntryAnswer:
-        """A deal for a number that has none."""
+        """Takes a deal for a number that has none."""
         waiting = self._waiting()
         if waiting is not None:
             return self._onto_waiting(waiting, told)
@@ -205,7 +207,8 @@ class Taker:
         return self.keep(State.WAITS)
 
     def _next(self, told: dict[str, Any]) -> EntryAnswer:
-        """A deal that is right by itself was right when the table entered it: the desk has changed those before it."""
+        """Takes the next deal. One that is right by itself was right when it was entered, and the desk has changed
+        earlier ones since."""
         try:
             add_next(self.table, self.deals, told, by=self.by, identifier=self.sent.identifier)
         except Refused:
@@ -214,24 +217,44 @@ class Taker:
         return self.keep(State.TAKEN)
 
     def _undo(self, on_record: Deal | None) -> EntryAnswer:
-        undoes, number = self.sent.undoes, self.sent.number
-        if on_record is None:
-            waiting = self._waiting()
-            if waiting is None or not self._is_same(undoes, waiting.identifier, waiting.told):
-                raise Refused("nothing-to-undo")
+        """What does not count any more, or never did, is taken back without touching the deal that stands there."""
+        undoes, named, waiting = self.sent.undoes, self._named(self.sent.undoes), self._waiting()
+        if self._is_undone(undoes):
+            return self.keep(State.TAKEN)
+        if on_record is not None and self._stands(undoes, on_record):
+            self._take_back(on_record)
+        elif waiting is not None and self._is_same(undoes, waiting.identifier, waiting.told):
             _set(waiting, State.UNDONE)
-        elif not self._stands(undoes, on_record):
+        elif named is None or named.told is None:
             raise Refused("nothing-to-undo")
-        elif number == len(self.deals):
-            take_back_deal(self.table, number=number, by=self.by)
-        elif not on_record.is_open:
-            open_deal(self.table, number=number, by=self.by)
+        elif named.state == State.CONFLICT:
+            _set(named, State.UNDONE)
+        elif named.state in ONCE_COUNTED and _is_taken_up(on_record, waiting):
+            return self._conflict("deal-differs")
         return self.keep(State.TAKEN)
 
+    def _take_back(self, on_record: Deal) -> None:
+        if on_record.number == len(self.deals):
+            take_back_deal(self.table, number=on_record.number, by=self.by)
+        elif not on_record.is_open:
+            open_deal(self.table, number=on_record.number, by=self.by)
+
+    def _is_undone(self, identifier: str) -> bool:
+        """Undone by the other phone, for instance: the same deal may have been entered again since."""
+        return _entries(self.table).filter(undoes=identifier, state=State.TAKEN).exists()
+
     def _conflict(self, problem: str) -> EntryAnswer:
-        """Both versions are kept. A newer one of the phone takes the place of the one that it corrects."""
+        """Keeps both versions. A newer one from the phone replaces the one that it corrects."""
         self._supersede(self._named(self.sent.replaces))
+        self._supersede(self._kept_undoing())
         return self.keep(State.CONFLICT, problem)
+
+    def _kept_undoing(self) -> PhoneEntry | None:
+        """The same phone's wish to take this deal back: what it has entered since says what it wants instead."""
+        undoings = _entries(self.table).filter(
+            number=self.sent.number, told__isnull=True, state=State.CONFLICT
+        )
+        return undoings.filter(device=self.sender).exclude(device="").first()
 
     def _supersede(self, older: PhoneEntry | None) -> None:
         if older is not None and older.state == State.CONFLICT:
@@ -241,13 +264,13 @@ class Taker:
         return _entries(self.table).filter(number=self.sent.number, state=State.WAITS).first()
 
     def _named(self, identifier: str) -> PhoneEntry | None:
-        """The entry of this identifier for the same deal."""
+        """The entry with this identifier for the same deal."""
         if not identifier:
             return None
         return _entries(self.table).filter(number=self.sent.number, identifier=identifier).first()
 
     def _stands(self, identifier: str, on_record: Deal) -> bool:
-        """Whether the deal on record came from a phone, under this identifier or as the very same deal."""
+        """Whether the recorded deal came from a phone, under this identifier or with the same content."""
         is_from_phone = bool(on_record.identifier)
         return is_from_phone and self._is_same(identifier, on_record.identifier, on_record.told)
 
@@ -256,6 +279,11 @@ class Taker:
             return True
         named = self._named(identifier)
         return named is not None and named.state == State.TAKEN and named.told == told
+
+
+def _is_taken_up(on_record: Deal | None, waiting: PhoneEntry | None) -> bool:
+    """Whether a deal stands at a number, on record or before its turn."""
+    return waiting is not None or (on_record is not None and not on_record.is_open)
 
 
 def _set(entry: PhoneEntry, state: State) -> None:

@@ -1,4 +1,4 @@
-"""What was changed on a table's sheet, by whom and when, as its phone shows it; read from the journal."""
+"""The changes of a table's sheet that its phone shows, with who and when; read from the journal."""
 
 from __future__ import annotations
 
@@ -32,7 +32,7 @@ def trail_of(table: SkatTable, names: dict[int, str]) -> list[dict[str, Any]]:
 
 
 def writer_of(table: SkatTable, login: int | None, name: str) -> str:
-    """Whether the table's phone or the desk has written something, from the login and the name that it carries."""
+    """Whether the table's phone or the desk has written an entry, by its login and name."""
     return PHONE if login is None and name == device(table).name else DESK
 
 
@@ -56,6 +56,6 @@ def _words(row: JournalEntry, table: SkatTable, names: dict[int, str]) -> str:
 
 
 def told_in_words(table: SkatTable, told: Mapping[str, Any], names: dict[int, str]) -> str:
-    """A deal of the journal, which has its number beside what was played."""
+    """A deal of the journal in words; the journal stores its number beside the deal."""
     played = {name: value for name, value in told.items() if name != "deal"}
     return deal_in_words(table.series.tournament.rule_system, played, told["deal"], names)

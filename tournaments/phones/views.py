@@ -35,7 +35,7 @@ MOST_SECONDS = 86_400
 @allowed(Action.READ_TABLE_SHEET)
 @with_phone()
 def phone_state(request: HttpRequest, found: FoundPhone) -> HttpResponse:
-    """``?device=``: a phone that writes names itself, so that others see when it was last heard of."""
+    """``?device=``: the name of a writing phone, so that others see when it was last heard of."""
     note_heard(found.phone, device_named(request.GET.get("device")))
     etag = quote_etag(sha256(tag_of_state(found.phone).encode()).hexdigest()[:32])
     response = get_conditional_response(request, etag=etag) or JsonResponse(state_of(found.phone))
@@ -48,7 +48,7 @@ def phone_state(request: HttpRequest, found: FoundPhone) -> HttpResponse:
 @allowed(Action.READ_TABLE_SHEET)
 @with_phone(takes_revoked=True)
 def phone_entries(request: HttpRequest, found: FoundPhone) -> HttpResponse:
-    """What was sent with a revoked link is kept for the desk, and nothing is shown for it."""
+    """Entries sent with a revoked link are kept for the desk; the answer shows nothing."""
     body = read_body(request)
     items, sender = listed_entries(body), device_in(body)
     answers = take_all(found.phone, items, sender, is_revoked=found.is_revoked)
@@ -65,7 +65,7 @@ def phone_entries(request: HttpRequest, found: FoundPhone) -> HttpResponse:
 @allowed(Action.READ_TABLE_SHEET)
 @with_phone()
 def phone_writer(request: HttpRequest, found: FoundPhone) -> HttpResponse:
-    """This phone writes from now on; it is said to the others and nobody is locked out."""
+    """Makes this phone the writing one; others are told, and nobody is locked out."""
     set_writer(found.phone, device_in(read_body(request)))
     return JsonResponse(fresh_state(found.phone))
 
@@ -98,7 +98,8 @@ def phone_object(request: HttpRequest, found: FoundPhone) -> HttpResponse:
 @allowed(Action.READ_TABLE_SHEET)
 @with_phone()
 def phone_call(request: HttpRequest, found: FoundPhone) -> HttpResponse:
-    """Calls the desk to the table. ``ago``: for how many seconds the phone could not reach it; ``back``: not needed."""
+    """Calls the desk to the table. ``ago``: for how many seconds the phone could not reach it; ``back``: takes the call
+    back."""
     said, table = read_body(request).value, found.phone.skat_table
     if said.get("back") is True:
         take_call_back(table, by=device(table))

@@ -13,7 +13,7 @@ from tournaments.printing.document_types import Ask
 
 
 def sheet_address(ask: Ask, series: int, table: int) -> str:
-    """The form of a score sheet; empty where the address of the installation is not known."""
+    """The address of a score sheet's form; empty if the address of the installation is not known."""
     return _whole(ask, reverse("sheet", args=[ask.tournament.slug, series, table]))
 
 
@@ -27,14 +27,14 @@ def player_address(ask: Ask, entry: Entry) -> str:
 
 
 class PhoneLink(NamedTuple):
-    """Where a table's sheet is kept on a phone; ``code``: for phones that cannot read the address from paper."""
+    """The address of a table's sheet on a phone; ``code``: for phones that cannot scan it."""
 
     address: str
     code: str
 
 
 def phone_links(ask: Ask, series: Series) -> dict[int, PhoneLink]:
-    """By the numbers of the tables that keep their sheet on a phone in this series."""
+    """The links by table number, for tables that keep their sheet on a phone in this series."""
     return {
         phone.skat_table.number: PhoneLink(_whole(ask, table_path(phone)), shown_code(phone.code))
         for phone in phones_of(series)

@@ -20,7 +20,7 @@ from tournaments.printing.documents.cash.fee_receipt import receipt_pdf
 @require_safe
 @allowed(Action.READ_BOOKS)
 def cash_year_pdf(_request: HttpRequest, pk: int, year: int) -> HttpResponse:
-    """Made at once, in the reader's language."""
+    """The treasurer's year; made at once, in the reader's language."""
     headers = {"Content-Disposition": f'inline; filename="cash-{pk}-{year}.pdf"'}
     return HttpResponse(
         year_pdf(year_page(year_of(pk, year))), content_type="application/pdf", headers=headers
@@ -30,7 +30,7 @@ def cash_year_pdf(_request: HttpRequest, pk: int, year: int) -> HttpResponse:
 @require_safe
 @allowed(Action.READ_BOOKS)
 def cash_meeting_pdf(_request: HttpRequest, pk: int, year: int) -> HttpResponse:
-    """For the annual meeting; made at once, in the reader's language."""
+    """The report for the annual meeting; made at once, in the reader's language."""
     found = year_of(pk, year)
     bank = bank_page(CashBook.objects.filter(club=pk).first(), found.currency)
     headers = {"Content-Disposition": f'inline; filename="cash-report-{pk}-{year}.pdf"'}

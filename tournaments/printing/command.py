@@ -22,7 +22,7 @@ def add_language(parser: CommandParser) -> None:
 
 
 def checked(document: Document, whose: Whose, typed: Mapping[str, str]) -> dict[str, Any]:
-    """The parameters as the page would take them."""
+    """The parameters, checked as on the page."""
     unknown = set(typed) - {parameter.name for parameter in document.parameters}
     if unknown:
         raise CommandError(f"{document.key} has no parameter {', '.join(sorted(unknown))}.")
@@ -43,7 +43,8 @@ def made(document: Document, ask: Ask) -> bytes:
 
 
 def write(out: str, data: bytes) -> None:
-    """Whole or not at all: a list that is printed every few minutes may be open elsewhere."""
+    """Writes the file completely or not at all, because a list that is printed every few minutes may be open
+    elsewhere."""
     try:
         write_whole(Path(out), data)
     except OSError as error:

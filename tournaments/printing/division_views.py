@@ -1,4 +1,4 @@
-"""A division on paper: ask for one of its papers, see how far it is, open it."""
+"""A division on paper: requesting a paper, its progress, and the file."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ WITH_LEAGUE = "division__league"
 
 @allowed(Action.PRINT)
 def division_paper(request: HttpRequest, slug: str, pk: int) -> HttpResponse:
-    """Every kind with what can be chosen, and the newest prints; a POST asks for one of them."""
+    """Every kind with its parameters, and the newest prints; a POST requests one of them."""
     division = get_object_or_404(Division.objects.select_related("league"), pk=pk, league__slug=slug)
     kind = request.POST.get("kind", "") if request.method == "POST" else ""
     if request.method == "POST" and kind not in DIVISION_DOCUMENTS:
@@ -54,7 +54,7 @@ def print_job(request: HttpRequest, slug: str, pk: int, job: int) -> HttpRespons
 @require_POST
 @allowed(Action.PRINT)
 def print_again(request: HttpRequest, slug: str, pk: int, job: int) -> HttpResponse:
-    """Makes a paper again: it has failed, its file is gone, or its data have changed."""
+    """Makes a paper again that has failed, whose file is gone, or whose data have changed."""
     return answers.made_again(request, _job(slug, pk, job))
 
 

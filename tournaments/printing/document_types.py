@@ -1,4 +1,4 @@
-"""What a kind of paper is, and what is asked for when one is printed."""
+"""The types of a kind of paper, and of a request for one."""
 
 from __future__ import annotations
 
@@ -28,7 +28,7 @@ class Ask:
     """A request for one paper, of a tournament, of a season or of a division.
 
     ``address``: of this installation, for QR codes; may be empty. ``parameters`` have been checked by
-    ``forms.ParametersForm``, and can be written as JSON.
+    ``parameters.ParametersForm``, and can be written as JSON.
     """
 
     whose: Whose
@@ -38,21 +38,21 @@ class Ask:
 
     @property
     def tournament(self) -> Tournament:
-        """For the papers of a tournament. Raises ``TypeError`` for those of a season."""
+        """The tournament. Raises ``TypeError`` for a paper of a season or division."""
         if not isinstance(self.whose, Tournament):
             raise TypeError(self.whose)
         return self.whose
 
     @property
     def season(self) -> Season:
-        """For the papers of a season. Raises ``TypeError`` for those of a tournament."""
+        """The season. Raises ``TypeError`` for other papers."""
         if not isinstance(self.whose, Season):
             raise TypeError(self.whose)
         return self.whose
 
     @property
     def division(self) -> Division:
-        """For the papers of a division. Raises ``TypeError`` for others."""
+        """The division. Raises ``TypeError`` for other papers."""
         if not isinstance(self.whose, Division):
             raise TypeError(self.whose)
         return self.whose
@@ -75,7 +75,8 @@ class ParameterType(StrEnum):
 
 @dataclass(frozen=True)
 class Parameter:
-    """An option of a paper. ``choices``: value and word, for the type CHOICE; called with what the paper is about."""
+    """An option of a paper. ``choices``: value and word, for the type CHOICE; called with the tournament, season or
+    division."""
 
     name: str
     type: ParameterType
@@ -83,7 +84,7 @@ class Parameter:
     choices: Callable[[Any], Sequence[tuple[str, str]]] | None = None
     initial: Any = None
     most: int = 1000
-    least: int | None = None  # of a NUMBER; None: as far below zero as ``most`` is above
+    least: int | None = None  # of a NUMBER; None: ``-most``
     help_text: Promise | str = ""
 
 
@@ -95,8 +96,8 @@ ONE_OR_ALL_SERIES = Parameter("series", ParameterType.SERIES, gettext_lazy("Seri
 class InFolder:
     """Which papers of a kind are in the folder of an evening. ``name``: of the single files, without extension.
 
-    ``place``: kinds of the same place lie series by series. ``whole``: what is asked for in the paper about the
-    whole evening, None where there is none. ``has``: whether a tournament has anything of this kind.
+    ``place``: kinds with the same place are sorted series by series. ``whole``: the parameters of the paper about the
+    whole evening, None if there is none. ``has``: whether a tournament has anything of this kind.
     """
 
     name: str
@@ -106,7 +107,7 @@ class InFolder:
     has: Callable[[Tournament], bool] = bool
 
     def series(self, drawn: Sequence[int]) -> list[int]:
-        """The series that have a paper of their own; 0 stands for the whole evening."""
+        """The series that have their own paper; 0 means the whole evening."""
         whole = [] if self.whole is None else [0]
         # For a single series, the paper would be identical to that of the whole evening.
         wants_each = self.for_each_series and not (whole and len(drawn) == 1)
@@ -117,9 +118,9 @@ class InFolder:
 class Document:
     """A kind of paper: ``rows`` reads the data, ``story`` lays them out, both in the active language.
 
-    ``shows``: the actions of the journal after which the paper is out of date. ``shows_entries``: it is also out
-    of date when players have been entered, renamed or checked in. ``also_shows``: a version of other data that no
-    journal has. ``pack``: makes the final file from the PDF.
+    ``shows``: the actions of the journal after which the paper is out of date. ``shows_entries``: it is also out of
+    date when players have been entered, renamed or checked in. ``also_shows``: a version of data that are not in a
+    journal. ``pack``: makes the final file from the PDF.
     """
 
     key: str
@@ -149,7 +150,7 @@ class Document:
 
 
 def _facts(document: Document, whose: Whose) -> dict[str, Any]:
-    """What the file says of itself. Its date is that of the last change, so that the same data give the same bytes."""
+    """The file's metadata. Its date is that of the last change, so that the same data give the same bytes."""
     day = date_format(whose.date, "SHORT_DATE_FORMAT") if isinstance(whose, Tournament) else ""
     subject = " · ".join(filter(None, (str(document.title), whose.name, day)))
     author = whose.league.name if isinstance(whose, Division) else str(whose.club or "")

@@ -1,4 +1,4 @@
-"""When the data of a paper were changed last: the date of the file."""
+"""When the data of a paper were last changed, which is the date of the file."""
 
 from __future__ import annotations
 
@@ -10,7 +10,8 @@ from tournaments.models import Division, LeagueChange, Season, Tournament
 
 
 def changed_at(whose: Tournament | Season | Division) -> dt.datetime | None:
-    """By the journal; of a season by the results of its evenings, None before there are any; of a division by both."""
+    """From the journal; for a season from the results of its evenings, None before there are any; for a division from
+    both."""
     if isinstance(whose, Division):
         noted = LeagueChange.objects.filter(league=whose.league_id).aggregate(at=Max("at"))["at"]
         played = Tournament.objects.filter(meeting__division=whose).aggregate(at=Max("results_changed_at"))

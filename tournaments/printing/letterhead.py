@@ -1,4 +1,4 @@
-"""The head that a paper of a club has: its logo, its name and two lines of address."""
+"""The head of a club's paper: its logo, its name and two lines of address."""
 
 from __future__ import annotations
 
@@ -26,7 +26,7 @@ GAP, RULE_WIDTH = 11.0, 2.8
 
 @dataclass(frozen=True)
 class Letterhead:
-    """What stands at the head of a paper; everything is empty where no club is known.
+    """The data for the head of a paper; everything is empty if no club is known.
 
     ``logo``: a PNG of at most 1,200 pixels, b"" without one. ``colour``: as ``#rrggbb``, dark enough for text; that of
     the program unless ``is_coloured``.
@@ -97,7 +97,7 @@ def letterhead_blocks(letterhead: Letterhead, width: float) -> list[Block]:
 
 
 def draw_logo(letterhead: Letterhead, canvas: TaggedCanvas, box: tuple[float, float, float, float]) -> float:
-    """The logo at the left of a box of left, top, width and height; returns the width that it takes, 0 without one."""
+    """Draws the logo at the left of a box of left, top, width and height; returns the used width, 0 without a logo."""
     left, top, width, height = box
     if letterhead.picture is None:
         return 0.0
@@ -110,7 +110,7 @@ def draw_logo(letterhead: Letterhead, canvas: TaggedCanvas, box: tuple[float, fl
 
 
 def _logo_width(letterhead: Letterhead) -> float:
-    """With the distance to the text."""
+    """The width including the distance to the text."""
     if letterhead.picture is None:
         return 0.0
     wide, high = letterhead.picture.getSize()

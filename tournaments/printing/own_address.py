@@ -12,7 +12,8 @@ LOOPBACK = ("localhost", "127.", "[::1]")
 
 
 def own_address(request: HttpRequest) -> str:
-    """On the director's own computer the address in the local network, since a phone cannot use ``localhost``."""
+    """The reader's address; on the server's own computer the one in the local network, since phones cannot use
+    ``localhost``."""
     host = request.get_host()
     if host.startswith(LOOPBACK):
         found = local_network_addresses()

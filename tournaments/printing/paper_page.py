@@ -1,4 +1,4 @@
-"""What the page "Paper" shows: three groups of papers, each with its newest print."""
+"""The content of the page "Paper": three groups of papers, each with its newest print."""
 
 from __future__ import annotations
 

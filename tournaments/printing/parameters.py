@@ -1,4 +1,4 @@
-"""The form of what can be chosen about a paper; the page and the command check by it."""
+"""The form with a paper's parameters, which validates those of the page and of the command."""
 
 from __future__ import annotations
 
@@ -31,7 +31,7 @@ class ParametersForm(forms.Form):
     """One field for each parameter of the document."""
 
     def __init__(self, document: Document, whose: Whose, data: Mapping[str, Any] | None = None) -> None:
-        super().__init__(data, auto_id=f"{document.key}-%s")  # several of these stand on one page
+        super().__init__(data, auto_id=f"{document.key}-%s")  # there are several of these on one page
         self.document, self.whose = document, whose
         for parameter in document.parameters:
             self.fields[parameter.name] = _field(parameter, whose)
@@ -44,7 +44,7 @@ class ParametersForm(forms.Form):
 
     @staticmethod
     def defaults(document: Document) -> dict[str, Any]:
-        """What the page would send if nothing was changed on it."""
+        """The values that the unchanged page would send."""
         return {
             parameter.name: parameter.initial
             for parameter in document.parameters

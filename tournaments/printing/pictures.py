@@ -1,4 +1,4 @@
-"""A picture of the first page, to be looked at before anything is printed."""
+"""A picture of the first page, for a look before anything is printed."""
 
 from __future__ import annotations
 
@@ -26,6 +26,6 @@ def first_page(pdf: bytes, width: int = WIDTH, *, colours: int = FEW) -> bytes:
 def _pixels(pdf: bytes, width: int) -> Image.Image:
     with _in_pdfium, pypdfium2.PdfDocument(pdf) as document:
         page = document[0]
-        # A copy: what PDFium itself has drawn is freed in here, too.
+        # A copy, so that PDFium's own bitmap is freed under the lock too.
         picture: Image.Image = page.render(scale=width / page.get_width()).to_pil().convert("RGB")
         return picture

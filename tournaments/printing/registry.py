@@ -45,7 +45,7 @@ PAPERS = (
 )
 IN_ORDER = (*PAPERS, *folder_kinds(PAPERS))
 DOCUMENTS: dict[str, Document] = {document.key: document for document in IN_ORDER}
-# Papers of a season, which no tournament has.
+# Papers of a season.
 SEASON_DOCUMENTS: dict[str, Document] = {SEASON_TABLE.key: SEASON_TABLE}
 # Papers of a division of a league.
 DIVISION_DOCUMENTS: dict[str, Document] = {document.key: document for document in LEAGUE_PAPERS}

@@ -1,4 +1,4 @@
-"""The season on paper: ask for its table, see how far it is, open it."""
+"""The season on paper: requesting its table, its progress, and the file."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ from tournaments.printing.parameters import ParametersForm
 
 @allowed(Action.PRINT)
 def season_paper(request: HttpRequest, slug: str) -> HttpResponse:
-    """What can be chosen, and the newest prints; a POST asks for the paper."""
+    """The parameters, and the newest prints; a POST requests the paper."""
     season = get_object_or_404(Season.objects.select_related("club"), slug=slug)
     form = ParametersForm(SEASON_TABLE, season, request.POST if request.method == "POST" else None)
     if not form.is_valid():
@@ -45,7 +45,7 @@ def print_job(request: HttpRequest, slug: str, pk: int) -> HttpResponse:
 @require_POST
 @allowed(Action.PRINT)
 def print_again(request: HttpRequest, slug: str, pk: int) -> HttpResponse:
-    """Makes the table again: it has failed, its file is gone, or its data have changed."""
+    """Makes a table again that has failed, whose file is gone, or whose data have changed."""
     return answers.made_again(request, _job(slug, pk))
 
 

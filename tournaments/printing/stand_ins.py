@@ -15,7 +15,7 @@ Numbered = tuple[str, str, int, str]  # first name, last name, number, number in
 
 
 def stand_ins_for(whose: Tournament | Season | Division) -> dict[str, str]:
-    """By every name that cannot be drawn completely. At most two queries."""
+    """The replacements by name, for names that cannot be drawn completely. At most two queries."""
     if isinstance(whose, Division):
         return _chosen(_of_division(whose))
     return _chosen(_of_season(whose) if isinstance(whose, Season) else _of_tournament(whose))
@@ -27,7 +27,7 @@ def stand_ins_of(players: Iterable[Player]) -> dict[str, str]:
 
 
 def stand_ins_of_parts(player: Player) -> dict[str, str]:
-    """The same where the first and the last name are also printed separately."""
+    """The same if first and last names are also printed separately."""
     parts = {part: "" for part in (player.first_name, player.last_name) if not can_draw(part)}
     return {part: _stand_in(part, numbered_name(player.pk)) for part in parts} | stand_ins_of([player])
 
@@ -45,7 +45,7 @@ def _chosen(named: Iterable[Numbered]) -> dict[str, str]:
 
 
 def _written(first: str, last: str) -> set[str]:
-    """In reading order, and surname first."""
+    """The name in reading order, and surname first."""
     return {f"{first} {last}".strip(), ", ".join(filter(None, (last, first)))}
 
 
@@ -70,7 +70,7 @@ def _of_season(season: Season) -> Iterator[Numbered]:
 
 
 def _of_division(division: Division) -> Iterator[Numbered]:
-    """Whoever has played in one of its meetings, or is in the squad of one of its teams."""
+    """Everybody who has played in one of its meetings, or is in the squad of one of its teams."""
     has_played, is_in_squad = (
         Q(entries__tournament__meeting__division=division),
         Q(squads__team__division=division),

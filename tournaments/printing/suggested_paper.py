@@ -1,4 +1,4 @@
-"""Which paper is probably wanted now: the one that the page offers first, and the groups of the others."""
+"""The paper that is probably wanted now, which the page offers first, and the groups of the others."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ from tournaments.printing.documents.result_list import RESULT_LIST
 from tournaments.printing.documents.score_sheets import SCORE_SHEETS
 from tournaments.printing.documents.seating_by_table import SEATING_BY_TABLE
 
-# The papers of each part of the evening; what is in none of them is for afterwards.
+# The papers of each part of the evening; all others are for afterwards.
 BEFORE = ("check-in-list", "start-cards", "rules")
 SEATS = ("seating-by-table", "seating-by-name", "score-sheets", "score-sheets-overlay", "table-cards")
 RESULTS = ("result-list", "loss-list", "cash-sheets")

@@ -1,4 +1,4 @@
-"""The page "Paper": ask for a paper, see how far it is, look at it, open it."""
+"""The page "Paper": requesting papers, their progress, and the files."""
 
 from __future__ import annotations
 
@@ -30,7 +30,7 @@ def paper(request: HttpRequest, slug: str) -> HttpResponse:
 
 
 def _page(request: HttpRequest, tournament: Tournament, wrong: ParametersForm | None = None) -> HttpResponse:
-    """``wrong``: a form that was refused, shown again with what was typed."""
+    """``wrong``: an invalid form, shown again with the typed values."""
     documents = [document for document in DOCUMENTS.values() if _may_print(request, document)]
     prefetch_related_objects([tournament], "series")
     forms = [
@@ -58,7 +58,7 @@ def _may_print(request: HttpRequest, document: Document) -> bool:
 @require_POST
 @allowed(Action.PRINT)
 def print_document(request: HttpRequest, slug: str, kind: str) -> HttpResponse:
-    """Asks for a paper; the page shows how far it is."""
+    """Requests a paper, whose progress the page shows."""
     tournament = get_object_or_404(Tournament, slug=slug)
     document = _document(request, kind)
     form = ParametersForm(document, tournament, request.POST)
@@ -71,7 +71,7 @@ def print_document(request: HttpRequest, slug: str, kind: str) -> HttpResponse:
 @require_POST
 @allowed(Action.PRINT)
 def print_several(request: HttpRequest, slug: str) -> HttpResponse:
-    """Asks for several papers at once, each with its usual options."""
+    """Requests several papers at once, each with its usual options."""
     tournament = get_object_or_404(Tournament, slug=slug)
     chosen = [_document(request, kind) for kind in request.POST.getlist("kind")[: len(DOCUMENTS)]]
     for document in chosen:
@@ -124,7 +124,7 @@ def print_picture(request: HttpRequest, slug: str, pk: int) -> HttpResponseBase:
 @require_safe
 @allowed(Action.PRINT)
 def logo_moved(_request: HttpRequest, slug: str) -> HttpResponse:
-    """Where the logo was set before clubs had an identity; bookmarks lead to its page."""
+    """Redirects the former address of the logo's page, which may be bookmarked."""
     tournament = get_object_or_404(Tournament, slug=slug)
     if tournament.club_id is None:
         return redirect("clubs")

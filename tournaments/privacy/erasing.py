@@ -27,7 +27,7 @@ NOTHING_RENAMED: Mapping[str, str] = MappingProxyType({})
 
 @dataclass(frozen=True)
 class Planned:
-    """The effect on one source. ``count``: of rows that change; ``stays``: what is kept, and why."""
+    """The effect on one source. ``count``: number of rows that change; ``stays``: what is kept, and why."""
 
     key: str
     title: str | Promise
@@ -54,13 +54,13 @@ def hindrance(player: Player) -> Refused | None:
 def erase_person(
     player: Player, *, typed: str, by: Actor, renamed: Mapping[str, str] = NOTHING_RENAMED
 ) -> list[Planned]:
-    """Carries out what ``dry_run`` says. ``typed``: the whole name, so that nobody is erased by a slip. ``renamed``:
-    new texts for what ``names_left`` finds, by their keys.
+    """Carries out ``dry_run``. ``typed``: the whole name, so that nobody is erased by mistake. ``renamed``: new texts
+    for the findings of ``names_left``, by key.
 
-    Raises ``Refused`` as ``hindrance`` says, and where the name is not the one that was typed.
+    Raises ``Refused`` if there is a ``hindrance`` or the typed name is not the person's.
     """
     with transaction.atomic():
-        # Lock tournaments before players, as ``enter()`` does, to avoid deadlock.
+        # Locks tournaments before players, as ``enter()`` does, to avoid deadlock.
         tournaments = Tournament.objects.filter(pk__in=_touched(player))
         list(tournaments.select_for_update().order_by("pk"))
         locked = Player.objects.select_for_update().get(pk=player.pk)

@@ -1,4 +1,4 @@
-"""Everything that is known about one person, to hand it out: as data, for a JSON file and a paper."""
+"""All data about one person, to hand out as a JSON file or on paper."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ FORMAT = "skatclub-person/1"
 
 
 def handed_out(player: Player) -> dict[str, Any]:
-    """Plain JSON: a list of rows for each source; an empty list says that the source knows nothing."""
+    """Plain JSON: a list of rows for each source; an empty list means that the source has no data."""
     person = known(player)
     rows = {one.key: list(one.hands_out(person)) for one in SOURCES if one.hands_out}
     return {"format": FORMAT, "handed_out_at": timezone.now().isoformat(timespec="seconds"), **rows}

@@ -1,4 +1,4 @@
-"""What the journals say about a person: handed out without the others, and removed by announcement."""
+"""Journal entries about a person: handed out without data of others, and redacted by announcement."""
 
 from __future__ import annotations
 
@@ -30,7 +30,7 @@ def redactions_of(person: Known) -> list[Redaction]:
 
 
 def redact_all(person: Known, rows: Rows, by: Actor) -> None:
-    """Tournament by tournament, in the order of their keys, since each is locked."""
+    """Redacts tournament by tournament, in the order of their keys, since each is locked."""
     by_tournament: dict[int, list[Redaction]] = defaultdict(list)
     for one in rows:
         by_tournament[one.entry.tournament_id].append(one)

@@ -1,4 +1,4 @@
-"""What the fields of the data about a person are called on paper; their values: ``privacy.values``."""
+"""Labels of the fields of a person's data on paper; for their values see ``privacy.values``."""
 
 from __future__ import annotations
 
@@ -91,5 +91,5 @@ LABELS = {
 
 
 def label_of(key: str) -> str:
-    """In the reader's language; a field of the journal has the journal's label."""
+    """The label in the reader's language; a field of the journal has the journal's label."""
     return str(LABELS[key]) if key in LABELS else label_in_journal(key)

@@ -1,4 +1,4 @@
-"""What leagues know of a person: squads, line-ups, fines, the teams that he leads, and how he is written to."""
+"""Data of leagues about a person: squads, line-ups, fines, and teams led as captain, with the contact address."""
 
 from __future__ import annotations
 
@@ -6,7 +6,7 @@ import datetime as dt
 from collections.abc import Iterator
 
 from tournaments.foundations.currencies import money_of_units
-from tournaments.league.squads import drop_link
+from tournaments.league.squads.squads import drop_link
 from tournaments.models import ClubTeam, LeagueFine, LineUpPlayer, SquadPlayer
 from tournaments.privacy.person import Known
 from tournaments.privacy.source import Row
@@ -16,7 +16,7 @@ LEAGUE_TEAM = (*CLUB_TEAMS.columns, "captain_mail", "link_key", "link_until")
 
 
 def squad_rows(person: Known) -> Iterator[Row]:
-    """The leagues' teams in which the person may play, has been lined up and fined, and those that the person leads."""
+    """The leagues' teams in which the person may play, was lined up or fined, or is captain."""
     own = [one.pk for one in person.rows]
     squads = SquadPlayer.objects.filter(player__in=own).select_related("team__division__league")
     for one in squads.order_by("pk"):
@@ -44,7 +44,7 @@ def _fines(own: list[int]) -> Iterator[Row]:
 
 
 def league_teams_to_erase(person: Known) -> list[ClubTeam]:
-    """Named after the person, or led by him: then without his address and his link."""
+    """Teams that are named after the person, or led by them: without name, address and link of the person."""
     found = {team.pk: team for team in CLUB_TEAMS.naming(person)}
     led = ClubTeam.objects.filter(captain__in=[one.pk for one in person.rows])
     for team in led.exclude(captain_mail="", link_key=""):

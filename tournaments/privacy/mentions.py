@@ -1,8 +1,8 @@
-"""Finding a person in texts and in stored JSON, and putting a number there. Pure.
+"""Finds a person in texts and in stored JSON, and puts a number there. Pure.
 
-What is found, also in the genitive (Jensens hold): the whole name in any order; the surname or first name alone in
-tournaments that the person played, where nobody else has it; and, whatever the name was at that time, the name beside
-the person's start number.
+It finds, also in the genitive (Jensens hold): the whole name in any order; the surname or first name alone in
+tournaments that the person played, if nobody else there has it; and any name beside the person's start number, even a
+former one.
 """
 
 from __future__ import annotations
@@ -35,7 +35,7 @@ class Mentions:
         return self.pattern.sub(lambda _found: self.instead, text) if self.pattern else text
 
     def data(self, value: Any) -> Any:
-        """The same of a value of JSON, at any depth."""
+        """The JSON value without the name, at any depth."""
         if isinstance(value, str):
             return self.text(value)
         if isinstance(value, list):
@@ -55,7 +55,7 @@ class Mentions:
             return NOTHING
         if key in PLAYER_KEYS:
             return self._players(value)
-        # The words that keep somebody apart at the draw, by start number; often names.
+        # Words that keep people apart at the draw, by start number, which are often names.
         if key.isdecimal() and int(key) in self.start_numbers and isinstance(value, list):
             return ["" if isinstance(one, str) else one for one in value]
         return self.data(value)
@@ -101,7 +101,7 @@ def pattern_of(spellings: Iterable[str], taken: Collection[str] = ()) -> re.Patt
 
 
 def _whole(names: Iterable[tuple[str, str]]) -> Iterator[str]:
-    """In any order. A person with a single name is not found by it, since it may be anybody's."""
+    """The whole name in any order. A single name is not searched for, since it may be anybody's."""
     for first, last in names:
         if first and last:
             yield from (f"{first} {last}", f"{last}, {first}", f"{last} {first}")

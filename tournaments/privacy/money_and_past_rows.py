@@ -1,4 +1,4 @@
-"""What the cash book and imported past evenings contain about a person."""
+"""Data of the cash book and of imported past evenings about a person."""
 
 from __future__ import annotations
 
@@ -56,7 +56,7 @@ def payout_rows(person: Known) -> Iterator[Row]:
             "currency": one.book.currency,
             "cash": one.is_cash,
             "outcome": one.outcome,
-            # Not the name of a proxy who came for the person.
+            # Without the name of a proxy who came for the person.
             "by_proxy": bool(one.proxy),
             "taken_as_proxy": bool(one.proxy) and not is_own and one.pk in taken,
         }

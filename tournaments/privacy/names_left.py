@@ -1,8 +1,7 @@
 """Names of evenings, places, seasons and teams, and their addresses, in which the person may be meant.
 
-Erasing changes none of them by itself, since a surname may be somebody else's or a sponsor's: they are shown
-before, and can be changed in the same step. What is found is more than ``mentions`` finds: the surname alone, wherever
-it stands.
+Erasing changes none of them by itself, since a surname may be somebody else's or a sponsor's: they are shown before,
+and can be changed in the same step. This finds more than ``mentions``: the surname alone, anywhere.
 """
 
 from __future__ import annotations
@@ -24,7 +23,7 @@ from tournaments.privacy.mentions import SHORTEST_GENITIVE, pattern_of
 from tournaments.privacy.person import Known
 from tournaments.privacy.texts import TEAMS
 
-# The rows and columns in which they are looked for.
+# The rows and columns that are searched.
 COLUMNS: tuple[tuple[type[Model], dict[str, str | Promise]], ...] = (
     (
         Tournament,
@@ -58,7 +57,7 @@ class NameLeft:
 
 
 def names_left(person: Known) -> list[NameLeft]:
-    """What is not erased anyway. Five queries, and those of ``mentions``."""
+    """The findings that are not erased anyway. Five queries, and those of ``mentions``."""
     return list(_found(person))
 
 
@@ -89,9 +88,7 @@ def _spellings(person: Known) -> list[str]:
 
 
 def change_names_left(left: Sequence[NameLeft], typed: Mapping[str, str]) -> list[Model]:
-    """Saves what was typed; what was not typed stays. Raises ``Refused`` at the field, also for an address that is
-    taken.
-    """
+    """Saves the typed texts; others stay. Raises ``Refused`` at the field, for example for an address that is taken."""
     changed: dict[tuple[type[Model], Any], Model] = {}
     for one in left:
         text = tidy(typed.get(one.key, one.value))

@@ -1,6 +1,6 @@
-"""Printed files that have been kept for six months are offered for throwing away; nothing goes by itself.
+"""Printed files older than six months are offered for deletion; nothing is deleted automatically.
 
-The German order asks for six months (see ``setup.official.orders``); it is offered for every evening.
+The German order requires six months (see ``setup.official.orders``); the offer is made for every evening.
 """
 
 from __future__ import annotations
@@ -21,7 +21,8 @@ KEPT_MONTHS = 6
 
 
 def old_papers(today: dt.date) -> QuerySet[Tournament]:
-    """Evenings whose printed files may go, the oldest first, each with their number as ``papers``. One query."""
+    """Evenings whose printed files may be deleted, the oldest first, each with their number as ``papers``. One
+    query."""
     latest = months_later(today, -KEPT_MONTHS)
     done = Count("print_jobs", filter=Q(print_jobs__state=PrintJob.State.DONE))
     old = Tournament.objects.filter(date__lte=latest, state=Tournament.State.CLOSED).annotate(papers=done)

@@ -58,7 +58,8 @@ def person_rows(person: Known) -> Iterator[Row]:
 
 
 def people_to_erase(person: Known) -> list[Player]:
-    """Rows without a name. Class and birth year stay where results were played: lists of classes depend on them."""
+    """The rows without names. Class and birth year stay if there are results, because lists of classes depend on
+    them."""
     today = timezone.localdate()
     for one in person.rows:
         one.first_name, one.last_name, one.membership_number = person.instead, "", ""
@@ -71,14 +72,14 @@ def people_to_erase(person: Known) -> list[Player]:
 
 
 def membership_rows(person: Known) -> Iterator[Row]:
-    """Those that have ended; the present one stands with the person."""
+    """Memberships that have ended; the present one is in the person's row."""
     found = PastMembership.objects.filter(player__in=person.rows).select_related("club")
     for one in found.order_by("until", "pk"):
         yield {"club": one.club.name, "member_since": _text(one.since), "member_until": one.until.isoformat()}
 
 
 def memberships_to_erase(person: Known) -> list[PastMembership]:
-    """Of those rows of the person of which no result depends on them, as their club."""
+    """Past memberships on which no result depends."""
     if person.entries:
         return []
     bare = [one for one in person.rows if not one.past_results.exists()]
@@ -98,7 +99,7 @@ def entry_rows(person: Known) -> Iterator[Row]:
             "keeps_table": fixed_table_of(one),
             "venue": one.venue.name if one.venue else None,
             "entered_at": one.created_at.isoformat(),
-            # Not the link itself: its holder can answer for the player.
+            # Without the link itself, whose holder can answer for the player.
             "own_page_until": last_day(one.tournament.date, one.tournament.links_days).isoformat(),
         }
 
@@ -110,17 +111,17 @@ def reduced_fee_rows(person: Known) -> Iterator[Row]:
 
 
 def reduced_fees_to_erase(person: Known) -> Rows:
-    """What was written about the person goes whole; in what is of others only the name."""
+    """Reasons about the person are deleted; in those of others only the name is replaced."""
     own = list(ReducedFee.objects.filter(entry__in=[one.pk for one in person.entries]).exclude(reason=""))
     for one in own:
-        # A reason of one's own cannot be empty.
+        # The reason of kind "own" must not be empty.
         one.reason = "–" if one.kind == ReducedFee.Kind.OTHER else ""
     keys = {one.pk for one in own}
     return [*own, *(one for one in REDUCTIONS.naming(person) if one.pk not in keys)]
 
 
 def entries_to_erase(person: Known) -> Rows:
-    """The words that keep people apart are often names, also in other entries; old links to the own page are dead."""
+    """Words that keep people apart are often names, also in other entries; old links to the own page become invalid."""
     for one in person.entries:
         one.team, one.family, one.fixed_table, one.link_key = "", "", None, new_link_key()
     own = {one.pk for one in person.entries}
@@ -137,7 +138,7 @@ def _where(entry: Entry) -> Row:
 
 
 def registrations_of(person: Known) -> list[Registration]:
-    """Those that became entries, and answered ones of exactly this name that did not."""
+    """Registrations that became entries, and answered ones with exactly this name that did not."""
     names = {fold(f"{first} {last}") for first, last in person.names}
     linked = Q(entry__in=person.entries)
     rest = Q(entry=None) & ~Q(state=Registration.State.ASKED)
@@ -162,7 +163,7 @@ def registration_rows(person: Known) -> Iterator[Row]:
 
 
 def registrations_to_erase(person: Known) -> list[Registration]:
-    """The person's own, and those of others who are contacted through this person."""
+    """The person's registrations, and those of others who are contacted through this person."""
     found = registrations_of(person)
     for one in found:
         one.first_name, one.last_name, one.club_name, one.contact = person.instead, "", "", ""

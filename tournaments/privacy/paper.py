@@ -1,4 +1,4 @@
-"""Everything that is known about a person on paper, for somebody who asks the club."""
+"""All data about a person on paper, for somebody who asks the club."""
 
 from __future__ import annotations
 
@@ -37,7 +37,7 @@ def person_paper(player: Player, content: Mapping[str, Any], language: str) -> b
 
 
 def _summary(title: str, content: Mapping[str, Any]) -> Iterator[Block]:
-    """One page in front of everything: how much there is of what, and what the person can ask for."""
+    """The first page: how much data of which kind there is, and the person's rights."""
     yield heading(title, WIDTH, 16, tag="H1")
     yield text_block(_("Summary"), WIDTH, 13, bold=True, after=3.0, tag="H2")
     for line in _in_short(content):
@@ -52,7 +52,7 @@ def _summary(title: str, content: Mapping[str, Any]) -> Iterator[Block]:
 
 
 def _in_short(content: Mapping[str, Any]) -> Iterator[str]:
-    """From when to when, and that what follows is all of it."""
+    """The period of the data, and that they are complete."""
     days = sorted({row["date"] for row in content.get("entries", ()) if row.get("date")})
     if days:
         first, last = (

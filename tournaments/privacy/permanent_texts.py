@@ -1,4 +1,5 @@
-"""Takes a name out of receipts, closings and deviations, never changed otherwise: announced, as in the journal.
+"""Removes a name from receipts, closings and deviations, which are never changed otherwise: announced, as in the
+journal.
 
 The database's triggers let the texts of such a row change only while the newest entry of its tournament's journal
 announces it by its key (``models/protection``). Amounts, numbers and the checksum of a closing stay; its rows contain
@@ -38,7 +39,7 @@ def redact(rows: Iterable[Row], *, player: int, by: Actor) -> None:
             after={"player_number": player, **announced},
         )
         for row in by_tournament[pk]:
-            # The usual manager refuses every update.
+            # The model's usual manager refuses every update.
             found: QuerySet[Row] = QuerySet(type(row)).filter(pk=row.pk)
             found.update(**{name: getattr(row, name) for name in TEXTS[_kind(row)]})
 

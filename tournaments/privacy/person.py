@@ -26,21 +26,21 @@ class Known:
 
     @property
     def instead(self) -> str:
-        """Stored in place of the name. In one language: public pages show it in the reader's."""
+        """The replacement for the name, stored in one language; public pages show it in the reader's."""
         return ENGLISH.format(number=self.player.pk)
 
     @property
     def tournaments(self) -> list[Tournament]:
-        """Where the person was entered; the oldest first."""
+        """The tournaments in which the person was entered; the oldest first."""
         return [entry.tournament for entry in self.entries]
 
     @cached_property
     def start_numbers(self) -> dict[int, frozenset[int]]:
-        """By the key of the tournament."""
+        """The start numbers by the key of the tournament."""
         return {entry.tournament_id: frozenset({entry.start_number}) for entry in self.entries}
 
     def mentions(self, tournament: int | None) -> Mentions:
-        """How the texts of a tournament name the person; None: texts without a tournament."""
+        """The mentions of the person in the texts of a tournament; None: in texts without a tournament."""
         where = tournament if tournament is not None and tournament in self.start_numbers else ELSEWHERE
         if where not in self._mentions:
             others, numbers = self._others.get(where, ()), self.start_numbers.get(where, frozenset())

@@ -1,4 +1,4 @@
-"""What a person has played, and related data: seats, sheets, rulings, places, prizes, printed files."""
+"""A person's results and related data: seats, sheets, rulings, places, prizes, printed files."""
 
 from __future__ import annotations
 
@@ -106,7 +106,7 @@ def throw_away(_person: Known, rows: Rows, _by: Actor) -> None:
 
 
 def uploads_to_erase(_person: Known) -> list[KeptFile | KeptList]:
-    """All of them, since they are whole lists of members, which can be uploaded again."""
+    """All uploads, since they are whole lists of members, which can be uploaded again."""
     return uploads_that_wait()
 
 

@@ -1,4 +1,4 @@
-"""How long a tournament keeps contact data and shows names, carried out once a day by a worker."""
+"""Deletes contact data and hides names after the periods of a tournament; run once a day by a worker."""
 
 from __future__ import annotations
 
@@ -25,7 +25,7 @@ A_DAY, AGAIN_AFTER = 86_400, 600  # seconds
 
 
 def carry_out_if_due() -> None:
-    """Once a day in each process: cheap to check, and carrying it out twice changes nothing."""
+    """Runs once a day in each process; idempotent."""
     today = timezone.localdate()
     if cache.get(LOOKED_ON) == today:
         return
@@ -34,7 +34,7 @@ def carry_out_if_due() -> None:
 
 
 def _carry_out_safely(today: dt.date) -> bool:
-    """Only if the date can be trusted, and after a backup; returns whether it was carried out."""
+    """Runs only if the date can be trusted, and after a backup; returns whether it ran."""
     if question_of(today):
         log.warning("Personal data are due, but the date may be wrong: a director is asked on the first page")
         return False
@@ -76,7 +76,7 @@ def _carry_out(pk: int, today: dt.date) -> bool:
 
 
 def _delete_contacts(tournament: Tournament) -> dict[str, int]:
-    """A registration without an entry is nothing but contact data."""
+    """Registrations without an entry are deleted whole, since they are only contact data."""
     registrations = Registration.objects.filter(tournament=tournament)
     registrations.update(sent_from="")
     contacts = registrations.exclude(entry=None).exclude(contact="").update(contact="")

@@ -16,7 +16,7 @@ from tournaments.privacy.trusted_date import day_before_break
 
 @dataclass(frozen=True)
 class Due:
-    """Tournaments with the days of what they keep, how many imported past evenings, and addresses of captains."""
+    """What is due: tournaments with their schedules, the number of imported past evenings, and captains' addresses."""
 
     tournaments: tuple[tuple[Tournament, Schedule], ...]
     past_evenings: int
@@ -43,7 +43,7 @@ def due_on(today: dt.date) -> Due | None:
 
 
 def question_of(today: dt.date) -> DateQuestion | None:
-    """The question for the director; None where nothing is due or the date can be trusted."""
+    """The question for the director; None if nothing is due or the date can be trusted."""
     due = due_on(today)
     before = day_before_break(today) if due else None
     return DateQuestion(today, before, due) if due and before else None

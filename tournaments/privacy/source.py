@@ -1,4 +1,4 @@
-"""What a source is: models with data about a person, how these are handed out, and what erasing does to them."""
+"""A source: models with data about a person, how these are handed out, and what erasing does to them."""
 
 from __future__ import annotations
 
@@ -24,7 +24,8 @@ def leave(_person: Known, _rows: Rows, _by: Actor) -> None:
 
 
 def save_columns(*columns: str) -> Callable[[Known, Rows, Actor], None]:
-    """Saves these columns of changed rows, one by one, so that public pages follow (see ``public_version``)."""
+    """Saves these columns of changed rows, one by one, so that public pages are renewed (see
+    ``journal.public_version``)."""
 
     def save(_person: Known, rows: Rows, _by: Actor) -> None:
         for row in rows:
@@ -42,8 +43,8 @@ def delete_rows(_person: Known, rows: Rows, _by: Actor) -> None:
 class PersonSource:
     """``models``: the names of the models that it covers. ``hands_out``: rows of plain JSON, if any.
 
-    ``to_erase``: what erasing would change, as ``erase`` takes it; the dry run shows how many rows. ``stays``:
-    what is kept, and why; empty where nothing is.
+    ``to_erase``: what erasing would change, as the argument of ``erase``; the dry run shows the number of rows.
+    ``stays``: what is kept, and why; empty if nothing is.
     """
 
     key: str

@@ -1,4 +1,4 @@
-"""Free texts of every kind, in which an official or a player may have named somebody; wherever the person played."""
+"""Free texts of every kind, in which an official or a player may have named somebody."""
 
 from __future__ import annotations
 
@@ -38,9 +38,8 @@ from tournaments.privacy.source import Row, Rows
 
 @dataclass(frozen=True)
 class FreeTexts:
-    """``columns``: texts, or JSON with texts in it. ``tournament``: how its key is found, "" for rows of none.
-
-    ``entry``: whose row it is, "" for nobody's; such rows are handed out by another source already.
+    """``columns``: texts, or JSON with texts in it. ``tournament``: the lookup of its key, "" for rows without one.
+    ``entry``: the lookup of the row's entry, "" for none; such rows are handed out by another source.
     """
 
     model: type[Model]
@@ -53,7 +52,7 @@ class FreeTexts:
         return [row for row, _before in self._found(person)]
 
     def rows_of_others(self, person: Known) -> Iterator[Row]:
-        """What texts say about the person that belong to nobody, or to somebody else. Two queries."""
+        """Passages about the person in texts that belong to nobody, or to somebody else. Two queries."""
         found = list(self._found(person))
         where = Tournament.objects.in_bulk({row.where for row, _before in found})
         own = self._own(person) if found else set()
@@ -68,7 +67,7 @@ class FreeTexts:
                 }
 
     def _found(self, person: Known) -> Iterator[tuple[Any, list[Any]]]:
-        """Each row without the name, and what its columns were before."""
+        """Each row without the name, and the previous values of its columns."""
         for row in self._filled():
             mentions = person.mentions(row.where)
             before = [getattr(row, name) for name in self.columns]
@@ -132,19 +131,19 @@ TEXTS = (
 
 
 def rows_of_others(person: Known) -> Iterator[Row]:
-    """What is written about the person in texts that other sources do not hand out."""
+    """Passages about the person in texts that other sources do not hand out."""
     for one in TEXTS:
         if one is not PAYOUTS:
             yield from one.rows_of_others(person)
 
 
 def tournaments_naming(person: Known) -> set[int]:
-    """Where a text names the person; the journals of these say it as well."""
+    """The tournaments in which a text names the person; their journals contain it too."""
     return {row.where for one in TEXTS if one.tournament for row in one.naming(person)}
 
 
 def texts_elsewhere(person: Known) -> list[Any]:
-    """Rows of no tournament: texts on screens in the hall, names of imported files, addresses of clubs, leagues."""
+    """Rows without a tournament: texts on screens in the hall, names of imported files, addresses of clubs, leagues."""
     return [
         row
         for one in (SCREENS, FILES, ADDRESSES, TO_MEETINGS, ON_TEAMS, ON_FINES)
@@ -153,7 +152,7 @@ def texts_elsewhere(person: Known) -> list[Any]:
 
 
 def save_texts(_person: Known, rows: Rows, _by: Actor) -> None:
-    """Nothing but the texts, since a worker may be writing the same row."""
+    """Saves only the texts, since a worker may be writing the same row."""
     columns = {one.model: one.columns for one in TEXTS}
     for row in rows:
         row.save(update_fields=columns[type(row)])

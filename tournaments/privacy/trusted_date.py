@@ -16,8 +16,8 @@ from django.utils import timezone
 from tournaments.backups.folder import days_of_backups
 from tournaments.models import JournalEntry
 
-# Longer than a summer break, so that a club is rarely asked. If the clock is ahead by less, data that is kept for
-# at least half a year (unless the club has chosen otherwise) is deleted too early by that much.
+# Longer than a summer break, so that a club is rarely asked. If the clock is ahead by less, data is deleted too early
+# by that much; the usual periods are half a year or more.
 LONGEST_BREAK = dt.timedelta(days=92)
 CONFIRMED = "date confirmed"
 
@@ -41,7 +41,7 @@ def last_before_break(
 
 
 def confirm_date(user: User, today: dt.date) -> None:
-    """Noted in the owner's list of actions, since no tournament's journal fits."""
+    """Confirms the date, noted in the owner's list of actions, since it belongs to no tournament's journal."""
     LogEntry.objects.create(
         user=user, action_flag=ADDITION, object_repr=today.isoformat(), change_message=CONFIRMED
     )

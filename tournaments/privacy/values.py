@@ -1,4 +1,4 @@
-"""The values of the data about a person as they are shown on paper: dates, money and words instead of codes."""
+"""Values of a person's data for paper: dates, money and words instead of codes."""
 
 from __future__ import annotations
 
@@ -45,7 +45,7 @@ MONEY = frozenset({"amount", "set_off"})
 # Written without a thousands separator.
 NUMBERS = frozenset({"number", "birth_year", "start_number", "receipt"})
 NOT_SHOWN = frozenset({"version", "currency"})
-# By source and field.
+# Formats by source and field.
 CHOICES: dict[tuple[str, str], type[TextChoices]] = {
     ("person", "class"): PlayerClass,
     ("person", "public_pages_show"): ShownAs,

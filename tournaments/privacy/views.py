@@ -50,7 +50,7 @@ class ErasingForm(forms.Form):
         self.order_fields([*(one.key for one in left), "typed"])
 
     def renamed(self) -> dict[str, str]:
-        """Of a valid form."""
+        """The new texts of a valid form."""
         return {key: text for key, text in self.cleaned_data.items() if key != "typed"}
 
 
@@ -91,7 +91,7 @@ def retention(request: HttpRequest) -> HttpResponse:
     question = question_of(today)
     if request.method != "POST":
         return render(request, "tournaments/privacy/retention.html", {"question": question})
-    # The date that was shown, not one to which the clock has jumped since.
+    # Confirms the date that was shown, not one to which the clock has jumped since.
     if question and request.POST.get("today") == today.isoformat():
         confirm_date(cast(User, request.user), today)
         messages.success(

@@ -1,4 +1,4 @@
-"""The prizes as they would be now, from the stored plan and standings."""
+"""The prizes as of now, from the stored plan and standings."""
 
 from __future__ import annotations
 
@@ -21,12 +21,12 @@ from tournaments.standings.lots import drawn_lots
 from tournaments.standings.ranking import Standings, StandingsLine, ranked, with_lots
 from tournaments.teams.results import entries_in, team_plan_of, team_table_of, teams_of
 
-# What a seat holds of a played series: entry, number of the series, points, won, lost
+# The columns of a seat in a played series: entry, number of the series, points, won, lost
 Played = tuple[int, int, int, int, int]
 
 
 class TakingPart(NamedTuple):
-    """The columns of an entry that decide about prizes; models of all would take most of the time."""
+    """The columns of an entry that decide about prizes; loading whole models would take most of the time."""
 
     pk: int
     is_withdrawn: bool
@@ -70,7 +70,7 @@ def contest_of(
         takings=Takings(
             stakes=len(in_pot),
             entry_fee=units(tournament.entry_fee, tournament.currency),
-            # A row is one player's list in one series, as the tiers need it.
+            # One player's list in one series, the unit of the fee tiers.
             losses=fee_of_lists((lost for *_result, lost in played), tiers_of(tournament)),
             kept=_kept(tournament),
             lowered=_lowered(tournament, {entry.pk for entry in in_pot}),
@@ -80,7 +80,7 @@ def contest_of(
 
 
 def _out_of_pot(tournament: Tournament) -> frozenset[int]:
-    """By key, players who pay nothing into the pot and win nothing from it."""
+    """Keys of entries that pay nothing into the pot and win nothing from it."""
     return frozenset(OutOfPot.objects.filter(entry__tournament=tournament).values_list("entry_id", flat=True))
 
 
@@ -138,7 +138,7 @@ def _teams(standings: Standings, taking_part: set[int]) -> TeamContest:
         for score in table.scores
         if score.rank is not None
     )
-    # Before the first result it is unknown who will not come.
+    # Before the first result it is not known who will be absent.
     came = [team for team in teams if any(entry.pk in taking_part for entry in entries_in(team))]
     count = len(came if placed else teams)
     return TeamContest(placed, count, awaits_draw=plan.is_drawn_at_end and not teams)

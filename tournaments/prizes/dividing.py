@@ -21,7 +21,7 @@ class Ties(StrEnum):
 class DivisionPlan:
     """``shares``: one for each prize, never increasing. ``unit``: the step of amounts, such as 500 for 5 kr.
 
-    ``minimum``: a last prize below it is not given, but divided among those before it.
+    ``minimum``: a last prize below it is not given, but divided among the others.
     """
 
     pot: int

@@ -11,7 +11,7 @@ from tournaments.prizes.dividing import DivisionPlan, Ties
 from tournaments.prizes.groups import PrizeGroup, Score, share_groups, share_pot
 from tournaments.season.reckoning.fields import MOST_ENTRIES, MOST_NUMBER, number
 
-# A plan is computed again for each prize that is below the minimum.
+# A limit, because a plan is computed again for each prize that is below the minimum.
 MOST_SHARES, MOST_GROUPS = 1000, 100
 PLAN_KEYS = ("pot", "unit", "shares", "minimum")
 
@@ -58,7 +58,7 @@ def _plan(place: JsonPlace) -> DivisionPlan:
 
 
 def _shares(place: JsonPlace) -> tuple[int, ...]:
-    """Never increasing, as the prizes that are made from them. The first one is not 0."""
+    """The shares: never increasing, like the prizes; the first one is not 0."""
     _not_empty(place, most=MOST_SHARES)
     shares = place.wholes(least=0, most=MOST_NUMBER)
     JsonPlace(shares[0], f"{place.path}[0]").whole(least=1)
@@ -85,7 +85,7 @@ def _key(place: JsonPlace) -> str:
 
 
 def _eligible(group: JsonPlace, places: int) -> tuple[int, ...]:
-    """Everybody where it is left out; nobody where the list is empty."""
+    """Everybody if it is left out; nobody if the list is empty."""
     if not group.has("eligible"):
         return tuple(range(places))
     place = group.at("eligible")

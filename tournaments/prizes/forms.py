@@ -86,7 +86,7 @@ class PlanForm(forms.Form):
 
 
 class PrizeGroupForm(forms.Form):
-    """One group; empty ``takes``: there is no such group."""
+    """One group; an empty ``takes`` means no such group."""
 
     takes = forms.ChoiceField(required=False, label=gettext_lazy("Gets"))
     value = MoneyField(required=False, max_value=MOST, label=gettext_lazy("Per cent or amount"))
@@ -134,7 +134,7 @@ class PrizeGroupForm(forms.Form):
 
     @property
     def holds(self) -> str:
-        """What the group gets, in the words of its field."""
+        """What the group gets, as the label of its choice."""
         return str(dict(self.fields["takes"].choices).get(self["takes"].value() or "", ""))  # type: ignore[attr-defined]
 
     def clean(self) -> dict[str, Any]:
@@ -160,7 +160,7 @@ class PrizeGroupForm(forms.Form):
             self.add_error("value", Refused("prize-amount-missing").sentence)
 
     def is_rounded(self, unit: int) -> bool:
-        """Whether own amounts do not go in these steps; then the field says, before saving, what they would be."""
+        """Whether own amounts are rounded to these steps; the field shows the result before saving."""
         group = self.settings()
         if group is None or not group.is_amount or not group.amounts:
             return False

@@ -1,4 +1,4 @@
-"""Who gets which prize, from the lines of the standings. Pure; amounts in smallest units."""
+"""Assigns prizes by the lines of the standings. Pure; amounts in smallest units."""
 
 from __future__ import annotations
 
@@ -36,9 +36,7 @@ class Contest:
     teams: TeamContest = field(default_factory=TeamContest)
 
     def players(self, kind: str) -> int:
-        """The number of players in a group of this kind, or of teams in theirs; the number of its prizes depends
-        on it.
-        """
+        """The number of players (or teams) in a group of this kind, which determines the number of its prizes."""
         if kind == Kind.TEAMS:
             return self.teams.count
         if kind not in OF_CLASS:
@@ -123,7 +121,7 @@ def _given_to_players(settings: PlanSettings, pots: Sequence[Pot], contest: Cont
 
 
 def _given_to_teams(settings: PlanSettings, pot: Pot, contest: Contest) -> GivenGroup:
-    """A team's prize does not exclude its players from others, even where each player gets only one."""
+    """A team's prize does not exclude its players from others, even if each player gets only one."""
     plan = _plan(settings, pot, contest)
     given = team_prizes(plan, contest.teams, Ties(settings.ties), pot.group.things)
     left = pot.amount - sum(prize.amount for prize in given)
@@ -177,7 +175,7 @@ def _equals(order: Iterable[StandingsLine]) -> list[list[StandingsLine]]:
 def _prizes(
     order: Sequence[StandingsLine], worth: Sequence[tuple[int, str]], settings: PlanSettings
 ) -> tuple[Prize, ...]:
-    """``worth``: the amount and the thing of each line; who has neither has no prize."""
+    """``worth``: the amount and the thing of each line; lines with neither have no prize."""
     found: list[Prize] = []
     place = 0
     for equals in _equals(order):

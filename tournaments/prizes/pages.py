@@ -1,4 +1,4 @@
-"""What the pages about prizes show, in the reader's language."""
+"""The content of the pages about prizes, in the reader's language."""
 
 from __future__ import annotations
 
@@ -47,8 +47,8 @@ class ShownTeamPrize:
 
 @dataclass(frozen=True)
 class ShownGroup:
-    """``rows``: of players; ``teams``: in the group of the teams. ``left``: what nobody can take, as text; empty where
-    nothing is left.
+    """``rows``: of players; ``teams``: in the group of the teams. ``left``: the amount that nobody can win, as text; ""
+    for none.
     """
 
     key: str
@@ -62,7 +62,7 @@ class ShownGroup:
 
     @property
     def prizes(self) -> Sequence[ShownPrize | ShownTeamPrize]:
-        """All of them, the first place first."""
+        """All prizes, the first place first."""
         return self.rows or self.teams
 
 

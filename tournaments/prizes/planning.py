@@ -21,7 +21,7 @@ Action = JournalEntry.Action
 def save_plan(
     tournament: Tournament, settings: PlanSettings, *, by: Actor, version: int = 0, reason: str = ""
 ) -> None:
-    """Sets the plan; one without groups is removed. Raises ``Refused``, also where it has changed since ``version``.
+    """Sets the plan; one without groups is removed. Raises ``Refused``, also if it has changed since ``version``.
 
     Once a series is closed a change needs a reason, and lists mention that the plan was changed.
     """
@@ -49,7 +49,7 @@ def copy_plan(tournament: Tournament, like: Tournament, *, by: Actor) -> None:
 
 
 def has_closed_series(tournament: Tournament) -> bool:
-    """Whether a change of the plan is late."""
+    """Whether a series is closed, so that a change of the plan is late."""
     return tournament.series.filter(state=Series.State.CLOSED).exists()
 
 
@@ -107,7 +107,7 @@ def _as_data(settings: PlanSettings | None, currency: str) -> dict[str, Any]:
 
 
 def _decimal(amount: int) -> str:
-    """Of an amount in hundredths."""
+    """An amount in hundredths as a decimal text."""
     return f"{amount // 100}.{amount % 100:02}"
 
 
@@ -128,5 +128,5 @@ def show_prizes(tournament: Tournament, *, shown: bool, by: Actor) -> None:
 
 
 def is_ready(tournament: Tournament) -> bool:
-    """Whether everybody sees the end; otherwise prizes would reveal unreleased results, or change again."""
+    """Whether the final results are public; otherwise prizes would reveal unreleased results, or change again."""
     return is_final_in_public(tournament, tournament.series.all())

@@ -12,9 +12,8 @@ from tournaments.prizes.settings import GroupSettings, Kind, PlanSettings, Takes
 
 @dataclass(frozen=True)
 class Takings:
-    """The income. ``stakes``: how many pay the entry fee; ``losses``: the fees of all lost games. ``kept``: the
-    part of each entry fee for the club's pots of the season and the jackpot. ``lowered``: the fees of those, among all
-    ``stakes``, who pay less than the usual one.
+    """The income. ``stakes``: number of entry fees; ``losses``: the fees of all lost games. ``kept``: the part of each
+    entry fee for the club's pots of the season and the jackpot. ``lowered``: the reduced entry fees among ``stakes``.
     """
 
     stakes: int
@@ -101,7 +100,7 @@ def _own_amount(group: GroupSettings, rest: int, takings: Takings) -> int:
 
 
 def _shares(groups: Sequence[GroupSettings], rest: int, unit: int) -> list[int]:
-    """Each group's part of ``rest``, which remains where no group takes a share."""
+    """Each group's part of ``rest``, which remains if no group takes a share."""
     weights = [group.value if group.takes == Takes.SHARE else 0 for group in groups]
     taking = [number for number, weight in enumerate(weights) if weight]
     parts = in_parts(rest, [weights[number] for number in taking], unit)

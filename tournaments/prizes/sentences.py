@@ -31,7 +31,7 @@ def pot_title(pot: Pot) -> str:
 
 
 def plan_lines(settings: PlanSettings, currency: str) -> list[str]:
-    """The whole plan in sentences, as it hangs in the hall before play."""
+    """The whole plan in sentences, as posted in the hall before play."""
     groups = [f"{group_title(group.kind)}: {_group_line(group, currency)}" for group in settings.groups]
     lines = [_pot_line(settings, currency), *groups, *_rules(settings, currency)]
     # A currency may end with a full stop: "5,00 kr."
@@ -117,7 +117,7 @@ def _team_rules(settings: PlanSettings) -> Iterator[str]:
 
 
 def _thing_rules(settings: PlanSettings) -> Iterator[str]:
-    """Where a lot decides it decides about things too; no lot is drawn between teams."""
+    """The rules for prizes in kind: if lots decide ties, they decide about these too, except between teams."""
     by_lot = settings.ties == PrizePlan.Ties.LOT
     if any(group.things and (not by_lot or group.kind == Kind.TEAMS) for group in settings.groups):
         yield _("A prize in kind is not shared: those who are equal agree who takes it.")
@@ -138,12 +138,12 @@ def _equal_prizes(amounts: Iterator[int], currency: str) -> list[str]:
 
 
 def prize_text(amount: int, thing: str, currency: str) -> str:
-    """What somebody gets: the name of a thing, otherwise the amount."""
+    """The prize as text: the name of a thing, otherwise the amount."""
     return thing or money_of_units(amount, currency)
 
 
 def late_sentence(plan: PrizePlan) -> str:
-    """Says that the plan was changed after a series was closed; empty where it was not."""
+    """Says that the plan was changed after a series was closed; empty if it was not."""
     if plan.changed_late_at is None:
         return ""
     return _("The prize plan was changed after the first series was closed.")

@@ -1,4 +1,4 @@
-"""A prize plan as plain values: what the form reads, what is stored, journalled and computed with.
+"""A prize plan as plain values, for the form, the database, the journal and the calculation.
 
 Amounts in smallest units of the tournament's currency; the columns have hundredths, which only this module
 converts. The words are those of ``models.prizes``.
@@ -23,8 +23,8 @@ MOST_THINGS, THING_LENGTH = 20, 40
 class GroupSettings:
     """``value``: per cents of the pot, or an amount; with the split ``own``, ``amounts`` determine the amount.
 
-    Where the group takes a share or the losses, ``amounts`` are proportional parts, as typed, in hundredths.
-    ``things``: prizes in kind, for the places after the amounts.
+    If the group takes a share or the losses, ``amounts`` are proportional parts, as typed, in hundredths. ``things``:
+    prizes in kind, for the places after the amounts.
     """
 
     kind: str
@@ -48,7 +48,7 @@ class GroupSettings:
 
     @property
     def has_only_things(self) -> bool:
-        """Whether nothing in it is money."""
+        """Whether it has only prizes in kind."""
         return bool(self.things) and self.is_amount and not self.amount
 
 

@@ -1,4 +1,4 @@
-"""How many prizes a group has, and in which proportion they divide its money. Pure."""
+"""The number of a group's prizes, and the proportions in which they divide its money. Pure."""
 
 from __future__ import annotations
 
@@ -18,14 +18,14 @@ PER_CENT = (
 
 
 def prize_count(group: GroupSettings, players: int) -> int:
-    """For ``players`` who take part in the group; at least one."""
+    """The number of prizes for ``players`` in the group; at least one."""
     if group.split == Split.OWN:
         return len(group.amounts)
     return group.count or max(1, -(-players // group.every))
 
 
 def shares_of(group: GroupSettings, players: int) -> tuple[int, ...]:
-    """One for each prize, never increasing."""
+    """The shares, one for each prize, never increasing."""
     count = prize_count(group, players)
     if group.split == Split.OWN:
         return group.amounts
@@ -35,6 +35,7 @@ def shares_of(group: GroupSettings, players: int) -> tuple[int, ...]:
 
 
 def from_table(count: int) -> tuple[int, ...]:
-    """The row for ``count`` prizes; between two rows the longer one, cut. Beyond the longest row, ones are added."""
+    """The row for ``count`` prizes; between two rows the longer one, shortened; beyond the longest one filled up with
+    1."""
     row = next((row for row in PER_CENT if len(row) >= count), PER_CENT[-1])
     return row[:count] + (1,) * (count - len(row))

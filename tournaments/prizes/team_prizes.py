@@ -43,7 +43,7 @@ class TeamPrize:
 
 
 def team_ties(ties: Ties) -> Ties:
-    """How tied teams share. No lot is drawn between teams, so in its place they share in equal parts."""
+    """How tied teams share: in equal parts instead of by lot, since no lots are drawn between teams."""
     return Ties.SHARE if ties is Ties.LOT else ties
 
 
@@ -62,7 +62,7 @@ def team_prizes(
 
 
 def _places(placed: Sequence[RankedTeam]) -> Iterator[int]:
-    """As with players, the next ones move up where a team before them takes no prize."""
+    """The places of the teams. As with players, the next ones move up if a team takes no prize."""
     place = 1
     for _rank, equals in groupby(placed, key=lambda team: team.rank):
         count = len(list(equals))

@@ -32,7 +32,7 @@ def hand_out(groups: Sequence[ThingsOfGroup], *, one_each: bool) -> list[dict[in
 
 
 def things_after(things: Sequence[str], amounts: Sequence[int], takers: int) -> Sequence[str]:
-    """Those for which there are enough players after the ones with an amount."""
+    """The things for which there are enough players after those with an amount."""
     return things[: max(0, takers - sum(amount > 0 for amount in amounts))]
 
 

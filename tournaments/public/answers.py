@@ -1,7 +1,7 @@
 """Responses for visitors who reload often: unchanged ones are 304, whole pages are made once for everybody.
 
-Only the foot of a page differs between readers, by the token of its form. Shared caches keep none of it: every
-response is private, and varies with language and cookies.
+Only the foot of a page differs between readers, by its form's token. Shared caches store nothing: every response is
+private, and varies with language and cookies.
 """
 
 from __future__ import annotations
@@ -49,7 +49,7 @@ def unless_known(
 
 
 def is_told_something(request: HttpRequest) -> bool:
-    """Whether a message waits for this reader, which no cached page contains."""
+    """Whether a message waits for this reader, which cached pages do not contain."""
     return bool(request.COOKIES.get(MESSAGES))
 
 
@@ -57,9 +57,9 @@ def is_told_something(request: HttpRequest) -> bool:
 class PublicPage:
     """A page of a tournament.
 
-    ``make`` returns the context, with the HTML of the part that refreshes itself as ``news``. ``kept_as``: the query
-    of the address as the page itself would write it; None for a page that serves one reader, such as a search.
-    ``beside``: what the page shows and no version tells.
+    ``make`` returns the context, with the HTML of the self-refreshing part as ``news``. ``kept_as``: the normalized
+    query of the address; None for a page that serves one reader, such as a search. ``beside``: displayed values that
+    the version does not cover.
     """
 
     shown: Published
@@ -69,7 +69,7 @@ class PublicPage:
     beside: tuple[object, ...] = ()
 
     def answer(self, request: HttpRequest) -> HttpResponse:
-        """The page, or only the part that refreshes itself, or 304 where the reader has it already."""
+        """The page, or only its self-refreshing part, or 304 if the reader already has it."""
         is_poll = "HX-Request" in request.headers
         tag = self._tag(request)
         etag = tag if is_poll else self._tag_of_whole(request, tag)
@@ -79,7 +79,7 @@ class PublicPage:
 
         response = unless_known(request, etag, make, is_fresh=is_told_something(request))
         if is_poll and self._is_like_all_others(request):
-            # A running timer counts from the second that stands in the part; what is beside changes in between.
+            # A running timer counts from the second in the part; the values beside it change in between.
             is_lasting = not snapshot_of(self.shown).is_timed and not self.beside
             note(response, self.shown.slug, self.shown.version, is_lasting=is_lasting)
         if self._is_searchable:
@@ -95,7 +95,7 @@ class PublicPage:
         return tag_of(known, self.beside, get_language() or "", request.get_full_path(), __version__)
 
     def _tag_of_whole(self, request: HttpRequest, tag: str) -> str:
-        # The token on a page that the browser has kept belongs to its cookie, and a running timer to its second.
+        # The token on a cached page belongs to the browser's cookie, and a running timer to its second.
         return tag_of(tag, request.COOKIES.get(settings.CSRF_COOKIE_NAME, ""), self._second_of_timer())
 
     def _part(self, tag: str) -> SafeString:
@@ -104,7 +104,7 @@ class PublicPage:
     def _whole(self, request: HttpRequest, tag: str) -> str:
         if not self._is_like_all_others(request):
             return self._rendered(request, tag)
-        # With the host, which tags of shared links name.
+        # With the host, which is in the meta tags for shared links.
         of_page = (request.build_absolute_uri(), self._share.picture, __version__)
         what = ("page", *of_page, self.beside, _minute(), self._second_of_timer())
         page = made_once(self.shown, *what, make=lambda: self._rendered(request, tag, has_own_foot=True))
@@ -136,8 +136,8 @@ class PublicPage:
         return _second() if snapshot_of(self.shown).is_timed else ""
 
     def _is_like_all_others(self, request: HttpRequest) -> bool:
-        """Whether nothing on the page is specific to this reader. Addresses that nobody links to would fill the
-        cache.
+        """Whether nothing on the page is specific to this reader, and pages link to the address (others would fill the
+        cache).
         """
         own = {settings.SESSION_COOKIE_NAME, MESSAGES} & request.COOKIES.keys()
         return not own and self.kept_as is not None and request.META.get("QUERY_STRING", "") == self.kept_as
@@ -153,5 +153,5 @@ def _minute() -> str:
 
 
 def tag_of(*parts: object) -> str:
-    """A hash that reveals nothing of the parts."""
+    """A hash of the parts that does not reveal them."""
     return sha256("\n".join(map(str, parts)).encode()).hexdigest()[:32]

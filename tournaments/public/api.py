@@ -1,4 +1,4 @@
-"""The JSON interface, version 1, for other programs: what is public, and nothing else.
+"""The JSON interface, version 1, for other programs: public data only.
 
 Described for people at ``/api/`` and for programs by ``openapi.json`` beside this file.
 """

@@ -8,7 +8,7 @@ from typing import Any, NamedTuple
 
 from tournaments.access.visibility import public_tournaments
 from tournaments.people.classes import CLASSES
-from tournaments.public.copied_tournaments import CopiedTournament, copied_tournaments
+from tournaments.public.evenings.copied import CopiedTournament, copied_tournaments
 from tournaments.public.lists.lists import PublicList, among, series_list, total_list
 from tournaments.public.lists.statistics import series_statistics
 from tournaments.public.snapshot.snapshot import PublicSeries, PublicTournament
@@ -19,7 +19,7 @@ MOST_LISTED = 200
 
 
 class ApiQuestion(NamedTuple):
-    """What is asked for. ``part``: the end of the address; ``series``: a number, 0 for nonsense, None for none."""
+    """A request. ``part``: the end of the address; ``series``: a number, 0 if invalid, None if not given."""
 
     part: str
     series: int | None = None
@@ -52,7 +52,7 @@ def answer_to(snapshot: PublicTournament, question: ApiQuestion) -> Content | li
 
 
 def _seats_asked(snapshot: PublicTournament, question: ApiQuestion) -> PublicSeries | None:
-    """The series whose seats are asked for; the newest with public seats where none is named."""
+    """The series whose seats are requested; by default the newest with public seats."""
     if question.series is None:
         return snapshot.seated
     return next((one for one in snapshot.series if one.number == question.series and one.tables), None)
@@ -66,7 +66,7 @@ def _list_asked(snapshot: PublicTournament, question: ApiQuestion) -> PublicList
 
 
 def tournament_content(snapshot: PublicTournament) -> Content:
-    """What, when and where, the progress, and which of its series are public."""
+    """The tournament's data, its progress, and which of its series are public."""
     return {
         "slug": snapshot.slug,
         **snapshot.settings,
@@ -147,7 +147,7 @@ def tournaments_content() -> list[Content]:
 
 
 def _copied(one: CopiedTournament) -> Content:
-    """A tournament that was sent here, to a mirror."""
+    """A tournament that was sent to this mirror."""
     return {
         "slug": one.slug,
         "name": one.name,

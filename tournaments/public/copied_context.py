@@ -1,4 +1,4 @@
-"""What every page of something that was sent here shows: since when it is so, and the club that leads it."""
+"""Template context of every page of a copy: its time, and the club at its head."""
 
 from __future__ import annotations
 
@@ -13,14 +13,14 @@ from tournaments.public.snapshot.reading_back import read_back
 
 
 def copied_context(copy: Copy | None) -> dict[str, Any]:
-    """Nothing for what is kept here."""
+    """The context; empty for data of this installation."""
     if copy is None:
         return {}
     return {"copy": copy, "identity": identity_in(listing_of(copy))}
 
 
 def identity_in(listed: Mapping[str, Any]) -> ClubIdentity:
-    """Raises ``Malformed``; not for what ``tournaments.mirror`` has let in."""
+    """The identity. Raises ``Malformed``, but never for content that ``tournaments.mirror`` has accepted."""
     found = read_back(ClubIdentity, {"name": PROGRAM, **listed.get("identity", {})})
     if found.setting and not WRITTEN.fullmatch(found.setting):
         raise Malformed("not-a-text", "identity")

@@ -1,7 +1,7 @@
-"""Answers to polls, kept in each server process: a phone that knows the newest part is told so at once.
+"""Cached answers to polls in each server process, so that a phone with the newest part gets its 304 at once.
 
-The code that makes an answer notes its tournament and its version with it. Those who ask the same get the
-same, as long as that version is the newest; this is looked up each time, in one short query.
+The code that makes an answer marks it with its tournament and version. Equal requests get the same answer as long as
+that version is the newest, which one short query checks each time.
 """
 
 from __future__ import annotations
@@ -22,7 +22,7 @@ from django.utils import translation
 
 from tournaments.public.snapshot.published import newest_version
 
-# Seconds. What no version tells, such as that registration ends at midnight, shows at the latest after them.
+# Seconds. Changes without a new version, such as the end of registration at midnight, appear after this time.
 LONGEST_KEPT = 60.0
 MOST_KEPT = 300  # answers; of a tournament of a thousand players each has some 10 kB
 PERSONAL = {settings.SESSION_COOKIE_NAME, CookieStorage.cookie_name}
@@ -70,7 +70,7 @@ class KeptAnswer:
 
 
 def note(response: HttpResponse, of: str, version: str, *, is_lasting: bool) -> None:
-    """Says that the answer may be given to all who ask the same, while the tournament has this version."""
+    """Marks an answer that may be given to equal requests while the tournament has this version."""
     setattr(response, NOTE, Note(of, version, is_lasting))
 
 
@@ -94,7 +94,7 @@ def question_of(request: HttpRequest) -> Question:
 
 
 class KeptPollsMiddleware:
-    """Stands above everything that changes an answer, since it keeps what is sent."""
+    """Must be above all middleware that changes an answer, since it caches the final bytes."""
 
     def __init__(self, get_response: Callable[[HttpRequest], HttpResponse]) -> None:
         self.get_response = get_response
@@ -114,14 +114,14 @@ class KeptPollsMiddleware:
         return response
 
     def _ready(self, kept: KeptAnswer, request: HttpRequest) -> HttpResponse | None:
-        """The answer, if it is kept and still right."""
+        """The answer, if it is cached and still valid."""
         if kept.until < time.monotonic() or not _is_newest(kept.note):
             return None
         asked = request.META.get("HTTP_IF_NONE_MATCH", "")
         return kept.unchanged() if asked and _strong(asked) == kept.tag else kept.whole()
 
     def _keep(self, question: Question, made: HttpResponse) -> None:
-        """Keeps an answer that was just made; of one without a body only that its tag is known."""
+        """Caches a new answer; for one without a body only its tag."""
         noted: Note | None = getattr(made, NOTE, None)
         if noted is None or not _is_for_all(made, question.language):
             return
@@ -151,5 +151,5 @@ def _is_for_all(made: HttpResponse, language: str) -> bool:
 
 
 def _strong(tag: str) -> str:
-    """Without the sign that a compressed answer has."""
+    """The tag without the mark of a weak one, which compression adds."""
     return tag.removeprefix("W/")

@@ -1,4 +1,4 @@
-"""Lets the holder of a link in; all links of a kind that lead nowhere get the same response."""
+"""Finds what a link leads to; all links of a kind that lead nowhere get the same response."""
 
 from __future__ import annotations
 
@@ -19,8 +19,8 @@ View = Callable[..., HttpResponse]
 
 @dataclass(frozen=True)
 class LinkDoor:
-    """``find``: what the views of a link are given; raises ``DeadLink``. ``nowhere``: the template for links that lead
-    nowhere.
+    """``find``: returns the argument for the link's views; raises ``DeadLink``. ``nowhere``: the template for links
+    that lead nowhere.
     """
 
     find: Callable[[str], tuple[Any, ...]]
@@ -28,7 +28,7 @@ class LinkDoor:
     wrong_links: WrongLinks
 
     def opens(self, view: View) -> View:
-        """Calls the view with what ``find`` says; the answer is private."""
+        """Calls the view with the result of ``find``; the answer is private."""
 
         @wraps(view)
         def guarded(request: HttpRequest, token: str, **more: Any) -> HttpResponse:
@@ -48,7 +48,7 @@ class LinkDoor:
             return None
 
     def _lost(self, request: HttpRequest) -> HttpResponse:
-        """A page that refreshes itself is reloaded as a whole, and stops polling."""
+        """The answer to a dead link; a self-refreshing part makes its whole page reload and stops polling."""
         if "HX-Request" in request.headers:
             return HttpResponse(status=HTTPStatus.NO_CONTENT, headers={"HX-Refresh": "true"})
         return render(request, self.nowhere, status=HTTPStatus.NOT_FOUND)

@@ -1,4 +1,4 @@
-"""What a page says that was sent here sealed under its link; nobody but the hall could check it when it came."""
+"""Opens a page that was sent here sealed under its link, which the mirror could not check on arrival."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ MOST_UNPACKED = 200_000  # bytes; a page has some 1,000
 
 
 def opened_page(token: str, page: bytes) -> Any:
-    """Raises ``NotSealedSo``, also for what is sealed so and cannot be read."""
+    """The content. Raises ``NotSealedSo``, also if the unsealed content is invalid."""
     try:
         return read_json(zlib.decompressobj().decompress(unsealed(token, page), MOST_UNPACKED).decode())
     except (ValueError, zlib.error) as error:

@@ -1,23 +1,20 @@
 from django.urls import include, path
 
-from tournaments.public import (
-    club_views,
-    division_views,
-    front_views,
-    league_views,
-    own_call_views,
-    own_link_views,
-    own_name_views,
-    own_views,
-    past_views,
-    prize_views,
-    registration_views,
-    season_views,
-    standings_views,
-    tournament_views,
-    views,
-)
+from tournaments.public import views
+from tournaments.public.clubs import past_views
+from tournaments.public.clubs import views as club_views
+from tournaments.public.home import views as front_views
+from tournaments.public.league import division_views
+from tournaments.public.league import views as league_views
+from tournaments.public.own import call_views as own_call_views
+from tournaments.public.own import link_views as own_link_views
+from tournaments.public.own import name_views as own_name_views
+from tournaments.public.own import views as own_views
+from tournaments.public.registration import views as registration_views
+from tournaments.public.season import views as season_views
 from tournaments.public.sharing import views as sharing
+from tournaments.public.standings import prize_views, tournament_views
+from tournaments.public.standings import views as standings_views
 
 OF_TOURNAMENT = [
     path("", views.tournament, name="tournament"),

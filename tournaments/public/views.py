@@ -1,4 +1,4 @@
-"""A tournament's own page: for officials what comes next, for everybody else what is public."""
+"""A tournament's page: for officials the next step, for everybody else the public data."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ from tournaments.evening.left_out import left_out_of
 from tournaments.models import Tournament
 from tournaments.public.desk_seats import seats_at_desk
 from tournaments.public.snapshot.published import is_copied
-from tournaments.public.tournament_views import visitors_page
+from tournaments.public.standings.tournament_views import visitors_page
 from tournaments.season.units import seasons_of
 from tournaments.seating.publication.publishing import Publication
 from tournaments.setup.states import neighbours
@@ -68,7 +68,7 @@ def _draws(tournament: Tournament) -> dict[str, Any]:
 
 @allowed(Action.READ_RELEASED)
 def qr_code(request: HttpRequest, slug: str) -> HttpResponse:
-    """The tournament's address as a picture to hang up."""
+    """The QR code of the tournament's address, to be posted."""
     if not is_copied(slug):
         get_object_or_404(readable_tournaments(actor_of(request)), slug=slug)
     address = request.build_absolute_uri(reverse("tournament", args=[slug]))

@@ -1,1 +1,1 @@
-"""Practising an evening: a small installation of its own in which the program plays the hall."""
+"""Practising an evening: a small separate installation in which the program plays the hall."""

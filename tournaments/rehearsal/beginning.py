@@ -1,4 +1,4 @@
-"""Asks for a rehearsal of a tournament: writes its folder, from which the supervisor starts it."""
+"""Requests a rehearsal of a tournament: writes its folder, from which the supervisor starts it."""
 
 from __future__ import annotations
 
@@ -21,7 +21,8 @@ EVENING, CASH_RULES = "evening.json", "cash-rules.json"
 
 
 def begin(tournament: Tournament, wish: RehearsalWish) -> None:
-    """Only reads the real data. Raises ``Refused`` where nobody could start it, or where there is one already."""
+    """Requests the rehearsal; only reads the real data. Raises ``Refused`` if there is no supervisor to start it, or
+    already a rehearsal."""
     data = Path(settings.SKATCLUB_DATA)
     if not can_start(data):
         raise Refused("rehearsal-without-serve")
@@ -37,7 +38,7 @@ def begin(tournament: Tournament, wish: RehearsalWish) -> None:
 
 
 def cash_rules_of(tournament: Tournament) -> dict[str, Any]:
-    """Empty where the tournament has none. Amounts as text, as they stand in files."""
+    """The cash rules with amounts as text, as in files; empty if there are none."""
     known = CashRules.objects.filter(tournament=tournament).first()
     if known is None:
         return {}

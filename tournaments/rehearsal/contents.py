@@ -1,7 +1,7 @@
-"""What a rehearsal begins with: the evening's settings, prize plan and cash rules, and people. Pure.
+"""The initial contents of a rehearsal: the evening's settings, prize plan, cash rules, and people. Pure.
 
-It is the tournament's own file, as transfer writes and reads it, without all that has happened: seats, results,
-payments, rulings. Nothing in it points back to the real tournament.
+The tournament's file, as ``transfer`` writes and reads it, without what has happened: seats, results, payments,
+rulings. Nothing in it refers back to the real tournament.
 """
 
 from __future__ import annotations
@@ -17,17 +17,18 @@ from tournaments.models import PlayerClass, Tournament
 from tournaments.transfer.file.entries import ABSENT, HERE
 
 Data = dict[str, Any]
-# What has happened, and what one evening alone has
+# Parts about what has happened, and parts specific to the real evening
 LEFT_OUT = ("evening_plan", "journal")
 HAPPENED = ("series", "lots", "rulings", "remarks")
-# Of a real person, and of nobody else's business where the name is made up
+# Personal data, which are removed with the name
 OF_A_PERSON = ("member_since", "member_until", "earlier_clubs", "numbered", "family")
 FEWEST, MOST, USUAL = 6, 120, 16
 
 
 @dataclass(frozen=True)
 class RehearsalWish:
-    """``players``: how many come; where fewer are entered, others are made up. ``real_names``: of those entered."""
+    """``players``: how many come; if fewer are entered, others are made up. ``real_names``: use those of entered
+    people."""
 
     players: int
     real_names: bool
@@ -69,7 +70,7 @@ def _uuid(chance: Random) -> str:
 
 
 def _entries(entered: list[Data], wish: RehearsalWish, chance: Random) -> list[Data]:
-    """Those entered first; two of the made-up people have the same name, and one comes late."""
+    """The entered people first; two of the made-up people have the same name, and one comes late."""
     kept = entered[: wish.players]
     highest = max((one["start_number"] for one in kept), default=0)
     added = [_made_up(highest + place) for place in range(1, wish.players - len(kept) + 1)]
@@ -109,7 +110,7 @@ def _ready(entry: Data, name: tuple[str, str] | None, chance: Random) -> Data:
 
 
 def _make_namesakes(entries: list[Data], *, entered_by_name: int, chance: Random) -> None:
-    """Two of the made-up ones; real people keep their names."""
+    """Gives two of the made-up people the same name; real people keep theirs."""
     made_up = entries[entered_by_name:]
     if len(made_up) < 2:
         return
@@ -118,14 +119,14 @@ def _make_namesakes(entries: list[Data], *, entered_by_name: int, chance: Random
 
 
 def _one_of_a_kind(entries: list[Data], chance: Random) -> Data:
-    """Somebody whose name nobody else has: a late namesake would be two lessons at once."""
+    """Whether nobody else has the name: a late arrival with a namesake would be two lessons at once."""
     count = Counter((one["first_name"], one["last_name"]) for one in entries)
     alone = [one for one in entries if count[one["first_name"], one["last_name"]] == 1]
     return chance.choice(alone or entries)
 
 
 def _keeps_teams(data: Data) -> bool:
-    """Whether everybody who is named in a team is still there."""
+    """Whether all members of the teams are among the players."""
     there = {entry["start_number"] for entry in data["entries"]}
     return {number for team in data["teams"]["teams"] for number in _members(team)} <= there
 

@@ -1,6 +1,6 @@
-"""Nobody but those who came in by a key sees a rehearsal, whatever is released in it.
+"""Only people who came in by a key see a rehearsal, even what is released in it.
 
-Open are only pages with a secret of their own in the address: a player's, a table's, and a wall that officials set up.
+Exceptions are pages with a secret in the address: a player's, a table's, and a screen that officials set up.
 """
 
 from __future__ import annotations

@@ -1,4 +1,4 @@
-"""Every file that leaves a rehearsal says what it is: in its name and in what it holds. Papers do so by themselves."""
+"""Marks every file that leaves a rehearsal, in its name and in its content; papers are marked when printed."""
 
 from __future__ import annotations
 
@@ -46,7 +46,7 @@ def mark(answer: HttpResponse) -> None:
 
 
 def csv_marked(content: bytes) -> bytes:
-    """A first line with the word; what marks the encoding stays in front."""
+    """Adds a first line with the word, after the byte order mark."""
     text = content.decode("utf-8")
     mark = BYTE_ORDER_MARK if text.startswith(BYTE_ORDER_MARK) else ""
     return f"{mark}{rehearsal_word()}\r\n{text.removeprefix(mark)}".encode()

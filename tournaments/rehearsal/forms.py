@@ -1,4 +1,4 @@
-"""What is asked before a rehearsal begins."""
+"""The form with the options of a rehearsal."""
 
 from __future__ import annotations
 

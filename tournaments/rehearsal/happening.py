@@ -1,4 +1,4 @@
-"""What is planned for the hall really happens: each once, as soon as its minute has come."""
+"""Carries out planned events of the hall, each once, as soon as its minute has come."""
 
 from __future__ import annotations
 
@@ -14,11 +14,11 @@ from tournaments.rehearsal.series_state import RehearsedSeries, own_folder, play
 from tournaments.sheets.desk_calls import call_desk
 
 BY = command("rehearsal")
-DONE = "happened-{}-{}-{}"  # an empty file: of two requests at the same moment one comes first
+DONE = "happened-{}-{}-{}"  # an empty file, so that only one of two simultaneous requests acts
 
 
 def let_happen(tournament: Tournament) -> RehearsedSeries | None:
-    """Brings about what is due in the newest series; None before the first one is released."""
+    """Carries out what is due in the newest series; None before the first one is released."""
     newest = tournament.series.order_by("-number").select_related("tournament").first()
     if newest is None or newest.state in Series.NOT_PUBLIC:
         return None
@@ -40,7 +40,7 @@ def _is_first(event: HallEvent, series: int) -> bool:
 
 
 def _nothing(_event: HallEvent, _shown: RehearsedSeries) -> None:
-    """It is only said, or it has been in the evening from its beginning."""
+    """Nothing to do: the event is only announced, or part of the evening from the beginning."""
 
 
 def _take_paper_out(_event: HallEvent, _shown: RehearsedSeries) -> None:
@@ -52,7 +52,7 @@ def _restart(_event: HallEvent, _shown: RehearsedSeries) -> None:
 
 
 def _call_the_desk(event: HallEvent, shown: RehearsedSeries) -> None:
-    """The others at the table wait, and call."""
+    """The others at the table wait, and call the desk."""
     where = shown.empty.get(event.number)
     table = next((one for one, _seats in shown.tables if one.number == where), None)
     if table is not None and shown.series.state == Series.State.RELEASED:

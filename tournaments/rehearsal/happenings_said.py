@@ -1,4 +1,4 @@
-"""What the hall's page and the report say of each happening: what it is, what one does, whether that is done."""
+"""The sentences of the hall's page and the report about each event: what it is, what to do, whether that is done."""
 
 from __future__ import annotations
 
@@ -13,12 +13,12 @@ from tournaments.rehearsal.hall.findings import PaperOutcome
 from tournaments.rehearsal.hall.happenings import HallEvent, Happening
 from tournaments.rehearsal.series_state import RehearsedSeries
 
-Said = tuple[str, str, str]  # what has happened, what one does, the page on which
+Said = tuple[str, str, str]  # what has happened, what to do, the page for it
 
 
 @dataclass(frozen=True)
 class HappeningSaid:
-    """``address``: the page on which it is done. ``is_done``: None where nothing has to be done."""
+    """``address``: the page on which to act. ``is_done``: None if nothing has to be done."""
 
     happening: Happening
     what: str
@@ -34,7 +34,7 @@ class HappeningSaid:
 def happening_said(event: HallEvent, of: RehearsedSeries) -> HappeningSaid:
     what, now, page = HAPPENINGS[event.happening]()
     table = of.table_of(event.number) or of.empty.get(event.number)
-    # Of a table where that is what it is about, otherwise of a player and the seat.
+    # Happenings about a table; all others are about a player and the seat.
     values = {
         "name": of.names.get(event.number, ""),
         "number": event.number,
@@ -46,13 +46,13 @@ def happening_said(event: HallEvent, of: RehearsedSeries) -> HappeningSaid:
 
 
 def said_in_hall(of: RehearsedSeries) -> list[HappeningSaid]:
-    """The newest first. Of seats that were swapped nobody in the hall says anything."""
+    """The events, the newest first, without swapped seats, which nobody announces."""
     events = [one for one in of.course.events if one.happening is not Happening.SWAPPED_SEATS]
     return [happening_said(event, of) for event in reversed(events)]
 
 
 def count_to_do(of: RehearsedSeries) -> int:
-    """What waits for an official, besides sheets."""
+    """The number of events that wait for an official, besides sheets."""
     return sum(said.is_done is False for said in said_in_hall(of))
 
 
@@ -71,7 +71,7 @@ def _nothing_to_do(_event: HallEvent, _of: RehearsedSeries) -> None:
 
 
 def _has_a_seat(event: HallEvent, of: RehearsedSeries) -> bool:
-    """In this series or, where it was too late for it, in another one."""
+    """Whether the player has a seat in this series or, if it was too late, in another one."""
     is_seated = of.table_of(event.number) is not None
     entries = of.series.tournament.entries.filter(start_number=event.number)
     return is_seated or entries.filter(seats__isnull=False).exists()

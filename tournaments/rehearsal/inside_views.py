@@ -43,7 +43,7 @@ View = Callable[..., HttpResponse]
 
 
 def inside(view: View) -> View:
-    """Of a rehearsal only."""
+    """A view that exists only in a rehearsal."""
 
     @wraps(view)
     def checked(request: HttpRequest, *args: Any, **kwargs: Any) -> HttpResponse:
@@ -58,7 +58,7 @@ def inside(view: View) -> View:
 @allowed(Action.READ_RELEASED)
 @inside
 def come_in(request: HttpRequest, key: str) -> HttpResponse:
-    """Whoever brings a fresh key is logged in; the key is used up."""
+    """Logs in the holder of a fresh key, which is used up."""
     role = use_key(Path(settings.SKATCLUB_DATA), key)
     user = User.objects.filter(username=role.value).first() if role else None
     if user is None:
@@ -71,7 +71,7 @@ def come_in(request: HttpRequest, key: str) -> HttpResponse:
 @allowed(Action.PRACTISE)
 @inside
 def hall(request: HttpRequest, slug: str) -> HttpResponse:
-    """What happens in the hall, and what one does now; a POST has the hall play."""
+    """The events in the hall, and what to do now; a POST makes the hall act."""
     tournament = get_object_or_404(Tournament, slug=slug)
     newest = tournament.series.order_by("-number").select_related("tournament").first()
     if request.method == "POST" and newest is not None:
@@ -114,7 +114,7 @@ def paper(request: HttpRequest, slug: str, number: int, table_number: int) -> Ht
 
 
 def _picture(found: TablePaper, shown: RehearsedSeries, *, is_corrected: bool, first: int | None) -> str:
-    """``first``: the deal from which a list of deals is looked at; the whole list without one."""
+    """``first``: the first shown deal of a list of deals; None for the whole list."""
     names, number = shown.names_on(found), shown.series.number
     if not found.deals:
         return picture_of(found, names, number, is_corrected=is_corrected)
@@ -126,7 +126,7 @@ def _picture(found: TablePaper, shown: RehearsedSeries, *, is_corrected: bool, f
 @allowed(Action.PRACTISE)
 @inside
 def send_back(request: HttpRequest, slug: str, number: int, table_number: int) -> HttpResponse:
-    """The table writes its sheet anew, rightly, legibly and signed."""
+    """Sends a sheet back; the table rewrites it correctly, legibly and signed."""
     shown = played(fetch_series(slug, number))
     found = shown.paper_of(table_number)
     if found is None:
@@ -147,7 +147,7 @@ def answer_of_table(found: TablePaper) -> str:
 @allowed(Action.PRACTISE)
 @inside
 def report(request: HttpRequest, slug: str) -> HttpResponse:
-    """What was found, what got through and how it would have shown. No marks."""
+    """The mistakes that were found and missed, and how they would have shown. No scores."""
     tournament = get_object_or_404(Tournament, slug=slug)
     series = (
         tournament.series.exclude(state__in=Series.NOT_PUBLIC).select_related("tournament").order_by("number")

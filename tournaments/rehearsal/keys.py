@@ -1,7 +1,7 @@
 """Coming in from the real installation: a key that works once and for two minutes.
 
-The real installation writes it into the rehearsal's folder, and the rehearsal takes it away. No password and no secret
-is shared, and only its hash is written.
+The real installation writes its hash into the rehearsal's folder, and the rehearsal removes it. No password or secret
+is shared.
 """
 
 from __future__ import annotations
@@ -18,7 +18,8 @@ LIFE = 120  # seconds
 
 
 def make_key(data: Path, role: Role) -> str:
-    """For the real installation with this data folder. Raises ``OSError`` where there is no rehearsal any more."""
+    """A new key, made by the real installation with this data folder. Raises ``OSError`` if there is no rehearsal any
+    more."""
     key = secrets.token_urlsafe(24)
     file = _file(folder_of(data), key)
     file.touch(mode=0o600)
@@ -27,11 +28,12 @@ def make_key(data: Path, role: Role) -> str:
 
 
 def use_key(folder: Path, key: str) -> Role | None:
-    """For the rehearsal in this folder: the role it was made for; None if it is none, was used, or is old."""
+    """The role for which the key was made, used up by the rehearsal in this folder; None if it is invalid, used or
+    old."""
     file = _file(folder, key)
     taken = file.with_suffix(".taken")
     try:
-        file.rename(taken)  # of two who try at once, one fails
+        file.rename(taken)  # of two simultaneous attempts one fails
         role, made_at = taken.read_text(encoding="ascii"), taken.stat().st_mtime
         taken.unlink()
     except OSError:

@@ -1,4 +1,5 @@
-"""What was done in the rehearsal, as lines in a file of its folder: added to, never changed: nothing needs a lock."""
+"""Notes of what was done in the rehearsal, as lines in a file of its folder, which is only appended to, so no lock is
+needed."""
 
 from __future__ import annotations
 
@@ -21,8 +22,8 @@ class HallDeed(StrEnum):
     OPENED = "opened"  # a sheet's form
     REFUSED = "refused"
     SAVED = "saved"
-    HAPPENED = "happened"  # what was planned for the evening has come
-    SWAPPED = "swapped"  # the players of a table sit in another order than they were seated
+    HAPPENED = "happened"  # a planned event has occurred
+    SWAPPED = "swapped"  # the players of a table sit in another order than they were drawn
     REFILLED = "refilled"  # paper was put into the printer
 
 
@@ -34,7 +35,7 @@ class HallPace(StrEnum):
 
 @dataclass(frozen=True)
 class HallNote:
-    """``about``: the happening, of ``players``; or the players' order at a table."""
+    """``about``: the event, with its ``players``; or the players' order at a table."""
 
     what: str
     series: int
@@ -46,7 +47,7 @@ class HallNote:
 
 
 def add_note(folder: Path, note: HallNote) -> None:
-    """One short line, which the system writes in one piece."""
+    """Appends one short line, which the system writes atomically."""
     line = json.dumps(asdict(note)).encode() + b"\n"
     handle = os.open(folder / FILE, os.O_WRONLY | os.O_CREAT | os.O_APPEND, 0o600)
     try:

@@ -1,4 +1,4 @@
-"""Lets happen what is due, and notes when a sheet's form is opened, refused and saved, for the report's seconds."""
+"""Triggers due events, and notes when a sheet's form is opened, refused and saved, for the times in the report."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ from tournaments.rehearsal.notes import HallDeed, HallNote, add_note
 from tournaments.rehearsal.series_state import own_folder
 
 FORMS = {"sheet", "type_again", "finish_sheet"}
-OPENING = {"deals"}  # pages on which a sheet is begun and not saved
+OPENING = {"deals"}  # pages that open a sheet without saving it
 PICTURES = {"rehearsed_paper"}
 MOVED = 300
 
@@ -35,7 +35,7 @@ class NotingMiddleware:
         return answer
 
     def process_view(self, request: HttpRequest, _view: object, _args: object, kwargs: Any) -> None:
-        """Before a page of the evening is made, so that it shows what has just happened and how much waits."""
+        """Runs before a page of the evening is made, so that it shows new events and the number of tasks."""
         name = request.resolver_match.url_name if request.resolver_match else ""
         if request.method == "GET" and request.user.is_authenticated and name not in PICTURES:
             tournament = Tournament.objects.filter(slug=kwargs.get("slug", "")).first()
@@ -54,6 +54,6 @@ class NotingMiddleware:
 def _what(request: HttpRequest, answer: HttpResponse) -> HallDeed:
     if request.method != "POST":
         return HallDeed.OPENED
-    # A sheet that is saved leads on; in the background it says where to.
+    # A saved sheet redirects, or for background requests names the next address.
     is_saved = answer.status_code >= MOVED or answer.headers["Content-Type"].startswith("application/json")
     return HallDeed.SAVED if is_saved else HallDeed.REFUSED

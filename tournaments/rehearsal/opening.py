@@ -24,7 +24,7 @@ BY = command("rehearsal")
 
 
 def open_rehearsal(data: Path) -> None:
-    """Every step can be repeated: it may have been interrupted."""
+    """Every step is idempotent, because an earlier run may have been interrupted."""
     call_command("migrate", interactive=False, verbosity=0)
     make_logins()
     if not Tournament.objects.exists():
@@ -44,7 +44,7 @@ def fill(evening: Any, cash_rules: dict[str, Any]) -> Tournament:
 
 
 def make_logins() -> None:
-    """One of each role at the desk. Nobody knows their passwords: one comes in by a key (``keys``)."""
+    """One login for each role at the desk, without a known password: people come in by a key (``keys``)."""
     for role in ROLES:
         if not User.objects.filter(username=role.value).exists():
             user = User.objects.create_user(role.value, password=secrets.token_urlsafe(24))

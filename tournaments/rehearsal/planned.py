@@ -1,4 +1,4 @@
-"""The happenings that a rehearsal was planned with, as a file in its folder."""
+"""The planned events of a rehearsal, as a file in its folder."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ FILE = "happenings.json"
 
 
 def planned_for(contents: dict[str, Any], seed: int) -> list[PlannedHappening]:
-    """For the evening that a rehearsal begins with (``contents``)."""
+    """The plan for the initial evening of a rehearsal (``contents``)."""
     return plan_happenings(seed, people_of(contents["entries"]), contents["series_count"])
 
 
@@ -35,7 +35,7 @@ def as_json(planned: Sequence[PlannedHappening]) -> str:
 
 
 def read_planned(folder: Path) -> list[PlannedHappening]:
-    """Nothing where there is no such file."""
+    """The plan; empty if there is no file."""
     try:
         found = json.loads((folder / FILE).read_text(encoding="utf-8"))
     except OSError:

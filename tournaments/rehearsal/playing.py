@@ -1,4 +1,4 @@
-"""What an official has the hall do: begin a series, bring the next sheet, put paper into the printer."""
+"""Actions of the hall that an official requests: begin a series, bring the next sheet, put paper into the printer."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ def play(asked: Mapping[str, str], series: Series) -> None:
 
 
 def begin_series(series: Series, pace: HallPace) -> None:
-    """Players who have changed seats stay where they are, even if the seats on record follow them."""
+    """Begins a series. Players who have swapped seats stay there, even if the recorded seats are changed."""
     for paper in played(series).papers:
         if paper.has_swapped_seats:
             swapped = HallNote(HallDeed.SWAPPED, series.number, paper.table, players=paper.players)

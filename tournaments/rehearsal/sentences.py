@@ -1,4 +1,4 @@
-"""What the report says of each paper: what became of it, how it would have shown, and where the help has more."""
+"""The report's sentences about each paper: the outcome, how a mistake would have shown, and a link to the help."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ from tournaments.rehearsal.series_state import RehearsedSeries
 
 @dataclass(frozen=True)
 class HallSaid:
-    """``address`` with ``link``: the help; both empty for none."""
+    """``address`` and ``link``: of the help; both "" for none."""
 
     what: str
     now: str

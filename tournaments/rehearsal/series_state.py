@@ -1,4 +1,4 @@
-"""A series of the rehearsal with all that the program plays in it: read from the database, the plan and the notes."""
+"""A series of the rehearsal with everything that the program simulates, from the database, the plan and the notes."""
 
 from __future__ import annotations
 
@@ -28,7 +28,7 @@ Tables = list[tuple[SkatTable, list[Seat]]]
 
 @dataclass(frozen=True)
 class RehearsedSeries:
-    """``names``: by start number. ``here``: who is ticked as here. ``empty``: seats on which nobody sits."""
+    """``names``: by start number. ``here``: those ticked as present. ``empty``: seats without a player."""
 
     series: Series
     tables: Tables
@@ -40,14 +40,14 @@ class RehearsedSeries:
     empty: dict[int, int]
 
     def paper_of(self, table: int) -> TablePaper | None:
-        """None while it has not come to the desk."""
+        """The paper of a table; None while it has not come to the desk."""
         return next((paper for paper in self.course.come if paper.table == table), None)
 
     def names_on(self, paper: TablePaper) -> list[str]:
         return [self.names[number] for number in paper.players]
 
     def table_of(self, number: int) -> int | None:
-        """Where the player with this start number sits."""
+        """The table of the player with this start number."""
         found = (one.number for one, seats in self.tables for seat in seats if _key(seat) == number)
         return next(found, None)
 
@@ -74,12 +74,12 @@ def seed_of_rehearsal() -> int:
 
 
 def played(series: Series) -> RehearsedSeries:
-    """A few queries, whatever the number of tables."""
+    """The newest series; a few queries for any number of tables."""
     tables, entries = seated_tables(series), list(_entries(series))
     planned, noted = read_planned(own_folder()), read_notes(own_folder())
     notes = of_series(noted, series.number)
     empty = _empty_seats(tables, planned, series.number, noted)
-    # Nobody writes the sheet of a table at which somebody is missing.
+    # A table with a missing player writes no sheet.
     papers = [one for one in _papers(series, tables, notes) if one.table not in empty.values()]
     known = {number for note in notes if note.about == Happening.EMPTY_SEAT for number in note.players}
     events = events_of(planned, series.number, papers, known | set(empty))
@@ -102,7 +102,7 @@ def _entries(series: Series) -> QuerySet[Entry]:
 def _empty_seats(
     tables: Tables, planned: Sequence[PlannedHappening], series: int, noted: Sequence[HallNote]
 ) -> dict[int, int]:
-    """Start number and table of everybody who has gone home, is seated all the same, and for whom nobody plays on."""
+    """Start number and table of everybody who has gone home, has a seat nevertheless, and has no substitute."""
     begun = {note.series for note in noted if note.what == HallDeed.BEGUN}
     gone = gone_before(planned, series, begun)
     return {
@@ -126,7 +126,7 @@ def _papers(series: Series, tables: Tables, notes: Sequence[HallNote]) -> list[T
     return list(_written(seed_of_rehearsal(), series.number, sittings, *of, orders))
 
 
-@lru_cache(maxsize=8)  # every page of the rehearsal asks for them
+@lru_cache(maxsize=8)  # every page of the rehearsal needs them
 def _written(
     seed: int,
     series: int,

@@ -3,7 +3,8 @@ from django.urls import path
 from tournaments.rehearsal import inside_views, views
 
 urlpatterns = [
-    # Only while no rehearsal runs: otherwise the server hands everything below it on (``serving/http/passing.py``).
+    # Reached only while no rehearsal runs; otherwise the server passes everything below it on
+    # (``serving/http/passing.py``).
     path("rehearsal/", views.not_running, name="no_rehearsal"),
     path("rehearse/", views.state, name="rehearsal_state"),
     path("rehearse/go-in/", views.go_in, name="go_into_rehearsal"),

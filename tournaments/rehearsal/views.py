@@ -1,4 +1,4 @@
-"""In the real installation: asking for a rehearsal, going into it, wiping it."""
+"""In the real installation: requesting a rehearsal, entering it, wiping it."""
 
 from __future__ import annotations
 
@@ -27,7 +27,7 @@ NEWEST = 5  # evenings that are offered
 
 
 def outside(view: View) -> View:
-    """Of the real installation only: in a rehearsal none is begun."""
+    """A view that exists only in the real installation."""
 
     @wraps(view)
     def checked(request: HttpRequest, *args: Any, **kwargs: Any) -> HttpResponse:
@@ -41,7 +41,7 @@ def outside(view: View) -> View:
 @allowed(Action.PRACTISE)
 @outside
 def state(request: HttpRequest) -> HttpResponse:
-    """How far the installation's one rehearsal is, and the ways into it."""
+    """The state of the installation's only rehearsal, and the ways into it."""
     return render(request, "tournaments/rehearsal/state.html", context_of())
 
 
@@ -49,14 +49,14 @@ def state(request: HttpRequest) -> HttpResponse:
 @allowed(Action.PRACTISE)
 @outside
 def not_running(_request: HttpRequest) -> HttpResponse:
-    """An address of a rehearsal that was wiped."""
+    """The answer for an address of a rehearsal that was wiped."""
     return redirect("rehearsal_state")
 
 
 @allowed(Action.REHEARSE)
 @outside
 def rehearse(request: HttpRequest, slug: str) -> HttpResponse:
-    """Asks what should be rehearsed, and begins."""
+    """Asks what to rehearse, and begins."""
     tournament = get_object_or_404(Tournament, slug=slug)
     form = RehearsalForm(tournament, request.POST or None)
     if request.method == "POST" and form.is_valid():
@@ -85,7 +85,8 @@ def context_of() -> dict[str, Any]:
 @allowed(Action.PRACTISE)
 @outside
 def go_in(request: HttpRequest) -> HttpResponse:
-    """Only a director comes in as one; both may come in as the recorder, who is the second person."""
+    """Enters the rehearsal. Only directors can enter as director; others and they can enter as recorder, the second
+    person."""
     role = Role.DIRECTOR if may(actor_of(request), Action.REHEARSE) else Role.RECORDER
     if request.POST.get("role") == Role.RECORDER.value:
         role = Role.RECORDER
@@ -99,6 +100,6 @@ def go_in(request: HttpRequest) -> HttpResponse:
 @allowed(Action.REHEARSE)
 @outside
 def wipe(_request: HttpRequest) -> HttpResponse:
-    """Ends it: processes, database, papers, everything."""
+    """Ends the rehearsal and deletes everything: processes, database, papers."""
     withdraw_order(Path(settings.SKATCLUB_DATA))
     return redirect("rehearsal_state")

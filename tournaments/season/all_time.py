@@ -1,6 +1,4 @@
-"""What a club's members have played in all its tournaments: nothing is stored, so corrections to a player apply
-everywhere.
-"""
+"""Records of a club's members in all its tournaments: computed, not stored, so that corrections apply everywhere."""
 
 from __future__ import annotations
 
@@ -27,8 +25,8 @@ Row = dict[str, Any]
 
 @dataclass(frozen=True)
 class PlayedRecord:
-    """``average`` and ``best``: points of a series. ``won_share``: of the games that the member declared, None where
-    there were none.
+    """``average`` and ``best``: points of a series. ``won_share``: of the games that the member declared, None if there
+    were none.
     """
 
     name: str
@@ -61,7 +59,7 @@ class MemberRecord(PlayedRecord):
 
 @dataclass(frozen=True)
 class PlayedUnits:
-    """What was played by one rule system: the keys of series, and of imported past evenings."""
+    """Everything played under one rule system: the keys of series, and of imported past evenings."""
 
     series: list[int] = field(default_factory=list)
     past: list[int] = field(default_factory=list)
@@ -71,7 +69,7 @@ class PlayedUnits:
 
 
 def series_by_rules(club: Club, *, public: bool, year: int | None = None) -> dict[str, PlayedUnits]:
-    """What the club has played by rule system, the most played first. Two queries.
+    """The club's series by rule system, the most played first. Two queries.
 
     Without systems that count lost rounds: they have no comparable points.
     """
@@ -89,7 +87,8 @@ def series_by_rules(club: Club, *, public: bool, year: int | None = None) -> dic
 
 
 def records_of(club: Club, played: PlayedUnits, *, public: bool) -> list[MemberRecord]:
-    """A record for each who has a result as a member of the club, those with the most series first. Three queries."""
+    """The records of everybody with a result as a member of the club, those with the most series first. Three
+    queries."""
     numbers = _numbers(club, played)
     players = Player.objects.filter(pk__in=list(numbers)).select_related("club").order_by("sort_key", "pk")
     members = list(players)

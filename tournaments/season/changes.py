@@ -20,7 +20,7 @@ Data = dict[str, Any]
 
 @dataclass(frozen=True)
 class Described:
-    """One line of a change: what, the old and the new value; empty where there was none."""
+    """One line of a change: the setting, the old and the new value; "" for none."""
 
     what: str
     before: str

@@ -1,4 +1,4 @@
-"""Which evenings and single series belong to a season: ticked one by one, before they are played."""
+"""The evenings and single series that belong to a season: ticked one by one, before they are played."""
 
 from __future__ import annotations
 
@@ -99,7 +99,7 @@ def _in_order(ticks: Iterable[Tick]) -> list[Tick]:
 
 
 def _as_data(ticks: Collection[Tick], evenings: Mapping[int, EveningToTick]) -> dict[str, Any]:
-    """For the journal; whatever is ticked is among the evenings."""
+    """The ticks for the journal."""
     parts = [part_as_data(evenings[pk].tournament, number) for pk, number in _in_order(ticks)]
     return {"parts": parts} if parts else {}
 

@@ -1,4 +1,4 @@
-"""How a season went: every evening of each player, what counted of the first six, and the last evening."""
+"""The course of a season: every evening of each player, the value of the first six over time, and the last evening."""
 
 from __future__ import annotations
 
@@ -19,10 +19,10 @@ from tournaments.web.charts.season_curve import FIRST, CurveLine, SeasonCurve
 
 @dataclass(frozen=True)
 class LastEvening:
-    """``best``: those with the most points; nobody where no one of a list was there.
+    """``best``: those with the most points; empty if nobody of the list was there.
 
-    ``climber``: who gained the most places, "" for nobody. ``lead``: what is between the first two, "" where they
-    are level.
+    ``climber``: who gained the most places, "" for nobody. ``lead``: the distance between the first two, "" if they are
+    level.
     """
 
     date: dt.date
@@ -47,7 +47,7 @@ class Course:
 
 
 def course_of(standing: Standing, lines: Sequence[ShownLine]) -> Course:
-    """``lines``: those of the standing. Pure; only the first six are reckoned again for each evening."""
+    """``lines``: of the standing. Pure; only the first six are calculated again for each evening."""
     evenings = evenings_in(standing.units)
     every = [points for line in lines for points in line.evenings if points is not None]
     day_and_month = get_format("MONTH_DAY_FORMAT").replace("F", "N")  # short: a phone has little room
@@ -68,7 +68,7 @@ def _curve(rule: SeasonRule, line: SeasonLine, evenings: Sequence[PlayedEvening]
 
 
 def _value(rule: SeasonRule, results: PlayerResults, offered: int) -> float | None:
-    """What counted when so many units had been played; None before the first result."""
+    """The value after this many units; None before the first result."""
     until = replace(results, results=results.results[:offered])
     if all(one is None for one in until.results):
         return None

@@ -1,7 +1,6 @@
 """Deleting a season that was set up by mistake, as long as nobody outside has seen a table of it.
 
-What was changed about a season is permanent. So its row stays for that journal alone: without evenings, under another
-address, and in no list.
+The journal of a season is permanent, so the row stays for it: without evenings, under another address, and in no list.
 """
 
 from __future__ import annotations
@@ -27,7 +26,7 @@ def hindrance(season: Season) -> Refused | None:
 
 
 def delete_season(season: Season, version: int, *, by: Actor) -> None:
-    """Raises ``Refused`` as ``hindrance`` says, and where the season has changed since ``version``."""
+    """Raises ``Refused`` if there is a ``hindrance``, or the season has changed since ``version``."""
     with transaction.atomic():
         locked = lock(season, version)
         refused = hindrance(locked)
@@ -48,6 +47,6 @@ def _was_ever_public(season: Season) -> bool:
 
 
 def _has_released_results(season: Season) -> bool:
-    """Also where they were withdrawn again."""
+    """Whether results were ever released, even if withdrawn again."""
     released = JournalEntry.Action.RESULTS_RELEASED
     return JournalEntry.objects.filter(tournament__season_parts__season=season, action=released).exists()

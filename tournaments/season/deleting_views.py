@@ -19,7 +19,7 @@ from tournaments.web.refusals import refusals_as_messages
 
 @allowed(Action.DELETE_SEASON)
 def delete(request: HttpRequest, slug: str) -> HttpResponse:
-    """What goes and what stays; a POST carries it out."""
+    """Shows what is deleted and what stays; a POST carries it out."""
     season = found_season(slug)
     if request.method == "POST":
         with refusals_as_messages(request):

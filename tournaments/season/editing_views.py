@@ -55,7 +55,7 @@ def new(request: HttpRequest) -> HttpResponse:
 def edit(request: HttpRequest, slug: str) -> HttpResponse:
     """Changes the settings of a season; its table follows at once."""
     season = found_season(slug)
-    # The form gets a copy of its own: validating changes its instance, and the page shows what is stored.
+    # The form gets a copy, because validating changes its instance and the page shows the stored values.
     form = SeasonForm(request.POST or None, instance=Season.objects.get(pk=season.pk))
     if request.method != "POST":
         return _page(request, form, example_of(season), season)
@@ -73,7 +73,7 @@ def example(request: HttpRequest, slug: str = "") -> HttpResponse:
     """The example alone, for the typed fields; nothing is stored."""
     season = found_season(slug) if slug else None
     if "HX-Request" not in request.headers:
-        # A part of the page; a request for its address alone gets the whole page.
+        # For the part of the page; a direct request of the address gets the whole page.
         return redirect("season_edit", slug) if slug else redirect("season_new")
     form = SeasonForm(request.GET, instance=season)
     return render(request, "tournaments/season/_example.html", {"example": _example(form), "form": form})
@@ -84,7 +84,7 @@ def _example(form: SeasonForm) -> Example | None:
     if set(form.errors) - {"name", "club", "starts_on", "ends_on", "__all__"}:
         return None
     candidate = form.instance
-    # Django fills in the instance only where the whole form is valid.
+    # Django fills in the instance only if the whole form is valid.
     for name in form.Meta.fields:
         if name in form.cleaned_data:
             setattr(candidate, name, form.cleaned_data[name])

@@ -20,8 +20,8 @@ Lists = Iterable[tuple[str, Sequence[ShownLine]]]
 
 @dataclass(frozen=True)
 class Honours:
-    """``is_over``: the last day is past, and every evening is complete; until then they are only in the lead.
-    ``lists``: by name.
+    """``is_over``: the last day is past, and every evening is complete; until then they are only leading. ``lists``: by
+    name.
     """
 
     slug: str
@@ -31,7 +31,7 @@ class Honours:
 
 
 def honours_of(season: Season, lists: Lists, today: dt.date, *, public: bool = False) -> Honours:
-    """The honours of a season from the lines of its lists. ``public``: as far as everybody sees its evenings.
+    """The honours of a season from the lines of its lists. ``public``: only public results decide whether it is over.
 
     Empty lists are left out, and those with the same winners as an earlier list.
     """
@@ -60,7 +60,7 @@ def _first(lines: Sequence[ShownLine]) -> tuple[ShownLine, ...]:
 
 
 def recorded_lists(season: Season) -> list[tuple[str, tuple[ShownLine, ...]]]:
-    """The first lines of the lists of a season from everything that is recorded, for officials. Four queries."""
+    """The first lines of a season's lists from all recorded results, for officials. Four queries."""
     read, rule = read_results(season), rule_of(season)
     everybody = standing_from(read, rule, with_moves=False)
     groups = known_groups(everybody.lines, season)

@@ -1,4 +1,4 @@
-"""Who leads a season, and how their places went over the last evenings."""
+"""The leaders of a season, with their places over the last evenings."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ SHOWN_DOWN_TO = 6  # a player further behind is drawn at this place
 
 @dataclass(frozen=True)
 class Leader:
-    """``rank``: as it is shown; ``spark``: the places after each of the last evenings."""
+    """``rank``: as shown; ``spark``: the places after each of the last evenings."""
 
     rank: str
     name: str
@@ -28,14 +28,14 @@ class Leader:
 
 @dataclass(frozen=True)
 class Leaders:
-    """``evenings``: how many have results so far."""
+    """``evenings``: number of evenings with results so far."""
 
     evenings: int
     first: tuple[Leader, ...]
 
 
 def leaders_of(read: SeasonResults, rule: SeasonRule) -> Leaders:
-    """Of everybody in the season who has enough results, and one that counts. Pure."""
+    """The leaders among players with enough results, at least one of which counts. Pure."""
     points = with_place_points(rule, read.results)
     read, rule = replace(read, results=points), replace(rule, places=())
     lines = standing_from(read, rule, with_moves=False).lines
@@ -54,7 +54,7 @@ def leaders_of(read: SeasonResults, rule: SeasonRule) -> Leaders:
 
 
 def _ends_of_evenings(units: Sequence[Unit]) -> list[int]:
-    """How many units there are after each evening."""
+    """The number of units after each evening."""
     evenings = [unit.evening for unit in units]
     changes = (number for number, (one, after) in enumerate(pairwise(evenings), 1) if one != after)
     return [*changes, len(units)] if units else []

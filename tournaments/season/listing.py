@@ -1,4 +1,4 @@
-"""The part of a season's table that a reader asks for: a list, a page of it, or the lines with a name."""
+"""The part of a season's table that a reader requests: a list, a page of it, or the lines with a name."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ LONGEST_SEARCH = 100
 
 @dataclass(frozen=True)
 class SeasonQuery:
-    """``typed``: a name to look for, "" for the whole list."""
+    """``typed``: a name to search for, "" for the whole list."""
 
     group: str
     page: int
@@ -33,7 +33,7 @@ class SeasonQuery:
         return cls(asked.get("group", ""), page, asked.get("q", "").strip()[:LONGEST_SEARCH])
 
     def within(self, lines: int) -> SeasonQuery:
-        """The same, with ``page`` limited to the last page of so many lines."""
+        """A copy with ``page`` limited to the last page of this many lines."""
         return replace(self, page=min(max(1, self.page), _pages(range(lines)).num_pages))
 
 

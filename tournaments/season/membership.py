@@ -1,4 +1,4 @@
-"""What a player's membership in the club means for the season: guest, units that were not his, leaving. Pure."""
+"""The effect of a player's membership on the season: guest, units outside the membership, leaving. Pure."""
 
 from __future__ import annotations
 
@@ -15,8 +15,8 @@ NONE: frozenset[int] = frozenset()
 
 @dataclass(frozen=True)
 class InSeason:
-    """``is_guest``: on no day of play a member. ``outside``: units that are neither missed nor filled up with zeros:
-    the player was no member and has no result that counts. ``has_left``: was a member, but not on the last day.
+    """``is_guest``: not a member on any day of play. ``outside``: units that are neither missed nor filled up with
+    zeros, since the player was not a member and has no result. ``has_left``: was a member, but not on the last day.
     """
 
     is_guest: bool = False
@@ -30,9 +30,9 @@ def in_season(
     days: Sequence[dt.date],
     results: Sequence[UnitResult | None],
 ) -> InSeason:
-    """``days``: of the units; ``results``: the player's own, which change nothing about who is a guest.
+    """``days``: of the units; ``results``: the player's, which do not affect who is a guest.
 
-    Guests have missed what they did not play, as they always had: they were invited to all of it.
+    For guests all unplayed units are missed, since they were invited to all of them.
     """
     own = [one for one in memberships if one.club == season.club_id]
     if Membership(season.club_id, None, None) in own:

@@ -1,4 +1,4 @@
-"""Imported past evenings: which of them count in a season, and what was scored in them."""
+"""Imported past evenings: which of them count in a season, and their results."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ class PastSeries(NamedTuple):
 
 
 def past_evenings(club: Club, *, public: bool) -> QuerySet[PastEvening]:
-    """The club's imported evenings; ``public``: as far as everybody may see them."""
+    """The club's imported evenings; ``public``: only those that everybody may see."""
     if public and not club.shows_history:
         return PastEvening.objects.none()
     return PastEvening.objects.filter(club=club)

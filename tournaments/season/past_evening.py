@@ -11,8 +11,8 @@ from tournaments.season.results import told_apart
 
 @dataclass(frozen=True)
 class PastLine:
-    """``points``: for each series of the evening, None where the player has no result; ``series``: the numbers and
-    points of those with one. Tied totals share a rank.
+    """``points``: for each series of the evening, None without a result; ``series``: numbers and points of those with
+    one. Tied totals share a rank.
     """
 
     rank: int

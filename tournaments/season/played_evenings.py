@@ -13,7 +13,7 @@ from tournaments.season.units import Unit
 
 @dataclass(frozen=True)
 class PlayedEvening:
-    """``first`` and ``after``: its units are those from the one up to before the other."""
+    """``first`` and ``after``: its units are those from index ``first`` up to, not including, ``after``."""
 
     date: dt.date
     first: int

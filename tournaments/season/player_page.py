@@ -27,7 +27,7 @@ class UnitLine:
 
 @dataclass(frozen=True)
 class PlayerInSeason:
-    """``line``: None for a player who is not listed. ``needed``: points of the next result, None where none is
+    """``line``: None for a player who is not listed. ``needed``: points that the next result must have, None if none is
     enough.
     """
 

@@ -42,14 +42,14 @@ class SeasonResults:
 
 
 def read_results(season: Season, *, public: bool = False) -> SeasonResults:
-    """Everything that is recorded; ``public``: what everybody may see, with public names.
+    """All recorded results; ``public``: only public ones, with public names.
 
     Six queries, seven with imported evenings.
     """
     drawn = units_of(season, public=public)
     rows = _rows(drawn)
     played = [place for place in range(len(drawn)) if any(row[place] is not None for row in rows.values())]
-    # For a season with evenings so old that public pages no longer show their names.
+    # For seasons with evenings so old that public pages no longer show their names.
     are_gone = public and bool(drawn) and all(_is_gone(one) for one in drawn)
     units = tuple(drawn[place] for place in played)
     counted = {player: _only(row, played) for player, row in rows.items()}
@@ -60,7 +60,7 @@ def read_results(season: Season, *, public: bool = False) -> SeasonResults:
 
 
 def _rows(units: Sequence[Unit]) -> Rows:
-    """Two queries. A loop over tens of thousands of seats, which determines the cost of the table."""
+    """Two queries, and a loop over tens of thousands of seats, which determines the cost of the table."""
     place_of = {series: place for place, unit in enumerate(units) for series in unit.series}
     seats = Seat.objects.filter(series__in=list(place_of), series_points__isnull=False).order_by()
     columns = ("entry__player", "series", "series_points", "won", "lost")
@@ -84,17 +84,17 @@ def _add_past(rows: Rows, units: Sequence[Unit]) -> None:
 
 
 def _added(one: UnitResult, other: UnitResult) -> UnitResult:
-    """Of an evening, whose unit is the sum of its series."""
+    """The sum of two results, for an evening as one unit."""
     return UnitResult(one.points + other.points, one.won + other.won, one.lost + other.lost)
 
 
 def _only(row: list[UnitResult | None], played: Sequence[int]) -> Row:
-    """Without units that nobody has a result in yet."""
+    """The results without units in which nobody has a result yet."""
     return tuple(row) if len(played) == len(row) else tuple(row[place] for place in played)
 
 
 def _people(season: Season, units: Sequence[Unit], rows: Mapping[int, Row]) -> dict[Player, InSeason]:
-    """Those who are listed, by surname. Two queries."""
+    """The listed players, by surname. Two queries."""
     found = Player.objects.filter(pk__in=list(rows)).select_related("club").order_by("sort_key", "pk")
     players, days = list(found), [unit.evening.date for unit in units]
     memberships = memberships_of(players)
@@ -103,7 +103,7 @@ def _people(season: Season, units: Sequence[Unit], rows: Mapping[int, Row]) -> d
 
 
 def _is_listed(season: Season, row: Row, place: InSeason) -> bool:
-    """Guests who are left out have no line, nor have members who were there as guests only."""
+    """Whether the player has a line: excluded guests have none, nor members who played only as guests."""
     if season.guests != Season.Guests.LEFT_OUT:
         return True
     counted = (one for at, one in enumerate(row) if at not in place.outside)
@@ -111,7 +111,7 @@ def _is_listed(season: Season, row: Row, place: InSeason) -> bool:
 
 
 def _results(season: Season, name: str, row: Row, place: InSeason) -> PlayerResults:
-    """What counts; the results of a guest are left out where guests are."""
+    """The results that count; without those of guests if guests are excluded."""
     results = (
         tuple(None if at in place.outside else one for at, one in enumerate(row)) if place.outside else row
     )
@@ -128,7 +128,7 @@ def _members(
         SeasonMember(player, name, place.is_guest)
         for (player, place), name in zip(people.items(), names, strict=True)
     ]
-    # The stored order would reveal how the hidden surnames sort.
+    # The stored order would reveal the order of hidden surnames.
     return tuple(sorted(members, key=lambda one: sort_key(one.name)) if public else members)
 
 

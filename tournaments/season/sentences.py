@@ -1,4 +1,4 @@
-"""A season's rule in sentences, and its numbers as they are shown."""
+"""A season's rule in sentences, and its numbers as shown."""
 
 from __future__ import annotations
 
@@ -124,7 +124,7 @@ def _extras(rule: SeasonRule) -> Iterator[str]:
 
 
 def _short(number: Number) -> str:
-    """``0,5`` and ``500``; a quotient without a decimal form as it is."""
+    """``0,5`` or ``500``; a quotient without a decimal form unchanged."""
     exact = Fraction(number)
     is_decimal = (exact * 100).denominator == 1
     return shown_value(exact).rstrip("0").rstrip(",.") if is_decimal and exact.denominator > 1 else str(exact)

@@ -36,7 +36,7 @@ Action = SeasonChange.Action
 
 
 def create_season(*, by: Actor, **fields: Any) -> Season:
-    """Creates a season with an address of its own. Raises ``Refused``."""
+    """Creates a season with a unique address. Raises ``Refused``."""
     with refusing_violations(), transaction.atomic():
         season = Season(**fields)
         season.slug = unique_address(season.name, season.starts_on.year)
@@ -59,7 +59,7 @@ def change_season(season: Season, version: int, *, by: Actor, **fields: Any) -> 
 
 
 def lock(season: Season, version: int) -> Season:
-    """The season, locked in the caller's transaction. Raises ``Refused`` where it has changed since ``version``."""
+    """The season, locked in the caller's transaction. Raises ``Refused`` if it has changed since ``version``."""
     locked = Season.objects.select_for_update().get(pk=season.pk)
     if locked.version != version:
         raise Refused("season-stale")

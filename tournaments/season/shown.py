@@ -1,4 +1,4 @@
-"""The lines of a season's table as they are shown: on pages, in files and by other programs."""
+"""The lines of a season's table as shown on pages, in files and by other programs."""
 
 from __future__ import annotations
 
@@ -51,7 +51,7 @@ class ShownLine(NamedTuple):
 
     @property
     def best(self) -> int | None:
-        """The most points of an evening."""
+        """The most points in an evening."""
         return max((one for one in self.evenings if one is not None), default=None)
 
     @property

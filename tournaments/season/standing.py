@@ -62,7 +62,7 @@ class Standing:
 
 
 def standing_of(season: Season, *, public: bool = False, group: str = "") -> Standing:
-    """The table; ``public``: from what everybody may see. Five queries for a season of any size."""
+    """The table; ``public``: only from public results. Five queries for a season of any size."""
     return standing_from(read_results(season, public=public), rule_of(season), group=group)
 
 
@@ -71,10 +71,10 @@ def standing_from(
 ) -> Standing:
     """The table of these results by ``rule``, which need not be the season's own. Pure.
 
-    ``with_moves``: False where nobody looks at them, since they take as long as the table itself.
+    ``with_moves``: False if they are not needed, since they take as long as the table itself.
     """
     chosen = [place for place, one in enumerate(read.members) if group in _groups_of(one, read.season)]
-    # The place is that among everybody, in every list.
+    # Every list shows the place among everybody.
     points = with_place_points(rule, read.results)
     results, plain = [points[place] for place in chosen], replace(rule, places=())
     places = {id(result): place for result, place in zip(results, chosen, strict=True)}
@@ -100,7 +100,7 @@ def _groups_of(member: SeasonMember, season: Season) -> tuple[str, ...]:
 def _ranked(
     rule: SeasonRule, offered: int, results: Sequence[PlayerResults]
 ) -> list[tuple[PlayerResults, RankedMember]]:
-    """The lines with the results that they come from; two namesakes are two players."""
+    """The lines with their results, matched by identity, since namesakes are two players."""
     numbered = [replace(one, name=str(place)) for place, one in enumerate(results)]
     table = season_table(ReckonedSeason(rule, offered, tuple(numbered)))
     return [(results[int(line.score.name)], line) for line in table]
@@ -114,7 +114,7 @@ def _ranks_before(
 
 
 def ranks_after(offered: int, rule: SeasonRule, results: Sequence[PlayerResults]) -> dict[int, int]:
-    """The ranks after the first ``offered`` units, by the ``id`` of the results; without those who had none yet."""
+    """The ranks after the first ``offered`` units, by the ``id`` of the results; without players who had none yet."""
     earlier = [replace(one, results=one.results[:offered]) for one in results]
     playing = [
         place for place, one in enumerate(earlier) if any(result is not None for result in one.results)
@@ -125,7 +125,7 @@ def ranks_after(offered: int, rule: SeasonRule, results: Sequence[PlayerResults]
 
 
 def _units_before(units: Sequence[Unit]) -> int:
-    """How many units there were before the last evening."""
+    """The number of units before the last evening."""
     return next((place for place, unit in enumerate(units) if unit.evening == units[-1].evening), 0)
 
 

@@ -79,7 +79,7 @@ def _headings() -> tuple[str, ...]:
 
 
 def _number(text: str) -> int | float:
-    """Whole numbers stay whole, also in a file."""
+    """The number, which stays whole in files if it is."""
     value = float(text)
     return int(value) if value.is_integer() else value
 

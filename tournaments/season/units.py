@@ -1,4 +1,4 @@
-"""What a season counts as one result: a series, or an evening; in the order of play."""
+"""The units that a season counts as one result each: series or evenings, in the order of play."""
 
 from __future__ import annotations
 
@@ -15,8 +15,8 @@ from tournaments.season.past import PastSeries, past_series_of
 
 @dataclass(frozen=True)
 class Unit:
-    """``number``: of the series, 0 for a whole evening. ``series``: the keys of the series that it is the sum of;
-    ``past``: those of an imported evening.
+    """``number``: of the series, 0 for a whole evening. ``series``: the keys of the series whose sum it is; ``past``:
+    those of an imported evening.
     """
 
     evening: Tournament | PastEvening
@@ -32,7 +32,7 @@ def parts_of(season: Season) -> list[SeasonPart]:
 
 
 def units_of(season: Season, *, public: bool) -> list[Unit]:
-    """The units that are drawn, in the order of play; ``public``: of the series whose results everybody may see.
+    """The drawn units, in the order of play; ``public``: only series with public results.
 
     Three queries.
     """
@@ -77,7 +77,7 @@ def _series_of(
 
 
 def _ticked(parts: Iterable[SeasonPart]) -> tuple[dict[int, set[int]], dict[int, Tournament]]:
-    """The ticked numbers of each tournament, none for the whole evening; and the tournaments."""
+    """The ticked series numbers of each tournament, empty for the whole evening; and the tournaments."""
     ticked: dict[int, set[int]] = defaultdict(set)
     evenings: dict[int, Tournament] = {}
     whole = set()

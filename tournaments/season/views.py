@@ -38,7 +38,7 @@ def found_season(slug: str) -> Season:
 
 @allowed(Action.READ_SEASON)
 def table(request: HttpRequest, slug: str) -> HttpResponse:
-    """Everything that is recorded; visitors come to ``public.season_views``."""
+    """The table from all recorded results; ``public.season_views`` serves visitors."""
     season, query = found_season(slug), SeasonQuery.of(request.GET)
     if query.group not in GROUPS:
         raise Http404
@@ -79,7 +79,7 @@ def player(request: HttpRequest, slug: str, pk: int) -> HttpResponse:
 
 @allowed(Action.EDIT_SEASON)
 def evenings(request: HttpRequest, slug: str) -> HttpResponse:
-    """Evenings and single series, ticked one by one."""
+    """The page on which evenings and single series are ticked."""
     season = found_season(slug)
     if request.method == "POST":
         with refusals_as_messages(request):
@@ -96,7 +96,7 @@ def evenings(request: HttpRequest, slug: str) -> HttpResponse:
 
 @allowed(Action.READ_JOURNAL)
 def changes(request: HttpRequest, slug: str) -> HttpResponse:
-    """What was changed about the season, by whom, newest first; also of one that was deleted."""
+    """The changes of the season, newest first, also for a deleted one."""
     season = get_object_or_404(Season.with_deleted, slug=slug)
     newest = SeasonChange.objects.filter(season=season)[:CHANGES_SHOWN]
     noted = [{"change": one, "lines": described(one)} for one in newest]

@@ -43,7 +43,7 @@ def swap_seats(request: HttpRequest, slug: str, number: int) -> HttpResponse:
 
 
 def _is_swapped(request: HttpRequest, series: Series, both: tuple[int, int], reason: OrderReasonForm) -> bool:
-    """Swaps the two. False, with an error at its field, where the reason is missing."""
+    """Swaps the two; False, with an error at its field, if the reason is missing."""
     version, by = _whole(request.POST.get("version")), actor_of(request)
     try:
         swap(series, *both, version=version, by=by, order_reason=reason.text())
@@ -73,7 +73,7 @@ def _preview(series: Series, tables: dict[int, tuple[int, ...]], one: int, two: 
 def changes(request: HttpRequest, slug: str, number: int) -> HttpResponse:
     """Late arrivals and leavers: shows each possible change with its consequences, makes the chosen one.
 
-    ``leaves``: the start number of somebody who wants to go, and what can be done about it.
+    ``leaves``: the start number of somebody who wants to go.
     """
     series = fetch_series(slug, number)
     if request.method == "POST" and "withdraw" in request.POST:
@@ -166,7 +166,7 @@ def undo_change(request: HttpRequest, slug: str, number: int) -> HttpResponse:
 @require_POST
 @allowed(Action.DRAW)
 def substitute(request: HttpRequest, slug: str, number: int) -> HttpResponse:
-    """Names who plays on for somebody who left."""
+    """Names the substitute for somebody who left."""
     series = fetch_series(slug, number)
     with refusals_as_messages(request):
         name_substitute(

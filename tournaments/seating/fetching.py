@@ -8,7 +8,7 @@ from tournaments.models import Series
 
 
 def fetch_series(slug: str, number: int) -> Series:
-    """The series with its tournament; 404 where there is none."""
+    """The series with its tournament; 404 if there is none."""
     return get_object_or_404(
         Series.objects.select_related("tournament"), tournament__slug=slug, number=number
     )

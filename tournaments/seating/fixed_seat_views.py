@@ -18,7 +18,7 @@ from tournaments.web.refusals import refusals_as_messages, refusals_at_fields
 
 @allowed(Action.DRAW)
 def fixed_seats(request: HttpRequest, slug: str) -> HttpResponse:
-    """Who keeps a table this evening: one person is added at a time, and removed again."""
+    """Players who keep a table this evening: added and removed one at a time."""
     tournament = get_object_or_404(Tournament, slug=slug)
     action, _colon, pk = request.POST.get("do", "").partition(":")
     form = FixedSeatForm(request.POST if action == "add" else None, tournament=tournament)

@@ -18,7 +18,7 @@ from tournaments.setup.states import lock_unless_closed
 
 @dataclass(frozen=True)
 class FixedSeat:
-    """Who keeps a table. ``is_always``: the player keeps it in every tournament."""
+    """A player who keeps a table. ``is_always``: in every tournament."""
 
     table: int
     entry: Entry
@@ -26,7 +26,7 @@ class FixedSeat:
 
 
 def fixed_seats_of(tournament: Tournament) -> list[FixedSeat]:
-    """By table, everybody who has not gone home."""
+    """The players who keep a table, by table, without those who have gone home."""
     entries = list(_taking_part(tournament).select_related("player__club").order_by("start_number"))
     mark_namesakes(entries)
     found = [(fixed_table_of(entry), entry) for entry in entries]
@@ -35,7 +35,8 @@ def fixed_seats_of(tournament: Tournament) -> list[FixedSeat]:
 
 
 def keep_table(tournament: Tournament, entry: Entry, table: int, *, by: Actor) -> None:
-    """From the next draw on. Raises ``Refused`` for a closed tournament, and for a table that somebody else keeps."""
+    """Gives the table from the next draw on. Raises ``Refused`` for a closed tournament, and for a table that somebody
+    else keeps."""
     with transaction.atomic():
         lock_unless_closed(tournament)
         others = _taking_part(tournament).exclude(pk=entry.pk).select_related("player")
@@ -46,7 +47,8 @@ def keep_table(tournament: Tournament, entry: Entry, table: int, *, by: Actor) -
 
 
 def leave_table(tournament: Tournament, entry: Entry, *, by: Actor) -> None:
-    """For this evening; a player's own setting stays. Raises ``Refused`` for a closed tournament."""
+    """Takes the table away for this evening; the player's own setting stays. Raises ``Refused`` for a closed
+    tournament."""
     with transaction.atomic():
         lock_unless_closed(tournament)
         _save(tournament, entry, 0 if entry.player.fixed_table else None, by)
@@ -60,7 +62,7 @@ def _save(tournament: Tournament, entry: Entry, table: int | None, by: Actor) ->
     locked = Entry.objects.select_for_update(of=("self",)).select_related("player").get(pk=entry.pk)
     before = fixed_table_of(locked)
     locked.fixed_table = table
-    # Not save(), as visitors do not see it (see public_version).
+    # Not save(), because visitors do not see it (see journal.public_version).
     Entry.objects.filter(pk=locked.pk).update(fixed_table=table)
     after = fixed_table_of(locked)
     if before != after:

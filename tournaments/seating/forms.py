@@ -157,7 +157,7 @@ class DrawForm(forms.Form):
 
 
 def _source(chosen: str) -> tuple[str, int | None]:
-    """What was chosen, and the key of the season where it is one."""
+    """The chosen source, and the key of the season if it is one."""
     if chosen.startswith(SEASON):
         return "season", int(chosen.removeprefix(SEASON))
     return chosen or "tournament", None

@@ -1,4 +1,4 @@
-"""Pairs and teams: who should not meet at a table. And the rules of the draw."""
+"""Groups of people who should not meet at a table, and the rules of the draw."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ from tournaments.web.refusals import refusals_as_messages, refusals_at_fields
 
 @allowed(Action.DRAW)
 def groups(request: HttpRequest, slug: str) -> HttpResponse:
-    """People who are kept apart: a pair or a few people are added at a time, and removed again."""
+    """The page of people who are kept apart: a pair or a few people are added or removed at a time."""
     tournament = get_object_or_404(Tournament, slug=slug)
     action, _colon, what = request.POST.get("do", "").partition(":")
     kind, _colon, pk = what.partition(":")
@@ -33,7 +33,7 @@ def groups(request: HttpRequest, slug: str) -> HttpResponse:
 def _is_done(
     request: HttpRequest, tournament: Tournament, action: str, kind: str, pk: int | None, form: ApartGroupForm
 ) -> bool:
-    """Carries out the action of the button. False where the form is to be shown again."""
+    """Carries out the action of the button; False if the form must be shown again."""
     if action == "add":
         return form.is_valid() and _is_added(request, tournament, form)
     if kind not in KINDS or pk is None:

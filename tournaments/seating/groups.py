@@ -92,7 +92,7 @@ def _free_word(group: Iterable[Entry], others: Collection[str]) -> str:
 
 
 def leave_group(tournament: Tournament, kind: str, pk: int, *, by: Actor) -> Entry | None:
-    """Takes one entry out of its group; a group of one is none. None for somebody who is not there."""
+    """Takes one entry out of its group; a remaining group of one is dissolved. None if the entry does not exist."""
     with transaction.atomic():
         entries = _lock_entries(tournament)
         gone = _find(entries, pk)
@@ -125,7 +125,7 @@ def _same_group(entries: Iterable[Entry], one: Entry, kind: str) -> list[Entry]:
 def _lock_entries(tournament: Tournament) -> list[Entry]:
     """The entries by start number. Locks the tournament first, as entering a player does, to avoid deadlock.
 
-    Raises ``Refused`` for a closed tournament: the facts behind its draws stay as they were.
+    Raises ``Refused`` for a closed tournament, because the facts behind its draws must not change.
     """
     lock_unless_closed(tournament)
     list(Entry.objects.select_for_update().filter(tournament=tournament).order_by("pk"))
@@ -143,7 +143,7 @@ def _save(tournament: Tournament, groups: Groups, by: Actor) -> None:
     before = {str(entry.start_number): [entry.team, entry.family] for entry in changed}
     for entry in changed:
         entry.team, entry.family = groups[entry.pk]
-    # save() is not needed, since visitors do not see groups (see public_version).
+    # save() is not needed, since visitors do not see groups (see journal.public_version).
     Entry.objects.bulk_update(changed, ["team", "family"], batch_size=200)
     if changed:
         after = {str(entry.start_number): [entry.team, entry.family] for entry in changed}

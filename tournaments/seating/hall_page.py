@@ -1,4 +1,4 @@
-"""What the page of a drawn series shows: its tables in pages, found by number or name, and how the rules are kept."""
+"""The page of a drawn series: its tables in pages, found by number or name, and the breaches of rules."""
 
 from __future__ import annotations
 
@@ -26,7 +26,7 @@ Tables = dict[int, tuple[int, ...]]
 
 @dataclass(frozen=True)
 class Asked:
-    """Which part of the hall the reader wants to see: ``typed`` is the number of a table or a name."""
+    """The requested part of the hall: ``typed`` is the number of a table or a name."""
 
     typed: str = ""
     by_name: bool = False
@@ -35,7 +35,7 @@ class Asked:
 
 @dataclass(frozen=True)
 class Hall:
-    """``tables`` or ``by_name`` are those of ``page``. ``is_large``: they do not stand on one page."""
+    """``tables`` or ``by_name`` are those of ``page``. ``is_large``: the tables need several pages."""
 
     tables: list[tuple[int, list[Seat]]]
     by_name: list[Seat]
@@ -112,7 +112,7 @@ def _by_table(seats: list[Seat]) -> list[tuple[int, list[Seat]]]:
 
 
 def _fewest(series: Series, tables: Tables) -> int:
-    """The fewest repeats that a planned evening of this size can have, for its whole length."""
+    """A lower bound of the repeats in a whole planned evening of this size."""
     if series.seating != Series.Seating.PLAN:
         return 0
     keys = [key for table in tables.values() for key in table]

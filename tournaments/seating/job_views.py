@@ -32,7 +32,7 @@ def draw_job(request: HttpRequest, slug: str, number: int) -> HttpResponse:
 @require_POST
 @allowed(Action.DRAW)
 def draw_again(request: HttpRequest, slug: str, number: int) -> HttpResponse:
-    """Asks for a failed draw once more, for the players who are here now."""
+    """Queues a failed draw again, for the players who are here now."""
     job = _fetch(slug, number)
     with refusals_as_messages(request):
         ask_for_draw(job.tournament, number, Wishes.from_data(job.wishes), by=actor_of(request))

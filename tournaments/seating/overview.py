@@ -1,6 +1,4 @@
-"""What the seating pages show: the expected result of a draw, who sits where, and every case in which a rule is
-broken.
-"""
+"""The content of the seating pages: the expected result of a draw, the seats, and every breach of a rule."""
 
 from __future__ import annotations
 
@@ -92,7 +90,7 @@ class Broken:
 
 
 def outlook_for(tournament: Tournament, number: int) -> Outlook:
-    """How many tables of each size a draw of series ``number`` would make now."""
+    """The number of tables of each size that a draw of series ``number`` would make now."""
     entries = entries_to_seat(tournament)
     here = len(entries)
     try:
@@ -104,7 +102,7 @@ def outlook_for(tournament: Tournament, number: int) -> Outlook:
 
 
 def _sizes(tournament: Tournament, entries: Sequence[Entry]) -> list[int]:
-    """Of all tables, with several venues those of each. Raises ``Refused``."""
+    """The sizes of all tables, with several venues computed for each. Raises ``Refused``."""
     teams, venues = team_numbers(tournament), venues_of(tournament)
     if venues:
         places = task_venues(tournament, venues, entries, Wishes(), (), teams)
@@ -130,7 +128,7 @@ def rules_in_order(check: SeatCheck, tournament: Tournament) -> list[Broken]:
 
 
 def names_of(tournament: Tournament, keys: Collection[int]) -> dict[int, str]:
-    """These start numbers to names; the others in the tournament are not read."""
+    """The names by these start numbers; the others in the tournament are not read."""
     entries = list(tournament.entries.filter(start_number__in=keys).select_related("player__club"))
     mark_among(tournament, entries)
     return {entry.start_number: entry.player.distinct_name for entry in entries}

@@ -17,7 +17,7 @@ from tournaments.seating.drawing.evenings import stored_plan, unstored_task
 @require_safe
 @allowed(Action.DRAW)
 def evening_plan(request: HttpRequest, slug: str) -> HttpResponse:
-    """Every series of a planned evening with its tables, as stored; 404 where the evening was not planned."""
+    """Every series of a planned evening with its tables, as stored; 404 if the evening was not planned."""
     tournament = get_object_or_404(Tournament, slug=slug)
     plan = stored_plan(tournament)
     if plan is None and unstored_task(tournament) is None:
@@ -27,7 +27,7 @@ def evening_plan(request: HttpRequest, slug: str) -> HttpResponse:
 
 
 def _shown(tournament: Tournament, content: dict[str, Any]) -> dict[str, Any]:
-    """The series with names, and how often somebody meets again."""
+    """The series with names, and the number of repeated meetings."""
     names = distinct_names(tournament.entries.select_related("player__club"))
     tables = [
         [[names.get(key, str(key)) for key in table] for table in series] for series in content["tables"]

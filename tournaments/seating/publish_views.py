@@ -22,7 +22,7 @@ from tournaments.seating.publication.publishing import public_document
 def draw_file(request: HttpRequest, slug: str, number: int) -> HttpResponse:
     """The input of the draw and its tables, without names; 404 before the release.
 
-    While that would reveal too much, only its fingerprint.
+    Only its fingerprint while the document would reveal too much.
     """
     copy = None if Tournament.objects.filter(slug=slug).exists() else find_copy(MirrorKind.TOURNAMENT, slug)
     document = content_of(copy)["draws"].get(str(number)) if copy else _document(request, slug, number)

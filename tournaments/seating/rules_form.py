@@ -1,4 +1,4 @@
-"""The director's order of the draw's rules, and from which series on the standings seat the players."""
+"""The director's order of the draw's rules, and the first series in which the standings seat the players."""
 
 from __future__ import annotations
 

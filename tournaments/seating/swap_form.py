@@ -1,4 +1,4 @@
-"""The form in which the two players are chosen who change places."""
+"""The form for choosing the two players to swap."""
 
 from __future__ import annotations
 
@@ -28,7 +28,7 @@ class SwapForm(forms.Form):
             self.fields["two" if self.initial["one"] else "one"].widget.attrs["data-focus"] = True
 
     def _label(self, typed: str) -> str:
-        """With the name, so that it can be seen who was chosen."""
+        """The label with the name, which shows who was chosen."""
         try:
             return self.choices.label_of(self.choices.found(typed))
         except Refused:

@@ -1,4 +1,4 @@
-"""How many tables a number of players makes: “10 tables of four, 2 tables of three”."""
+"""The tables for a number of players: “10 tables of four, 2 tables of three”."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from tournaments.seating.generator.sizes import table_sizes
 
 
 def tables_in_words(players: int, allowed: Collection[int]) -> str:
-    """ "" where so many cannot be seated."""
+    """The tables in words; "" if this number of players cannot be seated."""
     try:
         sizes = table_sizes(players, allowed=allowed)
     except Refused:

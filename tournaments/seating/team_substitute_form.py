@@ -1,4 +1,4 @@
-"""The form in which the director says who comes in for whom."""
+"""The form for a team's substitution."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ from tournaments.teams.substituting import Substitute
 
 
 class TeamSubstituteForm(KnowinglyForm):
-    """``out``: one of the team who plays now, or nobody where a place of it is free."""
+    """``out``: a player of the team who plays now, or nobody if the team has a free place."""
 
     out = forms.ChoiceField(required=False, label=gettext_lazy("Who plays no longer"))
     number = forms.IntegerField(
@@ -57,7 +57,7 @@ class TeamSubstituteForm(KnowinglyForm):
         field.choices, field.required = [("", nobody), *names], not is_free
 
     def clean(self) -> dict[str, Any]:
-        """In a meeting of a league its rules are checked."""
+        """Also checks the league's rules in a meeting of a league."""
         data = super().clean() or {}
         found = None if self.errors else league_team_of(self.team)
         if found is None:

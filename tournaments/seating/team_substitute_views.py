@@ -1,4 +1,4 @@
-"""The director's page of a team's substitutes: who came in for whom, the next one, taking one back."""
+"""The director's page of a team's substitutions: listing, adding, and taking one back."""
 
 from __future__ import annotations
 
@@ -54,7 +54,7 @@ def _is_in(request: HttpRequest, team: Team, form: TeamSubstituteForm) -> bool:
 
 
 def _taken_back(request: HttpRequest, team: Team) -> HttpResponse:
-    """A row that is gone by now is a change of somebody else, and is refused like one."""
+    """A row that is gone was changed by somebody else, and is refused as such."""
     key = whole_number(request.POST["take_back"])
     last = get_object_or_404(team.members.filter(until_series=None, from_series__gt=1), pk=key)
     version = whole_number(request.POST.get("version", "")) or 0

@@ -63,7 +63,7 @@ def seats_series(request: HttpRequest, slug: str, number: int) -> HttpResponse:
 
 
 def _context(tournament: Tournament, number: int) -> dict[str, object]:
-    """What every page of a series has."""
+    """The context that every page of a series has."""
     return {
         "tournament": tournament,
         "number": number,

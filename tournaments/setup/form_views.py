@@ -1,4 +1,4 @@
-"""The page with the settings of a tournament, a new one or one that exists."""
+"""The page with the settings of a new or existing tournament."""
 
 from __future__ import annotations
 
@@ -16,12 +16,12 @@ TEMPLATE = "tournaments/setup/tournament.html"
 
 
 def only_looks(request: HttpRequest) -> bool:
-    """Whether what is typed is only to be said in sentences, and not saved."""
+    """Whether the request only wants the typed settings in sentences, without saving."""
     return request.POST.get("do") == "look"
 
 
 def form_page(request: HttpRequest, form: TournamentForm, **context: Any) -> HttpResponse:
-    """The page with the form; the sentences alone where a script asks for them."""
+    """The page with the form; only the sentences if a script requests them."""
     draft = draft_of(form)
     context |= {"form": form, "draft": draft, "summary": summary_of(draft)}
     if only_looks(request) and request.headers.get("HX-Request"):

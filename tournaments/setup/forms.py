@@ -25,7 +25,7 @@ from tournaments.web.form_fields import MoneyField, TidyCharField
 SecondPerson = Tournament.SecondPerson
 
 
-TIME_FORMATS = ("%H:%M", "%H.%M", "%H")  # typed by hand, where the browser has no field for a time
+TIME_FORMATS = ("%H:%M", "%H.%M", "%H")  # typed by hand if the browser has no time field
 MAY_BE_EMPTY = ("second_person", "visibility", "minutes_per_round")
 
 
@@ -74,7 +74,7 @@ class TournamentForm(forms.ModelForm):
         "minutes_per_round",
     )
     rules = forms.ChoiceField(choices=rule_choices, label=gettext_lazy("Rule system"))
-    # Not a setting: it goes with the change.
+    # Not a setting, but the reason for a change.
     order_reason = order_reason_field()
 
     class Meta:
@@ -95,7 +95,7 @@ class TournamentForm(forms.ModelForm):
         self.fields["rules"].help_text = format_html_join(
             " ", '<span data-rules="{}">{}</span>', about_rule_systems()
         )
-        # Fields left out keep their usual value.
+        # Missing fields keep their default.
         for name in (*MAY_BE_EMPTY, *KEPT_FOR):
             self.fields[name].required = False
         if not has_second_login():
@@ -185,7 +185,7 @@ class TournamentForm(forms.ModelForm):
 
     @classmethod
     def for_new(cls, like: Tournament | None, today: dt.date) -> TournamentForm:
-        """An unbound form, filled in as for an earlier evening; of a single club otherwise."""
+        """An unbound form, filled in like an earlier evening, or with the only club."""
         initial = copied_settings(like) | {"date": next_date(like, today)}
         clubs = Club.objects.filter(is_active=True)[:2]
         if like is None and len(clubs) == 1:
@@ -194,7 +194,7 @@ class TournamentForm(forms.ModelForm):
 
     @property
     def why(self) -> str:
-        """The reason for what is against the federation's order."""
+        """The reason for settings against the federation's order."""
         return str(self.cleaned_data["order_reason"])
 
     def values(self) -> dict[str, Any]:

@@ -1,4 +1,4 @@
-"""The settings as a person is asked for them: five questions, and the rest in groups that say what they hold now."""
+"""The settings as questions for people: five questions, and the rest in groups with summaries of their values."""
 
 from __future__ import annotations
 
@@ -40,7 +40,7 @@ class SettingsQuestion:
 
 @dataclass(frozen=True)
 class FoldedGroup:
-    """``says``: what it holds now. Open where something in it is wrong."""
+    """``says``: a summary of its values. Open if something in it is wrong."""
 
     key: str
     title: Promise
@@ -83,7 +83,7 @@ def questions_of(form: TournamentForm) -> list[SettingsQuestion]:
 
 
 def groups_of(form: TournamentForm, draft: Tournament) -> Iterator[FoldedGroup]:
-    """``draft``: the tournament as the form has it now."""
+    """``draft``: the tournament with the form's present values."""
     left = set(form.fields) - {name for _asked, names in QUESTIONS for name in names}
     for key, title, names, says in GROUPS:
         shown = [form[name] for name in names]
@@ -100,7 +100,7 @@ def _options_are_wrong(form: TournamentForm) -> bool:
 
 
 def draft_of(form: TournamentForm) -> Tournament:
-    """The tournament as the form has it now; what is empty or cannot be read has its usual value."""
+    """The tournament with the form's present values; empty or unreadable fields have their defaults."""
     draft = Tournament()
     for name in form.Meta.fields:
         value = _read(form[name])

@@ -1,4 +1,4 @@
-"""The settings of a tournament: which columns of ``Tournament`` they are, and where each of them is used.
+"""The settings of a tournament: their columns of ``Tournament``, and where each of them is used.
 
 Label, help, bounds, choices and default of a setting are defined with its column. The order is that of the file.
 """
@@ -18,14 +18,14 @@ class Use(Flag):
     COPY = auto()  # "Start with last evening's settings"
     JOURNAL = auto()
     FILE = auto()
-    NEEDED = auto()  # in every file of version 2; files of older programs lack the other settings
+    NEEDED = auto()  # required in every file of version 2; files of older versions lack the other settings
     API = auto()  # the JSON interface
     FROZEN = auto()  # once a sheet or a deal is in: results were settled with it
 
 
 USUAL = Use.FORM | Use.COPY | Use.JOURNAL | Use.FILE
 KEPT = USUAL & ~Use.COPY  # a new tournament starts with the value of its club
-DRAW = Use.FILE  # set on a page of the draw, with an entry of its own in the journal
+DRAW = Use.FILE  # set on a page of the draw, with a separate entry in the journal
 
 SETTINGS: dict[str, Use] = {
     "name": USUAL | Use.NEEDED | Use.API,

@@ -1,4 +1,4 @@
-"""A tournament's settings in words: what a group holds now, and the evening in sentences."""
+"""A tournament's settings in words: summaries of groups, and the evening in sentences."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ from tournaments.models.retention import KEPT_FOR
 
 
 def summary_of(tournament: Tournament) -> list[str]:
-    """What is set up, in sentences."""
+    """The settings in sentences."""
     return [
         _length(tournament),
         _money(tournament),
@@ -42,7 +42,7 @@ def _money(tournament: Tournament) -> str:
         return _("Nothing is charged.")
     amounts = {"fee": money(entry, tournament.currency), "loss": money(loss, tournament.currency)}
     if not loss:
-        return (_("Entry fee %(fee)s.") % amounts).replace("..", ".")  # 50,00 kr. has one of its own
+        return (_("Entry fee %(fee)s.") % amounts).replace("..", ".")  # 50,00 kr. ends with a full stop
     if not entry:
         return _("%(loss)s for each lost game.") % amounts
     return _("Entry fee %(fee)s, and %(loss)s for each lost game.") % amounts

@@ -23,7 +23,7 @@ from tournaments.setup.official.mode import follow_settings, refuse_after_leavin
 from tournaments.setup.settings_table import Use, column, names
 from tournaments.web.constraints import refusing_violations
 
-EARLIER, MOST_OFFERED = 60, 8  # evenings that are looked at, and names among them
+EARLIER, MOST_OFFERED = 60, 8  # evenings that are read, and names that are offered
 # Addresses under /tournaments/ that are pages, so no tournament may have them.
 RESERVED = {"new", "import"}
 
@@ -40,7 +40,7 @@ def unique_slug(name: str, date: dt.date) -> str:
 def create_tournament(
     *, by: Actor, like: Tournament | None = None, why: str = "", **fields: Any
 ) -> Tournament:
-    """Creates a planned tournament with an address of its own. Raises ``Refused``.
+    """Creates a planned tournament with a unique address. Raises ``Refused``.
 
     ``like``: an earlier evening of the club, whose rules of the cash desk are copied; ``why``: as in
     ``change_settings``.
@@ -58,7 +58,7 @@ def create_tournament(
 def change_settings(tournament: Tournament, *, by: Actor, why: str = "", **fields: Any) -> Tournament:
     """Changes settings; some are fixed once a sheet or a deal is in. Raises ``Refused``.
 
-    ``why``: of an official tournament, the reason for what is against its federation's order.
+    ``why``: in an official tournament, the reason for settings against its federation's order.
     """
     with transaction.atomic():
         locked = Tournament.objects.select_for_update().get(pk=tournament.pk)
@@ -82,13 +82,13 @@ def change_settings(tournament: Tournament, *, by: Actor, why: str = "", **field
 
 
 def newest_tournament() -> Tournament | None:
-    """The last evening that was, or of those to come where there was none yet."""
+    """The last past evening, or the last future one if there was none yet."""
     newest = Tournament.objects.order_by("-date", "-pk")
     return newest.filter(date__lte=timezone.localdate()).first() or newest.first()
 
 
 def earlier_evenings() -> list[Tournament]:
-    """The newest one of each name, of those that were played last: what the next one may be like."""
+    """The newest evening of each name among those played last, to choose the model for the next one."""
     newest: dict[str, Tournament] = {}
     for one in Tournament.objects.order_by("-date", "-pk")[:EARLIER]:
         newest.setdefault(one.name, one)
@@ -96,7 +96,7 @@ def earlier_evenings() -> list[Tournament]:
 
 
 def copied_settings(like: Tournament | None) -> dict[str, Any]:
-    """Settings of an earlier evening, as initial values for the next; empty where there is none."""
+    """Settings of an earlier evening, as initial values for the next; empty if there is none."""
     return {name: getattr(like, name) for name in names(Use.COPY)} if like else {}
 
 
@@ -118,7 +118,7 @@ def _as_data(kind: Field[Any, Any], value: Any) -> Any:
     if kind.is_relation:
         return str(value or "")
     if isinstance(kind, DecimalField) and value is not None:
-        # Two decimals, so that 1 typed over 1.00 is no change.
+        # Two decimals, so that typing 1 over 1.00 is not a change.
         return f"{value:.2f}"
     if isinstance(value, dt.time):
         return value.isoformat("minutes")

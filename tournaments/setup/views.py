@@ -30,7 +30,7 @@ CLOSE = "tournaments/setup/close.html"
 def edit(request: HttpRequest, slug: str) -> HttpResponse:
     """Changes the settings of a tournament."""
     tournament = get_object_or_404(Tournament, slug=slug)
-    # The form gets a copy of its own: validating changes its instance, and the page shows what is stored.
+    # The form gets a copy, because validating changes its instance and the page shows the stored values.
     form = TournamentForm(request.POST or None, instance=Tournament.objects.get(pk=tournament.pk))
     if request.method == "POST" and not only_looks(request) and form.is_valid():
         with refusals_at_fields(form):

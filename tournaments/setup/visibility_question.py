@@ -1,4 +1,4 @@
-"""The question before a tap shows more to the public than now."""
+"""The question before a tap makes more public."""
 
 from __future__ import annotations
 

@@ -38,7 +38,7 @@ def again(request: HttpRequest, slug: str, number: int, table_number: int) -> Ht
 
 
 def save_again(request: HttpRequest, table: SkatTable, form: SheetForm) -> HttpResponse:
-    """Compares what was typed, or shows it again with every problem at its field."""
+    """Compares the typing, or shows it again with every problem at its field."""
     if form.is_valid():
         try:
             return _answer(request, table, type_again(table, _typed(form), by=actor_of(request)))

@@ -19,7 +19,7 @@ from tournaments.sheets.missing import Missing, missing_longest
 from tournaments.sheets.second_person.next_look import Look, look_at
 from tournaments.web.charts.table_board import BoardTile, TableBoard, TileState
 
-MOST_ROWS = 6  # of each list; the rest is counted
+MOST_ROWS = 6  # of each list; the others are only counted
 STATES = {
     At.OUT: TileState.OUT,
     At.ARRIVED: TileState.CAME,
@@ -49,8 +49,8 @@ class DeskList:
 
 @dataclass(frozen=True)
 class DeskPage:
-    """What stands on the page; each list may be empty. ``noted``: sheets that were saved although something is wrong
-    with the paper, or after a ruling."""
+    """The page; each list may be empty. ``noted``: sheets that were saved despite errors of the paper, or after a
+    ruling."""
 
     counts: dict[str, int]
     board: TableBoard
@@ -61,13 +61,13 @@ class DeskPage:
 
     @property
     def has_lists(self) -> bool:
-        """Else the board takes their room."""
+        """Whether there are lists; otherwise the board takes their room."""
         return any(one.rows for one in (self.arrived, self.waiting, self.missing, self.noted))
 
 
 class DeskReader:
-    """Puts the page together for one official. ``objected``: the tables with an open objection; ``calling``: that call
-    the desk."""
+    """Puts the page together for one official. ``objected``: tables with an open objection; ``calling``: tables that
+    call the desk."""
 
     def __init__(
         self, desk: Desk, actor: Actor, objected: Collection[int], calling: Collection[int] = ()
@@ -101,7 +101,7 @@ class DeskReader:
         return DeskList(rows, len(self.missing) - len(rows))
 
     def _waiting(self) -> DeskList:
-        """What this official can do first, then what somebody else has to."""
+        """The waiting tables, first those for this official, then those for others."""
         looks = [(look, one) for one in self.desk.tables if (look := self._look(one)) is not None]
         looks.sort(key=lambda pair: (pair[0] is Look.OWN, pair[1].number))
         rows = [DeskRow(one, look_words(look), self.url(one) if look else "") for look, one in looks]
@@ -118,7 +118,7 @@ class DeskReader:
         return None if table.venue else look_at(self.series, table.sheet, self.actor)
 
     def url(self, table: TableAtDesk) -> str:
-        """The page on which this official goes on with the table; "" before the seats are released, and for a sheet
+        """The page on which this official continues with the table; "" before the seats are released, and for a sheet
         that another venue keeps.
         """
         if not self.series.is_public or table.venue:
@@ -136,7 +136,7 @@ class DeskReader:
         return BoardTile(table.number, state, self._word(table), sign, self.url(table))
 
     def _word(self, table: TableAtDesk) -> str:
-        """What is said of the table on its tile."""
+        """The text on the table's tile."""
         said, calls = self._out(table) if table.at is At.OUT else self._at_desk(table), _("calls the desk")
         return f"{calls}, {said}" if table.number in self.calling else said
 

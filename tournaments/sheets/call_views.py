@@ -21,7 +21,7 @@ from tournaments.web.refusals import refusals_as_messages
 @require_safe
 @allowed(Action.ANSWER_CALL)
 def calls_now(request: HttpRequest, slug: str, number: int) -> HttpResponse:
-    """The list alone; ``number``: the series on whose page it stands, to which an answer leads back."""
+    """Only the list; ``number``: the series of its page, to which an answer leads back."""
     tournament = get_object_or_404(Tournament, slug=slug)
     context = {"tournament": tournament, "back": number, "calls": open_calls(tournament), "refreshes": True}
     return render(request, "tournaments/sheets/_calls.html", context)
@@ -30,7 +30,7 @@ def calls_now(request: HttpRequest, slug: str, number: int) -> HttpResponse:
 @require_POST
 @allowed(Action.ANSWER_CALL)
 def answer(request: HttpRequest, slug: str, number: int, table_number: int) -> HttpResponse:
-    """Somebody goes to the table, which sees that at once."""
+    """Answers the call, which the table sees at once."""
     series = fetch_series(slug, number)
     table = get_object_or_404(series.skat_tables, number=table_number)
     back = redirect("sheets_series", slug, whole_number(request.POST.get("back")) or number)

@@ -55,7 +55,7 @@ def _change(
 ) -> Series:
     before = series.state
     move(series, state)
-    # Pages that show the previous state are now outdated.
+    # Makes pages that show the previous state stale.
     series.version += 1
     series.save(update_fields=["state", "version"])
     write_journal(

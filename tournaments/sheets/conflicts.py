@@ -1,4 +1,4 @@
-"""A sheet was saved by two people: shows the stored version beside the typed one, with the differing figures marked."""
+"""Two people have saved a sheet: shows the stored version beside the typed one, with the differing figures marked."""
 
 from __future__ import annotations
 
@@ -14,7 +14,8 @@ from tournaments.sheets.typing.two_typings import Figures
 
 
 def conflict_of(table: SkatTable, stale: StaleSheet, typed: Figures) -> dict[str, Any]:
-    """For the page that shows ``typed`` again: both versions, and the sheet on record. Empty where there is none."""
+    """Context for the page that shows ``typed`` again: both versions, and the recorded sheet. Empty without a
+    conflict."""
     if stale.sheet is None:
         return {}
     # The instance fetched before the refusal may be outdated.

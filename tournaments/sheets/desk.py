@@ -1,4 +1,4 @@
-"""Where the sheets of a series are. It costs the same number of queries however large the hall is."""
+"""Where the sheets of a series are, in a fixed number of queries."""
 
 from __future__ import annotations
 
@@ -29,9 +29,9 @@ class At(StrEnum):
 
 @dataclass(frozen=True)
 class TableAtDesk:
-    """One table. ``came_at``: when its paper came back, or was typed in where nobody noted that. ``deals``: how many
-    of them are kept, while the sheet is kept deal by deal. ``agree``: how many players say that their line is right.
-    ``venue``: the other venue that keeps the sheet, "" for a sheet that is kept here.
+    """One table. ``came_at``: when its paper came back, or was typed in if nobody noted that. ``deals``: number of
+    recorded deals, for a sheet kept deal by deal. ``agree``: number of players who agree to their line. ``venue``: the
+    other venue that keeps the sheet, "" for a sheet that is kept here.
     """
 
     number: int
@@ -56,18 +56,18 @@ class Desk:
 
     @cached_property
     def arrived(self) -> list[TableAtDesk]:
-        """In the order in which they are typed in: the paper that has lain here longest first."""
+        """Arrived tables in the order of typing: the paper that has been here longest first."""
         here = [table for table in self.those(At.ARRIVED) if not table.venue]
         return sorted(here, key=lambda table: (table.came_at, table.number))
 
     @property
     def counts(self) -> dict[str, int]:
-        """How many sheets are where."""
+        """The number of sheets in each place."""
         places = [table.at for table in self.tables]
         return {at.value: places.count(at) for at in At}
 
     def names(self, numbers: Collection[int]) -> dict[int, list[str]]:
-        """Who sits at these tables."""
+        """The names of the players at these tables."""
         seats = Seat.objects.filter(series=self.series, skat_table__number__in=numbers)
         seats = seats.select_related("skat_table", "entry__player__club").order_by("number")
         mark_among(self.series.tournament, [seat.entry for seat in seats])
@@ -103,7 +103,7 @@ def _where(table: SkatTable, sheet: ScoreSheet | None) -> At:
 
 
 def _deals(series: Series) -> Counter[int]:
-    """How many deals are kept of each table whose sheet is not finished."""
+    """The number of recorded deals of each table whose sheet is not finished."""
     kept = Deal.objects.filter(skat_table__series=series, skat_table__score_sheet=None)
     return Counter(kept.values_list("skat_table_id", flat=True))
 

@@ -1,6 +1,6 @@
 """ "Something is wrong": a table calls the desk, and the desk answers. No result changes, so it is not journalled.
 
-One call is open for each table; between two there is a pause, and there is a most. Locks as saving a sheet does.
+Each table has at most one open call, a pause between two, and a limit. Locks like saving a sheet.
 """
 
 from __future__ import annotations
@@ -25,7 +25,7 @@ LONGEST_WAIT = dt.timedelta(minutes=15)  # of a call that a phone has kept witho
 
 
 class TableCall(NamedTuple):
-    """What a table sees of its call; nothing of it while it has not called."""
+    """A table's view of its call; empty before it has called."""
 
     called_at: dt.datetime | None = None
     answered_at: dt.datetime | None = None
@@ -37,7 +37,7 @@ class TableCall(NamedTuple):
 
     @property
     def is_answered(self) -> bool:
-        """By the desk."""
+        """Whether the desk has answered."""
         return self.answered_at is not None and not self.is_taken_back
 
 
@@ -72,13 +72,13 @@ def _store(table: SkatTable, known: DeskCall | None, called_at: dt.datetime) -> 
 
 
 def take_call_back(table: SkatTable, *, by: Actor) -> None:
-    """The table does not need the desk any more. Idempotent. Raises ``Refused``."""
+    """Takes the call back. Idempotent. Raises ``Refused``."""
     with transaction.atomic():
         _end(_locked(table, by), is_taken_back=True)
 
 
 def answer_call(table: SkatTable, *, by: Actor) -> bool:
-    """The desk goes to the table; False where no call is open. Raises ``Refused``."""
+    """Notes that the desk goes to the table; False if no call is open. Raises ``Refused``."""
     if not may(by, Action.ANSWER_CALL):
         raise Refused("not-your-table", table=table.number)
     with transaction.atomic():
@@ -94,7 +94,7 @@ def _end(table: SkatTable, *, is_taken_back: bool) -> bool:
 
 
 def open_calls(of: Tournament | Series | None = None) -> QuerySet[DeskCall]:
-    """Calls that wait for the desk in series that are being played, the oldest first; of all tournaments for None."""
+    """Open calls in running series, the oldest first; of all tournaments for None."""
     path = {Tournament: "skat_table__series__tournament", Series: "skat_table__series"}
     rows = DeskCall.objects.filter(answered_at=None, skat_table__series__state=Series.State.RELEASED)
     if of is not None:
@@ -103,7 +103,7 @@ def open_calls(of: Tournament | Series | None = None) -> QuerySet[DeskCall]:
 
 
 def can_call(series: Series) -> bool:
-    """Whether the tables of the series are being played at."""
+    """Whether the series is being played."""
     return series.state == Series.State.RELEASED
 
 
@@ -118,7 +118,7 @@ def _locked(table: SkatTable, by: Actor) -> SkatTable:
 
 
 def _is_at_table(table: SkatTable, by: Actor) -> bool:
-    """A phone calls to its own table; a player to the own seat, unless somebody else sits on it."""
+    """Whether the actor is a phone of this table, or a player with a seat at it and no substitute."""
     if by.kind is not Kind.PLAYER:
         return may(by, Action.CALL_DESK, on=table)
     seat = table.seats.filter(entry=by.entry_id, substitute="").first()

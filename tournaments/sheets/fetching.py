@@ -18,7 +18,7 @@ from tournaments.standings.rulings.ruled import mark_ruled
 
 
 def fetch_table(series: Series, number: int) -> SkatTable:
-    """One table with its sheet and players; 404 where there is none, or nobody may see it yet."""
+    """One table with its sheet and players; 404 if there is none, or nobody may see it yet."""
     if not series.is_public:
         raise Http404
     table = get_object_or_404(tables_with_sheets(series), number=number)

@@ -28,7 +28,7 @@ from tournaments.web.refusals import add_refusal
 
 @allowed(Action.RECORD_SHEET)
 def finish(request: HttpRequest, slug: str, number: int, table_number: int) -> HttpResponse:
-    """What the deals come to, to be compared with the paper and recorded."""
+    """The settlement of the deals, to be compared with the paper and recorded."""
     table = fetch_table(fetch_series(slug, number), table_number)
     protocol, stored = protocol_of(table), sheet_of(table)
     if request.method == "POST":
@@ -40,7 +40,7 @@ def finish(request: HttpRequest, slug: str, number: int, table_number: int) -> H
 
 
 def _save(request: HttpRequest, protocol: Protocol) -> HttpResponse:
-    """Records the sheet, or shows what was typed again with every problem at its field."""
+    """Records the sheet, or shows the form again with every problem at its field."""
     takes = protocol.system.takes_penalties
     form = FinishForm(request.POST, seats=protocol.seats, takes_penalties=takes)
     conflict: dict[str, Any] = {}

@@ -1,4 +1,4 @@
-"""Which entries of the journal a reader wants to see."""
+"""The filters of the journal's page."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ LONGEST_NAME = 100
 
 @dataclass(frozen=True)
 class JournalFilters:
-    """What was typed into the filters; "" for all."""
+    """The typed filters; "" for all."""
 
     series: str = ""
     table: str = ""

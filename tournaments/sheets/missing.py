@@ -1,4 +1,4 @@
-"""Which tables have been missing longest: compared with the tables of the same size that are back.
+"""The tables that have been missing longest, compared with the tables of the same size that are back.
 
 All tables of a series begin together, so only the others say how long a table takes. Pure.
 """

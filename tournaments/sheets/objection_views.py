@@ -21,9 +21,7 @@ from tournaments.web.refusals import refusals_as_messages
 @require_POST
 @allowed(Action.SETTLE_OBJECTION)
 def settle(request: HttpRequest, slug: str, number: int, pk: int) -> HttpResponse:
-    """One button beside one sentence; ``back`` leads to the list of the series, or to the table, depending on the
-    page.
-    """
+    """Settles an objection with the typed sentence; ``back`` leads to the list of the series, or to the table."""
     series = fetch_series(slug, number)
     rows = Objection.objects.select_related("seat__skat_table", "seat__entry__player")
     objection = get_object_or_404(rows, pk=pk, seat__series=series)

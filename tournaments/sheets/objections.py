@@ -1,4 +1,4 @@
-"""What players answer to their lines, and how the desk settles an objection.
+"""Players' answers to their lines, and how the desk settles an objection.
 
 A line can be answered once everybody may see its result. Locks as saving a sheet does: the series, the table, then what
 belongs to it.
@@ -61,7 +61,7 @@ def object_to(seat: Seat, text: str, seen: Figures, *, by: Actor) -> Objection:
 
 
 def objection_text(text: str) -> str:
-    """What the player says, tidied. Raises ``Refused`` for nothing, and for too much."""
+    """The player's sentence, tidied. Raises ``Refused`` if it is empty or too long."""
     said = tidy(text)
     if not said:
         raise Refused("objection-without-text", field="text")
@@ -118,7 +118,7 @@ def agreeing(seats: Collection[Seat]) -> int:
 
 
 def _lock(seat: Seat, by: Actor, seen: Figures) -> Seat:
-    """The seat as it is now, locked. Raises ``Refused`` where this player cannot answer it."""
+    """The seat, locked. Raises ``Refused`` if this player cannot answer it."""
     lock_table(seat.skat_table_id)
     rows = Seat.objects.select_for_update(of=("self",)).filter(pk=seat.pk)
     locked = rows.select_related("series__tournament", "skat_table", "entry__player").first()

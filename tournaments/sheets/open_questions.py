@@ -1,4 +1,4 @@
-"""What an official should look at before results are released: objections, and sheets saved although they are wrong."""
+"""Questions to check before results are released: objections, and sheets saved despite errors."""
 
 from __future__ import annotations
 
@@ -57,7 +57,7 @@ def _objections(tournament: Tournament) -> Iterator[OpenQuestion]:
 
 
 def _doubtful_sheets(tournament: Tournament) -> Iterator[OpenQuestion]:
-    """Those of series that are not released: the official who released one has seen them."""
+    """Doubtful sheets of unreleased series; the official who released a series has seen its sheets."""
     sheets = ScoreSheet.objects.filter(
         skat_table__series__tournament=tournament, skat_table__series__results_released=False
     ).exclude(reason="")

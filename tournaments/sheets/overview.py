@@ -1,4 +1,4 @@
-"""What the page of one table says of the others, and which table comes next."""
+"""What the page of one table shows about the others, and which table comes next."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from tournaments.access.venues import kept_here
 from tournaments.models import ScoreSheet, Seat, Series, SkatTable
 from tournaments.sheets.desk_order import ARRIVED_FIRST, going_round, tables_to_type
 
-MOST_LINKS = 24  # tables that are named on the page of one table: two lines on a laptop
+MOST_LINKS = 24  # tables listed on the page of one table: two lines on a laptop
 
 
 @dataclass(frozen=True)

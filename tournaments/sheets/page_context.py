@@ -1,4 +1,4 @@
-"""What the templates of one table's pages have in common."""
+"""The common context of one table's pages."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ def table_context(table: SkatTable) -> dict[str, Any]:
 
 
 def entry_context(table: SkatTable) -> dict[str, Any]:
-    """The same with the figures that the entry form uses for its calculations."""
+    """The same with the constants for the entry form's calculations."""
     tournament, seats = table.series.tournament, len(table.seats.all())
     per_won, per_lost, per_lost_by_others = tournament.rule_system.bonus(seats)
     return table_context(table) | {

@@ -1,4 +1,4 @@
-"""What the entry form asks while a sheet is typed in; nothing is written."""
+"""The entry form's request while a sheet is typed in; nothing is written."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ from tournaments.sheets.typing.slips import Proposal, proposal_for
 @require_safe
 @allowed(Action.RECORD_SHEET)
 def slip(request: HttpRequest, slug: str, number: int, table_number: int) -> JsonResponse:
-    """The change that would make what was typed right, as ``{"slip": …}``; null where there is none."""
+    """The change that would correct the typed figures, as ``{"slip": …}``; null if there is none."""
     table = fetch_table(fetch_series(slug, number), table_number)
     form = SheetForm(request.GET, seats=list(table.seats.all()))
     proposal = _proposal(table, form) if form.is_valid() else None

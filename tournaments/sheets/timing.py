@@ -20,13 +20,13 @@ Change = Callable[[Timer], Timer]
 
 
 def usual_timer(tournament: Tournament) -> Timer | None:
-    """The timer of a series before anybody has pressed a button; None where the tournament has none."""
+    """The timer of a series before anybody has pressed a button; None if the tournament has none."""
     minutes = tournament.rounds * tournament.minutes_per_round
     return Timer.of_length(minutes * SECONDS) if minutes else None
 
 
 def timer_of(series: Series) -> Timer | None:
-    """The timer of ``series``; None where it has none."""
+    """The timer of ``series``; None if it has none."""
     return timers_of(series.tournament, series.number).get(series.number, usual_timer(series.tournament))
 
 
@@ -52,14 +52,14 @@ def pause_timer(series: Series, *, by: Actor) -> Timer:
 
 
 def move_timer(series: Series, minutes: int, *, by: Actor) -> Timer:
-    """Adds or subtracts so many minutes. Raises ``Refused``."""
+    """Adds or subtracts minutes. Raises ``Refused``."""
     if not 0 < abs(minutes) <= MOST_MOVED:
         raise Refused("timer-moved-too-far", most=MOST_MOVED)
     return _change(series, by, lambda timer: timer.moved(minutes * SECONDS))
 
 
 def store_timer(series: Series, timer: Timer) -> None:
-    """Writes the row, whatever was in it."""
+    """Writes the row, replacing its content."""
     SeriesTimer.objects.update_or_create(series=series, defaults=asdict(timer))
 
 

@@ -25,7 +25,7 @@ from tournaments.standings.rulings.ruled import ruled_at
 
 
 def undoable_correction(table: SkatTable) -> JournalEntry | None:
-    """The newest correction, where the sheet is still as it left it and may be changed."""
+    """The newest correction, if the sheet has not changed since and may be changed."""
     sheet = ScoreSheet.objects.filter(skat_table=table).first()
     if sheet is None or sheet.state != ScoreSheet.State.RECORDED:
         return None
@@ -118,7 +118,7 @@ def _texts(entry: JournalEntry) -> dict[str, str]:
 
 
 def _tallies(table: SkatTable, entry: JournalEntry) -> list[Tally]:
-    """The lines as they were typed in: what rulings take off is in the journal's penalties, too."""
+    """The lines as typed; the journal's penalties also contain points taken off by rulings."""
     return [
         replace(_tally(line), penalty=max(0, line["penalty"] - ruled))
         for line, ruled in zip(entry.before["lines"], ruled_at(table), strict=True)

@@ -1,4 +1,4 @@
-"""Tables whose phone may still hold deals that the desk does not have: named before a series is closed."""
+"""Tables whose phone may still have deals that the desk lacks; named before a series is closed."""
 
 from __future__ import annotations
 

@@ -62,7 +62,7 @@ def sheets(request: HttpRequest, slug: str) -> HttpResponse:
 def sheets_series(request: HttpRequest, slug: str, number: int) -> HttpResponse:
     """All tables of a series: which sheets are in, which are not."""
     series = fetch_series(slug, number)
-    # Of all series: while the last one is played, people look at the results of the one before.
+    # Of all series, because people look at earlier results while the last one is played.
     objections = list(open_objections(series.tournament))
     here = [one.seat.skat_table.number for one in objections if one.seat.series_id == series.pk]
     calls = list(open_calls(series.tournament))
@@ -132,7 +132,7 @@ def _is_closed(table: SkatTable) -> bool:
 
 
 def _save(request: HttpRequest, table: SkatTable) -> HttpResponse:
-    """Saves what was typed, or shows it again with every problem at its field."""
+    """Saves the sheet, or shows the form again with every problem at its field."""
     form = SheetForm(request.POST, seats=list(table.seats.all()))
     conflict: dict[str, Any] = {}
     if form.is_valid():

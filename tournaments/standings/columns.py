@@ -49,7 +49,7 @@ class ListColumn:
 
 
 class ListedStandings(Protocol):
-    """What the columns read from a list: the standings of officials, or a public list."""
+    """The attributes of a list that the columns read: the standings of officials, or a public list."""
 
     @property
     def name(self) -> str: ...
@@ -70,7 +70,7 @@ class ListedStandings(Protocol):
 
 
 class WrittenPoints(dict[int, SafeString]):
-    """Points as the rule system reads them, with a real minus sign. Each number is formatted once."""
+    """Points as the rule system shows them, with a real minus sign. Each number is formatted once."""
 
     def __init__(self, system: RuleSystem) -> None:
         super().__init__()
@@ -89,7 +89,7 @@ def safe_cell(text: str) -> str:
 
 
 def columns_of(standings: ListedStandings) -> list[ListColumn]:
-    """Rank, name, club, points of each series, won and lost where the rules count them, total.
+    """Rank, name, club, points of each series, won and lost if the rules count them, total.
 
     Players without a result have dashes, and empty cells in a file.
     """
@@ -208,7 +208,7 @@ def _total(written: WrittenPoints, system: RuleSystem) -> ListColumn:
 
 
 def row_of(line: StandingsLine, columns: Sequence[ListColumn]) -> dict[str, object]:
-    """What fills the patterns of ``columns``; each value once, though some are shown in two places."""
+    """The values for the patterns of ``columns``; each once, though some are shown in two places."""
     club = escape(line.club)
     row: dict[str, object] = {
         "start_number": line.start_number,

@@ -1,4 +1,4 @@
-"""The standings as officials read them: movement beside the rank, the club behind the name, short heads of series."""
+"""The standings for officials: movement beside the rank, the club after the name, short headings of series."""
 
 from __future__ import annotations
 
@@ -52,7 +52,7 @@ class DeskTable(StandingsTable):
 
     @property
     def page_index(self) -> list[IndexedPage]:
-        """Each page with the places of its first and last row; for a list that is shown in pages."""
+        """Each page with the ranks of its first and last row, for a list in pages."""
         size, rows = self.paginator.per_page, len(self.rows)
         starts = range(1, rows + 1, size)
         return [

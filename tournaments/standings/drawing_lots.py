@@ -40,11 +40,11 @@ def draw_by_hand(
     reason: str = "",
     series: int | None = None,
 ) -> LotDraw:
-    """Records which number each of the tied players has drawn, by start number; the lowest is ahead.
+    """Records the number drawn by each tied player, by start number; the lowest is ahead.
 
-    ``series``: the tie is one of this series, which has a prize of its own; otherwise of the standings.
-    Players not in ``numbers`` were not drawn. ``version``: of the tie as it was shown. ``reason``:
-    why the lot is drawn again, where it was drawn already. Raises ``Refused``.
+    ``series``: the tie is in this series, which has its own prize; otherwise in the standings. Players not in
+    ``numbers`` have drawn no lot. ``version``: of the tie as shown. ``reason``: why an existing lot is drawn again.
+    Raises ``Refused``.
     """
     _refuse_numbers(numbers)
     order = sorted(numbers, key=numbers.__getitem__)
@@ -73,7 +73,7 @@ def draw_by_program(
 
 
 def order_by_seed(start_numbers: Iterable[int], seed: str) -> list[int]:
-    """The order that ``seed`` gives, the first one ahead. It depends on the start numbers and the seed alone."""
+    """The order that ``seed`` gives, the first one ahead. It depends only on the start numbers and the seed."""
     order = sorted(start_numbers)
     Chance(f"{seed} lot").shuffle(order)
     return order

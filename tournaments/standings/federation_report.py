@@ -1,8 +1,6 @@
-"""The results of a tournament in the form that a federation wants: with the numbers of players and clubs, for
-officials.
+"""The results of a tournament in a federation's form, with the numbers of players and clubs, for officials.
 
-A report has a version with a checksum over what it says, in any language: two files or papers with the same one say
-the same.
+A report has a version with a checksum of its content, independent of the language: equal checksums mean equal content.
 """
 
 from __future__ import annotations
@@ -29,7 +27,7 @@ from tournaments.standings.ranking import Standings, StandingsLine, compute_stan
 FORMAT = 2  # 1 had no head, and won and lost only as sums
 SHOWN_DIGITS = 16  # of the checksum
 GROUP = 4
-# Nothing else says it: the other classes are open to everybody.
+# The only class that determines the sex: the others are open to everybody.
 SEX_OF_CLASS: dict[str, str] = {PlayerClass.WOMEN: "w"}
 
 
@@ -70,7 +68,7 @@ class ReportLine(NamedTuple):
 
 @dataclass(frozen=True)
 class ReportHead:
-    """What stands above the rows. ``changed``: the last change of a result, None before the first."""
+    """The data above the rows. ``changed``: the last change of a result, None before the first."""
 
     event: str
     date: dt.date
@@ -103,7 +101,7 @@ class ReportHead:
 
     @property
     def order_in_words(self) -> str:
-        """The order by which it was played, and where not; "" for most tournaments."""
+        """The order by which it was played, and the deviations; "" for most tournaments."""
         order = [str(Tournament.Order(self.order).label)] if self.order else []
         return "; ".join([*order, *(deviation_in_words(*one) for one in self.deviations)])
 
@@ -145,15 +143,15 @@ class FederationReport:
 
     @property
     def without_number_in_words(self) -> str:
-        """ "" where everybody has a number."""
+        """A sentence naming players without a number; "" if everybody has one."""
         said = ngettext("%(n)d player without a federation number", "%(n)d players without a federation number",
                         self.without_number)  # fmt: skip
         return said % {"n": self.without_number} if self.without_number else ""
 
 
 def checksum_of(head: ReportHead, lines: Sequence[NamedTuple]) -> str:
-    """SHA-256 over the head and all lines, the same in every language. When it was last changed is not in it: a change
-    that was taken back says nothing new.
+    """SHA-256 over the head and all lines, the same in every language. Without the time of the last change, since a
+    change that was taken back adds nothing.
     """
     official = {"order": head.order, "deviations": head.deviations}
     unsaid = {"changed", *(name for name, value in official.items() if not value)}
@@ -225,7 +223,7 @@ def _line(
 
 
 def _seats(standings: Standings) -> dict[tuple[int, int], SeriesResult]:
-    """By entry and series."""
+    """The seats by entry and series."""
     seats = Seat.objects.filter(series__in=standings.series, series_points__isnull=False).order_by()
     columns = ("entry", "series", "series_points", "won", "lost", "lost_by_others")
     return {

@@ -1,4 +1,4 @@
-"""The report for the federation as rows of a file: what it is about, then the headings and a row for each line."""
+"""The report for the federation as rows of a file: the head, then the headings and a row for each line."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ class FederationRows:
         self.report = report
 
     def as_values(self, exclude_columns: Collection[str] | None = None) -> Iterator[list[object]]:
-        """Numbers as numbers."""
+        """The rows for an export, with numbers as numbers."""
         headings = self._headings()
         missing = self.report.without_number_in_words
         head = self.report.head.rows(self.report.checksum)

@@ -1,4 +1,4 @@
-"""Whether the shown results are final. Pages, screens, phones, paper and the JSON interface all ask here.
+"""Whether the shown results are final. Used by pages, screens, phones, paper and the JSON interface.
 
 "Official", "final", congratulations, a podium, the line of the quota and the winners of prizes are shown only at
 the end. A list of a single series is official when that series is closed.
@@ -14,7 +14,7 @@ from tournaments.models import Series, Tournament
 
 def is_final(state: str, drawn: Collection[int], counted: Iterable[int]) -> bool:
     """``state``: of the tournament. ``drawn``: the numbers of all its series; ``counted``: of those that are closed and
-    count in what is shown.
+    included in the shown results.
 
     While the tournament is not closed, a closed series can still be opened again, or another one drawn.
     """
@@ -29,7 +29,7 @@ def is_final_in_public(tournament: Tournament, drawn: Collection[Series]) -> boo
 def is_final_recorded(
     tournament: Tournament, drawn: Collection[Series], counted: Collection[Series] | None = None
 ) -> bool:
-    """Whether officials, who see everything, see the final results. ``counted``: by default all."""
+    """Whether the recorded results, which officials see, are final. ``counted``: by default all."""
     return _is_final(tournament, drawn, drawn if counted is None else counted)
 
 

@@ -14,7 +14,7 @@ AGAIN = gettext_lazy("Why the lot is drawn again")
 
 
 class ProgramLotForm(forms.Form):
-    """Why the lot is drawn again, where it is drawn already; otherwise a button is enough."""
+    """The reason for drawing an existing lot again; otherwise a button is enough."""
 
     reason = forms.CharField(required=False, max_length=300, label=AGAIN)
 
@@ -25,7 +25,7 @@ class ProgramLotForm(forms.Form):
             del self.fields["reason"]
 
     def why(self) -> str:
-        """The reason that was typed; empty where none is asked for."""
+        """The typed reason; empty if none is required."""
         return str(self.cleaned_data.get("reason", ""))
 
 
@@ -46,7 +46,7 @@ class HandLotForm(ProgramLotForm):
         return f"lot_{start_number}"
 
     def numbers(self) -> dict[int, int]:
-        """What each has drawn, by start number; nothing for those who were not drawn."""
+        """The drawn numbers by start number, without players who drew none."""
         typed = {
             line.start_number: self.cleaned_data[self._name(line.start_number)] for line in self.tie.lines
         }

@@ -64,7 +64,7 @@ def _series(request: HttpRequest) -> int | None:
 
 
 def _with_prizes(tournament: Tournament) -> list[int]:
-    """The numbers of the drawn series, where each series has a prize of its own."""
+    """The numbers of the drawn series, if each series has its own prize."""
     if not PrizePlanGroup.objects.filter(
         plan__tournament=tournament, kind=PrizePlanGroup.Kind.SERIES
     ).exists():
@@ -78,7 +78,7 @@ def _lots_page(slug: str, series: int | None) -> str:
 
 
 def _gone(request: HttpRequest, slug: str) -> HttpResponse:
-    """A tie may end before its form is sent, so that shows a message; any other request is a 404."""
+    """The answer for a tie that no longer exists: a message for a sent form, 404 for any other request."""
     if request.method != "POST":
         raise Http404
     messages.error(request, Refused("tie-changed").sentence)

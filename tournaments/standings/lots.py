@@ -1,4 +1,4 @@
-"""Drawn lots compared with the results: which of them decide a rank, and the remarks about them."""
+"""Compares drawn lots with the results: which of them decide a rank, and the remarks about them."""
 
 from __future__ import annotations
 
@@ -54,7 +54,7 @@ class LotRemark:
 
     @property
     def with_seed(self) -> str:
-        """For pages: with the seed anybody can repeat the order. On paper nobody can."""
+        """For pages: with the seed, from which anybody can repeat the order."""
         if not self.seed:
             return self.sentence
         heading = _("Seed:")
@@ -77,7 +77,7 @@ def drawn_lots(tournament: Tournament) -> list[DrawnLot]:
 
 
 def drawn_lots_of(tournaments: Collection[int]) -> dict[int, list[DrawnLot]]:
-    """The same of several tournaments, by their keys; those without any are left out. One query."""
+    """The same for several tournaments, by their keys; those without lots are left out. One query."""
     rows = Lot.objects.filter(draw__tournament__in=tournaments).order_by("-draw_id", "number")
     names = ("draw_id", "draw__tournament", "draw__equal_in", "draw__seed", "entry_id", "number")
     found: dict[int, list[DrawnLot]] = defaultdict(list)
@@ -95,7 +95,7 @@ def lot_for(
     drawn: Iterable[DrawnLot],
     series: int | None = None,
 ) -> DrawnLot | None:
-    """The newest lot that counts for these equal results; None where there is none, or nothing to decide.
+    """The newest lot that counts for these equal results; None if there is none, or nothing to decide.
 
     ``series``: the results are those of this series alone.
     """

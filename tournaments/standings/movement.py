@@ -15,7 +15,7 @@ Games = Mapping[int, tuple[int, int]]  # won and lost, by start number
 
 @dataclass(frozen=True)
 class PlacesMoved:
-    """``since``: the number of the series before; ``places``: by start number, above zero for places won.
+    """``since``: the number of the series before; ``places``: by start number, positive for places gained.
 
     Players without a rank before are not in ``places``.
     """
@@ -25,7 +25,7 @@ class PlacesMoved:
 
 
 def played_series(standings: Standings) -> list[int]:
-    """The places, in ``standings.series``, of the series with a result."""
+    """The indexes in ``standings.series`` of the series with a result."""
     lines = standings.lines
     return [
         place
@@ -41,7 +41,7 @@ def newest_series(standings: Standings) -> int | None:
 
 
 def movement_of(standings: Standings) -> PlacesMoved | None:
-    """None with results of one series only. One query."""
+    """The movement; None with results of only one series. One query."""
     played = played_series(standings)
     if len(played) < 2:
         return None
@@ -67,9 +67,9 @@ def _games(series: Series) -> Games:
 def ranked_without(
     lines: Iterable[StandingsLine], place: int, games: Games, tie_breaks: Sequence[TieBreak]
 ) -> tuple[StandingsLine, ...]:
-    """Everybody ranked without the series at this place of their points, and without lots, which are drawn for the end.
+    """Everybody ranked without the series at this index, and without lots, which are drawn for the end.
 
-    ``games``: what was won and lost in that series.
+    ``games``: numbers won and lost in that series.
     """
     nothing = (0, 0)
     earlier = (_without(line, place, *games.get(line.start_number, nothing)) for line in lines)
@@ -77,7 +77,7 @@ def ranked_without(
 
 
 def places_won(before: int | None, now: int | None) -> int | None:
-    """Below zero for places lost; None for somebody who had no rank, or has none."""
+    """The places gained, negative for lost ones; None without a rank before or now."""
     return None if before is None or now is None else before - now
 
 

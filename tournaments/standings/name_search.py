@@ -1,4 +1,4 @@
-"""Finding a line of the standings by a name."""
+"""Finds lines of the standings by name."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ from tournaments.standings.ranking import StandingsLine
 
 
 def found_lines(shown: ListedStandings, typed: str) -> list[StandingsLine]:
-    """The lines whose name contains what was typed, in any spelling."""
+    """The lines whose name contains the typed text, in any spelling."""
     words = typed_words(typed)
     if not words:
         return list(shown.lines)

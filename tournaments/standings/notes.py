@@ -1,4 +1,4 @@
-"""Remarks on results: a sheet saved although it is wrong, a ruling, points taken off."""
+"""Remarks on results: a sheet saved despite errors, a ruling, points taken off."""
 
 from __future__ import annotations
 
@@ -79,7 +79,7 @@ def _rulings(tournament: Tournament, series: Sequence[Series]) -> Iterator[Stand
 
 
 def ruling_in_words(ruling: Ruling) -> str:
-    """What was ruled, by whom, and what came of it at the committee."""
+    """The ruling in words, with the referee and the committee's answer."""
     values = {"about": ", ".join(_details(ruling)), "ruling": ruling.text, "referee": ruling.referee}
     if values["about"]:
         words = _("ruling (%(about)s): %(ruling)s (referee: %(referee)s)") % values

@@ -1,4 +1,4 @@
-"""Who goes on to the next round: a share of those who have played, rounded up. Pure; see docs/teams.md."""
+"""Who qualifies for the next round: a share of those who have played, rounded up. Pure; see docs/teams.md."""
 
 from __future__ import annotations
 
@@ -40,7 +40,7 @@ class QuotaLine:
 
 
 def quota(per_cent: int, starters: int) -> int:
-    """How many go on to the next round, rounded up: 30 per cent of 61 are 19."""
+    """The number of qualifiers, rounded up: 30 per cent of 61 is 19."""
     return -(-per_cent * starters // 100)
 
 

@@ -24,11 +24,11 @@ from tournaments.standings.notes import StandingsNote, missing_and_notes
 
 
 class StandingsLine(NamedTuple):
-    """One player's line. ``series_points`` has one item per series asked for, None without a recorded sheet.
+    """One player's line. ``series_points`` has one item per requested series, None without a recorded sheet.
 
-    ``rank`` is None without a result, whatever ``won``, ``lost`` and ``total`` are then. ``lot`` is the one that has
-    decided the rank; None where none has. In standings for visitors ``name`` and ``sort_key`` come from the public
-    name: they hold nothing else. ``hall_name``: for a list that hangs in the hall (see ``for_the_hall``).
+    ``rank`` is None without a result, even if ``won``, ``lost`` and ``total`` have values. ``lot``: the lot that has
+    decided the rank, if any. In standings for visitors ``name`` and ``sort_key`` come from the public name: they hold
+    nothing else. ``hall_name``: for a list posted in the hall (see ``for_the_hall``).
     """
 
     rank: int | None
@@ -93,7 +93,7 @@ class Standings:
 
     @property
     def remarks(self) -> list[str]:
-        """What stands below the list: how ties were decided, then remarks on sheets and rulings."""
+        """Remarks below the list: how ties were decided, then sheets and rulings."""
         return [*(lot.with_seed for lot in self.lots), *(note.sentence for note in self.notes)]
 
     @property
@@ -116,7 +116,7 @@ def compute_standings(tournament: Tournament, *, only: int | None = None) -> Sta
 
 
 def for_the_hall(standings: Standings) -> Standings:
-    """The same standings with the names that a list on a wall may show."""
+    """The same standings with the names for lists posted in the hall."""
     return replace(standings, lines=tuple(line._replace(name=line.hall_name) for line in standings.lines))
 
 
@@ -133,7 +133,7 @@ def standings_of(tournament: Tournament, series: Sequence[Series], *, public: bo
 def ranked_lines(
     tournament: Tournament, series: Sequence[Series], drawn: Sequence[DrawnLot], *, public: bool = False
 ) -> tuple[StandingsLine, ...]:
-    """Everybody in rank order; a lot of ``drawn`` decides where it counts. Two queries."""
+    """Everybody in rank order, with the lots of ``drawn`` that count. Two queries."""
     lines = list(_lines(tournament, series))
     if public:
         lines = [_without_hidden_name(line) for line in lines]
@@ -216,7 +216,8 @@ def _entries(tournament: Tournament) -> Iterable[Any]:
 
 
 def _sums(series: Sequence[Series]) -> dict[int, EntrySums]:
-    """Of each entry, over its seats in ``series``. Added up here: the database takes longer for sums by series."""
+    """The sums of each entry over its seats in ``series``. Added in Python, which is faster than sums by series in
+    SQL."""
     place_of = {one.pk: place for place, one in enumerate(series)}
     # order_by() clears the model's ordering, which nobody needs here.
     seats = Seat.objects.filter(series__in=list(place_of)).order_by()
@@ -254,7 +255,7 @@ def _person(entry: Any) -> Person:
 def _line(entry: Any, sums: EntrySums, tournament: Tournament, today: date) -> StandingsLine:
     person = _person(entry)
     return StandingsLine(
-        rank=None,  # not known until everybody has been compared
+        rank=None,  # set after everybody has been compared
         shared=False,
         entry_id=entry.pk,
         start_number=entry.start_number,

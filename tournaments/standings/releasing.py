@@ -16,7 +16,7 @@ from tournaments.models import JournalEntry, Series, Tournament
 
 @dataclass(frozen=True)
 class ReleaseChoice:
-    """What the director can do about the results of a series with the current visibility.
+    """The director's choices for the results of a series with the current visibility.
 
     ``is_silent``: it waits for the prize-giving. ``is_live``: it is shown without a release, so there is nothing to do.
     """
@@ -29,7 +29,7 @@ class ReleaseChoice:
 
 
 def release_choices(tournament: Tournament, series: Iterable[Series]) -> list[ReleaseChoice]:
-    """One for each series whose seats are public; none while the tournament is hidden, when no release shows."""
+    """One for each series whose seats are public; none while the tournament is hidden, when a release has no effect."""
     if tournament.visibility == Tournament.Visibility.HIDDEN:
         return []
     return [_choice(tournament, one) for one in series if one.is_public]

@@ -21,7 +21,7 @@ ORDER = ("text", "code", "referee", "series", "table", "deal", "start_number", "
 
 
 class RulingForm(forms.Form):
-    """Text and referee; series, table and player where the ruling is about one."""
+    """Text and referee; series, table and player if the ruling is about one."""
 
     text = forms.CharField(
         max_length=RULING_LENGTH,
@@ -77,7 +77,8 @@ class RulingForm(forms.Form):
         self.order_fields(ORDER)
 
     def clean(self) -> dict[str, Any]:
-        """A button brings its kind; where the text settles the matter also the words, if none are typed, and points."""
+        """A button sets the kind and, if a rule text settles the matter, the points and (if none is typed) the
+        wording."""
         cleaned = super().clean() or self.cleaned_data
         if self.ruled is not None:
             cleaned["code"] = self.ruled.code

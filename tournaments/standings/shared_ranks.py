@@ -15,7 +15,7 @@ from tournaments.standings.ranking import StandingsLine, ranked, ranked_lines, w
 class Tie:
     """Players whose results are equal, in rank order. ``first``: the best of their places.
 
-    ``series``: in which they are equal, None for the standings over all series.
+    ``series``: the one in which they are equal, None for the standings over all series.
     """
 
     first: int
@@ -34,7 +34,7 @@ class Tie:
 
     @property
     def drawn(self) -> list[StandingsLine]:
-        """Those that the lot has put in order, the first one ahead."""
+        """The players in the order of the lot, the first one ahead."""
         return [line for line in self.lines if line.lot is not None]
 
     @property

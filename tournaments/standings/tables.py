@@ -34,8 +34,8 @@ class StandingsTable(tables.Table):
         columns: Sequence[ListColumn] | None = None,
         **kwargs: Any,
     ) -> None:
-        """``quota``: the line among the rows, as long as they are everybody in rank order. ``columns``: others than
-        usual.
+        """``quota``: the line among the rows, drawn only if they are everybody in rank order. ``columns``: instead of
+        the usual ones.
         """
         self.standings = standings
         self.quota = quota
@@ -49,7 +49,7 @@ class StandingsTable(tables.Table):
         return columns_of(self.standings)
 
     def body(self) -> SafeString:
-        """The rows of this page, and the line of the quota where it stands among them."""
+        """The rows of this page, and the line of the quota if it is among them."""
         lines = [row.record for row in self.paginated_rows]
         above = self._above_quota(lines)
         if self.quota is None or not above:
@@ -65,7 +65,7 @@ class StandingsTable(tables.Table):
         return format_html_join("\n", f'<tr id="start-{{start_number}}">{cells}</tr>', rows)
 
     def _above_quota(self, lines: Sequence[StandingsLine]) -> int:
-        """How many of the rows of this page stand above the line of the quota; 0 where it is not on this page."""
+        """The number of rows of this page above the line of the quota; 0 if it is not on this page."""
         everybody = self.standings.lines
         if self.quota is None or tuple(self.order_by) != ("rank",) or len(self.rows) < len(everybody):
             return 0

@@ -36,9 +36,9 @@ def standings(
     kinds_of: Callable[[Tournament], Sequence[object]],
     questions_of: Callable[[Tournament], object],
 ) -> HttpResponse:
-    """Officials see everything that is recorded; visitors come to ``public.standings_views``.
+    """The standings for officials from everything recorded; ``public.standings_views`` serves visitors.
 
-    ``kinds_of``: the tabs of the other lists; ``questions_of``: what to look at before results are released.
+    ``kinds_of``: the tabs of the other lists; ``questions_of``: questions to check before results are released.
     """
     tournament = get_object_or_404(Tournament, slug=slug)
     # Officials see each sheet at once: nothing is cached for them.
@@ -68,7 +68,7 @@ def _table(request: HttpRequest, shown: Standings, typed: str) -> DeskTable:
 
 
 def _about(tournament: Tournament, shown: Standings) -> dict[str, object]:
-    """How far they are, what everybody sees of them, and what the director can do about it."""
+    """Context: the progress of the standings, what is public, and the director's choices."""
     return {
         "standings": shown,
         "newest": newest_series(shown),
@@ -80,7 +80,7 @@ def _about(tournament: Tournament, shown: Standings) -> dict[str, object]:
 
 
 def wanted_file(request: HttpRequest) -> str:
-    """The file format that is asked for; "" for the page, with a message if the format is unknown."""
+    """The requested file format; "" for the page, with a message if the format is unknown."""
     wanted = request.GET.get("_export", "")
     if not wanted or wanted in EXPORTS:
         return wanted

@@ -1,4 +1,4 @@
-"""What everybody sees of the results now, in one sentence for the desk."""
+"""What is public of the results now, in one sentence for the desk."""
 
 from __future__ import annotations
 
@@ -17,9 +17,8 @@ Visibility = Tournament.Visibility
 
 @dataclass(frozen=True)
 class VisibilityChoice:
-    """One of the four things that everybody may see. ``question``: asked before it is chosen, "" for none.
-
-    ``silent``: what is stored with it about the last series, "" for what is stored now.
+    """One of the four choices of what is public. ``question``: asked before it is chosen, "" for none. ``silent``: the
+    setting for the last series to store with it, "" to keep the present one.
     """
 
     visibility: str
@@ -31,7 +30,8 @@ class VisibilityChoice:
 
 
 def visibility_choices(tournament: Tournament) -> list[VisibilityChoice]:
-    """A secret last series is a choice where results are live: elsewhere each series waits for its release anyway."""
+    """The choices. A secret last series is only offered for live results, since otherwise each series waits for its
+    release."""
     return [
         _choice(tournament, Visibility.RELEASED, None, _("What I release"), _("after each series")),
         _choice(tournament, Visibility.LIVE, False, _("Live"), _("each sheet as it is typed in")),
@@ -57,7 +57,7 @@ def _choice(
 
 
 def seen_by_everybody(tournament: Tournament, series: Iterable[Series]) -> str:
-    """One query where no results are public."""
+    """The sentence. One query if no results are public."""
     if tournament.visibility == Visibility.HIDDEN:
         return _("Only officials see anything: the tournament is hidden.")
     numbers = [one.number for one in series if shows_results(tournament, one)]

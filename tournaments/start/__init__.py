@@ -1,1 +1,1 @@
-"""The first start: database, logins, a demo evening, and what is said of them on the screen."""
+"""The first start: database, logins, a demo evening, and the messages on the screen."""

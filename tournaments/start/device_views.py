@@ -22,7 +22,7 @@ def devices(request: HttpRequest) -> HttpResponse:
 @require_safe
 @allowed(Action.READ_EVENING)
 def devices_seen(request: HttpRequest) -> HttpResponse:
-    """The part of it that refreshes itself until a phone has come; for anybody else it is no page."""
+    """Its part that refreshes itself until a phone has connected; redirects direct requests."""
     if "HX-Request" not in request.headers:
         return redirect("devices")
     return render(request, "tournaments/start/_seen.html", {"seen": device_seen()})

@@ -1,4 +1,4 @@
-"""How phones and other computers in the hall reach this one, and whether any has."""
+"""How other devices in the hall reach this computer, and whether any has."""
 
 from __future__ import annotations
 
@@ -17,20 +17,21 @@ from skatclub.serving.network.other_devices import last_seen
 
 @dataclass(frozen=True)
 class Reach:
-    """Where this computer answers others. All are empty where it answers nobody else, or is in no network."""
+    """The addresses at which other devices reach this computer; all empty if it serves only itself, or is in no
+    network."""
 
     addresses: list[str]  # the likeliest first
-    by_name: str  # where the hall's network knows a name for it
-    is_closed: bool = False  # started for this computer alone
+    by_name: str  # "" if this computer has no name in the hall's network
+    is_closed: bool = False  # started for this computer only
 
     @property
     def picture(self) -> str:
-        """The likeliest address as a code: with numbers, because old phones do not know names of a hall's network."""
+        """The likeliest address as a QR code, with a numeric host, because old phones cannot resolve local names."""
         return str(segno.make(self.addresses[0], error="m").svg_data_uri(scale=8, border=4))
 
 
 def reach_of(request: HttpRequest) -> Reach:
-    """As the server that answers ``request`` knows it; behind a proxy the address that the reader uses."""
+    """The addresses known to the server of ``request``; behind a proxy the one that the reader uses."""
     if settings.HTTPS or settings.TRUSTED_PROXY:
         return Reach([request.build_absolute_uri("/")], "")
     host, port = request.META.get(LISTENS, ""), request.META["SERVER_PORT"]
@@ -39,6 +40,6 @@ def reach_of(request: HttpRequest) -> Reach:
 
 
 def device_seen() -> datetime | None:
-    """When another device was last here, on the hall's clock; None while none was since the start."""
+    """When another device last connected, in the hall's time zone; None if none has since the start."""
     moment = last_seen(settings.SKATCLUB_DATA)
     return timezone.localtime(moment) if moment else None

@@ -30,7 +30,7 @@ HEADING = (
 
 @dataclass(frozen=True)
 class Login:
-    """A name with its password, as it stands in the file."""
+    """A name with its password, as in the file."""
 
     username: str
     password: str

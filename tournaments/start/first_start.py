@@ -24,7 +24,7 @@ class Prepared:
 
     logins: list[Login]  # just created, with their passwords
     shows_link: bool  # true if the director cannot log in without one, or this was the first start
-    updated: Path | None = None  # the backup from before data of an older version were brought up to date
+    updated: Path | None = None  # the backup made before data of an older version were migrated
 
 
 def prepare(data: Path, *, demo: bool) -> Prepared:
@@ -53,5 +53,5 @@ def is_empty() -> bool:
 
 
 def load_demo() -> None:
-    """The evening that the command makes by itself, with its first series under way."""
+    """Creates the command's default demo evening, with its first series under way."""
     call_command("create_demo_tournament", stage="started", stdout=StringIO())

@@ -17,7 +17,7 @@ ROOM = "tournaments"  # a database with one of its tables has data
 
 
 def bring_up_to_date() -> Path | None:
-    """Migrates the database. Returns the backup of older data from before; None where there were none.
+    """Migrates the database. Returns the backup of older data; None if there were none.
 
     Raises ``CommandError``, with nothing changed, for data of a newer version and for those that cannot be backed up.
     """
@@ -30,7 +30,7 @@ def bring_up_to_date() -> Path | None:
 
 def refuse_newer(loader: MigrationLoader) -> None:
     """Raises ``CommandError`` if the database has been through a step that this version does not know."""
-    # Of apps that are used no more nothing is known, and nothing is asked.
+    # Migrations of apps that are no longer used are ignored.
     applied = {step for step in loader.applied_migrations if step[0] in loader.migrated_apps}
     unknown = sorted(applied - set(MigrationLoader(None, replace_migrations=False).disk_migrations))
     if unknown:
@@ -41,7 +41,7 @@ def refuse_newer(loader: MigrationLoader) -> None:
 
 
 def is_older(loader: MigrationLoader) -> bool:
-    """Whether there are data that a step is missing to."""
+    """Whether there are data to which a migration has not been applied."""
     if not any(app == ROOM for app, _name in loader.applied_migrations):
         return False
     executor = MigrationExecutor(connection)

@@ -38,7 +38,7 @@ class Welcome:
         yield "\nPress Ctrl-C to stop; nothing is lost."
 
     def _others(self) -> list[str]:
-        """The name first, if the network has given it by now; and where these addresses are shown as a code."""
+        """The other addresses, the local name first if it is known by now; and the page that shows them as a code."""
         name = address_by_name(self.data, self.port)
         found = [*([name] if name else []), *other_addresses(self.host, self.port)]
         if not found:
@@ -46,13 +46,13 @@ class Welcome:
         return [*found, f"(as a code for phones: {own_address(self.host, self.port)}devices/)"]
 
     def _logins(self) -> list[str]:
-        """Passwords are shown only once; afterwards only their file, until they are replaced."""
+        """The passwords, shown only once; afterwards only their file, until they are replaced."""
         file = logins_file(self.data)
         place = [f"(stored in {file})"] if file.exists() else []
         return [f"{login.username:<10}{login.password}" for login in self.prepared.logins] + place
 
     def _rehearsal(self) -> list[str]:
-        """Offered at the first start."""
+        """The offer of a rehearsal, at the first start."""
         if not self.prepared.shows_link:
             return []
         words = "(practise an evening first: the program plays the hall, and nothing of it is real)"

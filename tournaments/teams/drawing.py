@@ -22,7 +22,7 @@ T = TypeVar("T")
 
 
 def draw_teams(tournament: Tournament, *, by: Actor, seed: str | None = None) -> list[Team]:
-    """Makes teams of everybody who has played. The seed is kept and journalled. Raises ``Refused``."""
+    """Makes teams of everybody who has played. The seed is stored and journalled. Raises ``Refused``."""
     with transaction.atomic():
         locked = lock_for_teams(tournament)
         plan = _plan_to_draw(locked)
@@ -38,9 +38,7 @@ def draw_teams(tournament: Tournament, *, by: Actor, seed: str | None = None) ->
 
 
 def teams_by_lot(players: Sequence[T], size: int, enough: int, seed: str) -> list[list[T]]:
-    """Teams of ``size``; the remaining players form a team if there are ``enough`` of them, otherwise they are in
-    none.
-    """
+    """Teams of ``size``; the remaining players form a team if there are ``enough``, otherwise they have none."""
     order = list(players)
     Chance(seed).shuffle(order)
     teams = [order[first : first + size] for first in range(0, len(order), size)]

@@ -15,7 +15,7 @@ from tournaments.models import Entry, Seat, Series, Team, TeamMember, TeamPlan, 
 from tournaments.teams.planning import lock_for_teams, note_teams, players_as_data
 from tournaments.teams.results import entries_in, has_substitutes, team_plan_of, teams_of
 
-# Of a team, the players before and now, and who has changed them; in the transaction.
+# A check of a team's change, called in the transaction with the team, the players before and now, and the actor.
 MembersCheck = Callable[[Team, Sequence[Entry], Sequence[Entry], Actor], None]
 
 
@@ -42,8 +42,8 @@ def change_team(
     by: Actor,
     check: MembersCheck | None = None,
 ) -> Team:
-    """Gives the team this name and these players. ``check``: who else decides about them. Raises ``Refused``, also
-    where the team is no longer at ``version``.
+    """Gives the team this name and these players. ``check``: a further check of the players. Raises ``Refused``, also
+    if the team is no longer at ``version``.
     """
     with transaction.atomic():
         locked = lock_for_teams(team.plan.tournament)
@@ -65,7 +65,7 @@ def change_team(
 
 
 def _change_members(plan: TeamPlan, team: Team, players: Sequence[Entry], entries: Sequence[Entry]) -> None:
-    """Raises ``Refused`` where the team has substitutes: whom they replace depends on the places."""
+    """Raises ``Refused`` if the team has substitutes, who depend on the players' places."""
     if has_substitutes(team):
         raise Refused("team-has-substitutes", team=team.name)
     _refuse_players(plan, team, entries)
@@ -100,7 +100,7 @@ def plan_to_enter(locked: Tournament) -> TeamPlan:
 
 
 def known_team(plan: TeamPlan, team: Team, version: int) -> Team:
-    """The team as it is now. Raises ``Refused`` if somebody has changed it or taken it away."""
+    """The present team. Raises ``Refused`` if somebody has changed or removed it."""
     found = teams_of(plan).filter(pk=team.pk, version=version).first()
     if found is None:
         raise Refused("teams-changed-meanwhile")

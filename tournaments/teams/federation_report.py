@@ -1,4 +1,4 @@
-"""The teams' results in the form that a federation wants, beside that of the players."""
+"""The teams' results in a federation's form, besides that of the players."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ from tournaments.teams.shown import points_text
 
 
 class ReportedSeries(NamedTuple):
-    """``match_points``: "" where the series gives none (yet)."""
+    """``match_points``: "" if the series gives none (yet)."""
 
     total: Any
     won: int
@@ -30,7 +30,7 @@ class ReportedSeries(NamedTuple):
 
 
 class TeamLine(NamedTuple):
-    """``players``: federation number, "" where there is none, and name. ``club_numbers``: of their clubs."""
+    """``players``: federation number ("" for none) and name. ``club_numbers``: of their clubs."""
 
     place: int | None
     team: str
@@ -62,7 +62,7 @@ class TeamReport:
 
 
 def team_report_of(tournament: Tournament) -> TeamReport | None:
-    """None for an evening without teams."""
+    """The report; None for an evening without teams."""
     plan = team_plan_of(tournament)
     teams = {team.number: team for team in teams_of(plan)} if plan else {}
     if plan is None or not teams:
@@ -107,7 +107,7 @@ class TeamRows:
         self.report = report
 
     def as_values(self, exclude_columns: Collection[str] | None = None) -> Iterator[list[object]]:
-        """Numbers as numbers."""
+        """The rows for an export, with numbers as numbers."""
         headings = self._headings()
         yield from head_rows(self.report.head.rows(self.report.checksum), len(headings))
         yield headings

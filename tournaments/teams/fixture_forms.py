@@ -1,4 +1,4 @@
-"""The form of a plan without a draw: which plan, and who has which number. Nothing of it is stored."""
+"""The form of a plan without a draw: the plan, and the teams' numbers. Nothing is stored."""
 
 from __future__ import annotations
 
@@ -26,7 +26,7 @@ PLANS = {
 
 
 class FixturesForm(forms.Form):
-    """Every field has a usual value, so the page has a plan at once. ``days`` and ``teams`` after ``is_valid``."""
+    """Every field has a default, so the page shows a plan at once. ``days`` and ``teams`` only after ``is_valid``."""
 
     plan = forms.ChoiceField(
         choices=list(PLANS.items()), widget=forms.RadioSelect, label=gettext_lazy("Which plan")
@@ -60,7 +60,7 @@ class FixturesForm(forms.Form):
 
 
 def usual(names: Sequence[str]) -> dict[str, str]:
-    """The plan for as many teams as there are, otherwise the one for sixteen."""
+    """The plan for this number of teams, otherwise the one for sixteen."""
     plan = str(len(names)) if len(names) in KNOWN else "16"
     return {"plan": plan, "names": "\n".join(names)}
 

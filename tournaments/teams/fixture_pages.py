@@ -1,4 +1,4 @@
-"""What the page of a plan without a draw shows: the days with names, and what the plan lacks."""
+"""The page of a plan without a draw: the days with names, and the faults of the plan."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ from tournaments.teams.results import team_plan_of
 
 @dataclass(frozen=True)
 class Lack:
-    """A sentence, and the teams that it is about."""
+    """A sentence about a fault, and the teams concerned."""
 
     sentence: str
     cases: tuple[str, ...]
@@ -22,7 +22,7 @@ class Lack:
 
 @dataclass(frozen=True)
 class FixturesPage:
-    """``days``: for each day its groups, for each group its teams. ``lacks`` nothing: every two teams meet once."""
+    """``days``: for each day its groups, for each group its teams. Without ``lacks`` each pair of teams meets once."""
 
     days: tuple[tuple[tuple[str, ...], ...], ...]
     lacks: tuple[Lack, ...]
@@ -35,7 +35,7 @@ def names_of_teams(tournament: Tournament) -> list[str]:
 
 
 def fixtures_page(days: Sequence[Day], names: Sequence[str]) -> FixturesPage:
-    """``names``: those that are known, by number from 1 on."""
+    """``names``: the known names, by number from 1 on."""
 
     def named(team: int) -> str:
         if team > len(names):

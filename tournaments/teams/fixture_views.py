@@ -1,4 +1,4 @@
-"""The page of a plan without a draw. It stores nothing: what was typed stands in the address."""
+"""The page of a plan without a draw. Nothing is stored; the typed values are in the address."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ from tournaments.teams.fixtures import known_days
 @require_safe
 @allowed(Action.EDIT_TEAMS)
 def fixtures(request: HttpRequest, slug: str) -> HttpResponse:
-    """Who meets whom on which day; at first by the plan for as many teams as are entered."""
+    """The plan of days and meetings, initially for the number of entered teams."""
     tournament = get_object_or_404(Tournament, slug=slug)
     names = names_of_teams(tournament)
     form = FixturesForm(request.GET if "plan" in request.GET else None, names)

@@ -1,4 +1,4 @@
-"""Which teams meet on which day, without a draw: plans in which every two teams meet once. Pure; see docs/teams.md."""
+"""Which teams meet on which day, without a draw: plans in which each pair meets once. Pure; see docs/teams.md."""
 
 from __future__ import annotations
 
@@ -36,7 +36,7 @@ KNOWN: dict[int, str] = {
 
 
 def known_days(teams: int) -> tuple[Day, ...]:
-    """The plan for so many teams, numbered from 1. Raises ``KeyError`` where none is known here."""
+    """The plan for this number of teams, numbered from 1. Raises ``KeyError`` if none is known."""
     return read_days(KNOWN[teams])
 
 
@@ -51,7 +51,7 @@ def read_days(text: str) -> tuple[Day, ...]:
 
 
 def _read_day(number: int, line: str) -> Day:
-    # What a text program makes of a hyphen, and what people put between groups.
+    # Dashes that word processors put for hyphens, and separators between groups.
     plain = line.replace("–", "-").replace(",", " ").replace("|", " ")
     groups = tuple(tuple(_read_team(number, word) for word in group.split("-")) for group in plain.split())
     seen = Counter(team for group in groups for team in group)

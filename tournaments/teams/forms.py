@@ -1,4 +1,4 @@
-"""The forms about teams: how they are reckoned, and who plays in one."""
+"""The forms about teams: their rule, and the players of one."""
 
 from __future__ import annotations
 
@@ -32,7 +32,7 @@ def _number(label: Any, help_text: Any = "", *, least: int, most: int, required:
 
 
 class TeamPlanForm(forms.Form):
-    """How the teams are reckoned; an empty number is the usual one of the kind."""
+    """The rule for the teams; an empty number is the default of the kind."""
 
     kind = forms.ChoiceField(
         choices=TeamPlan.Kind.choices,
@@ -136,7 +136,7 @@ class TeamForm(forms.Form):
 
     @property
     def members(self) -> list[Entry]:
-        """Those who are chosen, in the order of their fields; call it when the form is valid."""
+        """The chosen players, in the order of their fields; the form must be valid."""
         if self.fixed:
             return self.fixed
         names = (name for name in self.fields if name.startswith("member_"))

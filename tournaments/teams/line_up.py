@@ -9,7 +9,7 @@ from typing import NamedTuple
 class Stint(NamedTuple):
     """A player at a place of the team, from one series until another, None for the last one.
 
-    ``member``: the start number. A substitute has the place of the player whom he replaces.
+    ``member``: the start number. A substitute has the place of the replaced player.
     """
 
     member: int
@@ -21,12 +21,12 @@ class Stint(NamedTuple):
         return self.from_series <= series and self.reaches(series)
 
     def reaches(self, series: int) -> bool:
-        """Whether it has not ended before this series."""
+        """Whether it has not ended before this series begins."""
         return self.until_series is None or series <= self.until_series
 
     @property
     def is_whole(self) -> bool:
-        """Whether it is every series: no substitute, and nobody who was replaced."""
+        """Whether it covers every series: neither a substitute nor a replaced player."""
         return self.from_series == 1 and self.until_series is None
 
 
@@ -57,7 +57,7 @@ def member_in(place: Sequence[Stint], series: int) -> int | None:
 
 
 class Substitution(NamedTuple):
-    """From this series on ``new`` plays at the place of ``out``; None where nobody played there before."""
+    """From this series on ``new`` plays at the place of ``out``, which is None if the place was empty."""
 
     series: int
     out: int | None
@@ -65,7 +65,7 @@ class Substitution(NamedTuple):
 
 
 def substitutions_in(line_up: Sequence[Stint]) -> list[Substitution]:
-    """In the order of the series."""
+    """The substitutions in the order of the series."""
     found = [
         Substitution(stint.from_series, member_in(place, stint.from_series - 1), stint.member)
         for place in places_of(line_up)

@@ -14,7 +14,7 @@ K = TypeVar("K")
 
 
 class Points(NamedTuple):
-    """Teams beaten and lost to, times the factor. Halves where places are shared."""
+    """Teams beaten and lost to, times the factor, with halves for shared places."""
 
     won: Number
     lost: Number
@@ -42,7 +42,7 @@ def series_points(
 
 
 class _Placed(NamedTuple, Generic[K]):
-    """What a team has reached in the series, for ranking."""
+    """A team's result in the series, for ranking."""
 
     team: K
     total: int
@@ -58,6 +58,6 @@ class _Placed(NamedTuple, Generic[K]):
 def _shared(first: int, count: int, teams: int) -> Points:
     """The share of each of ``count`` tied teams from place ``first`` on."""
     whole, half = divmod(2 * first + count - 1, 2)
-    # Most places are not shared, and whole numbers are quicker.
+    # Most places are not shared, and whole numbers are faster.
     middle: Number = Fraction(2 * whole + 1, 2) if half else whole
     return Points(teams - middle, middle - 1)

@@ -1,4 +1,4 @@
-"""What the officials' pages about teams show."""
+"""The content of the officials' pages about teams."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ from tournaments.teams.shown import ShownTeams, shown_players, shown_teams
 
 @dataclass(frozen=True)
 class ListedTeam:
-    """``is_unmixed``: a mixed team in which women or men are missing, as far as the players' classes tell."""
+    """``is_unmixed``: a mixed team without women or without men, judging by the players' classes."""
 
     team: Team
     players: tuple[str, ...]
@@ -63,7 +63,7 @@ def _listed(tournament: Tournament, plan: TeamPlan, team: Team, names: dict[int,
 
 
 def players_by_series(team: Team) -> list[str]:
-    """The names of everybody who plays for the team, and who plays only some series."""
+    """The names of everybody who plays for the team, with the series if not all."""
     return list(shown_players(line_up_of(team), distinct_names(entries_in(team))))
 
 
@@ -81,7 +81,7 @@ def team_standings_page(
 ) -> TeamStandings:
     """Over ``series``, or over all that are drawn. At most five queries.
 
-    ``hangs``: for a list on a wall, without the names of people who object.
+    ``hangs``: for a posted list, without the names of people who object.
     """
     teams = list(teams_of(plan))
     drawn = list(tournament.series.order_by("number"))

@@ -21,9 +21,9 @@ from tournaments.teams.settings import TeamSettings, is_by_order, settings_of
 def save_team_plan(
     tournament: Tournament, settings: TeamSettings, *, by: Actor, version: int = 0, order_reason: str = ""
 ) -> None:
-    """Sets the plan. Raises ``Refused``, also where it has changed since ``version`` (0: there was none).
+    """Sets the plan. Raises ``Refused``, also if it has changed since ``version`` (0: there was none).
 
-    ``order_reason``: of an official tournament, why it is not the plan of its federation.
+    ``order_reason``: in an official tournament, why it is not the federation's plan.
     """
     with transaction.atomic():
         locked = lock_for_teams(tournament)
@@ -42,7 +42,7 @@ def save_team_plan(
 
 
 def remove_team_plan(tournament: Tournament, *, by: Actor) -> None:
-    """Removes the plan and all teams; nothing if there are none. Raises ``Refused``."""
+    """Removes the plan and all teams, if there are any. Raises ``Refused``."""
     with transaction.atomic():
         locked = lock_for_teams(tournament)
         plan = team_plan_of(locked)

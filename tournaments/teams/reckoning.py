@@ -1,7 +1,7 @@
-"""The standings of teams, from the results of their players. Pure; the facts stand in docs/teams.md.
+"""The standings of teams, from the results of their players. Pure; the rules are in docs/teams.md.
 
-A series gives points where the plan asks for them: of n teams the one at place p gets n − p : p − 1, the teams that it
-has beaten and those that it has lost to. Only once all sheets of the series are in: before, the places mean nothing.
+If the plan has them, a series gives points: of n teams the one at place p gets n − p : p − 1, the teams that it has
+beaten and lost to. Only once all sheets of the series are in.
 """
 
 from __future__ import annotations
@@ -28,7 +28,7 @@ class MemberResult(NamedTuple):
 class TeamRule:
     """``counted``: how many players count, None for all. ``factor``: points for each team beaten, 0 for none.
 
-    ``shares_at_once``: equal totals of a series share its points, whatever the games won and lost.
+    ``shares_at_once``: equal totals of a series share its points, without regard to games won and lost.
     """
 
     counted: int | None = None
@@ -40,7 +40,7 @@ class TeamRule:
 class TeamResults:
     """A team: for each player one result per series, None if the player did not play or the sheet is not in yet.
 
-    A player and his substitute are one: a place of the team.
+    A player and the substitute count as one: a place of the team.
     """
 
     key: int
@@ -63,7 +63,7 @@ class SeriesScore:
 
     @property
     def is_absent(self) -> bool:
-        """Whether none of the team's results is there."""
+        """Whether the team has no result."""
         return not self.counted
 
     @property
@@ -129,7 +129,7 @@ def team_standings(
 
 
 def _series(rule: TeamRule, team: TeamResults, count: int) -> tuple[SeriesScore, ...]:
-    """Where series give points the best count in each of them, otherwise the best over all of them."""
+    """If series give points, the best results count in each of them, otherwise the best over all of them."""
     everybody = range(len(team.players))
     if rule.factor or rule.counted is None:
         return tuple(_score(team, number, rule.counted, everybody) for number in range(count))
@@ -153,7 +153,7 @@ def _best(count: int | None, results: Iterable[tuple[int, MemberResult | None]])
 
 
 def _sum(results: Iterable[MemberResult | None]) -> MemberResult | None:
-    """None where there is no result at all."""
+    """The sum; None without any result."""
     found = [result for result in results if result is not None]
     return MemberResult(*map(sum, zip(*found, strict=True))) if found else None
 

@@ -31,12 +31,12 @@ def entries_in(team: Team) -> list[Entry]:
 
 
 def entries_at_end(team: Team) -> list[Entry]:
-    """Those whom nobody has replaced, by place; no query for a team from ``teams_of``."""
+    """The players who were not replaced, by place; no query for a team from ``teams_of``."""
     return [member.entry for member in team.members.all() if member.until_series is None]
 
 
 def line_up_of(team: Team) -> LineUp:
-    """Who plays in which series; no query for a team from ``teams_of``."""
+    """The line-up by series; no query for a team from ``teams_of``."""
     return tuple(
         Stint(one.entry.start_number, one.place, one.from_series, one.until_series)
         for one in team.members.all()
@@ -49,7 +49,7 @@ def has_substitutes(team: Team) -> bool:
 
 
 def named(teams: Sequence[Team]) -> list[NamedTeam]:
-    """The teams as the table reads them."""
+    """The teams in the form of the table."""
     return [NamedTeam(team.number, team.name, line_up_of(team)) for team in teams]
 
 

@@ -13,7 +13,7 @@ from tournaments.teams.settings import EqualTotals, Kind, TeamSettings
 
 
 def plan_sentences(settings: TeamSettings) -> list[str]:
-    """What a plan says, the kind first."""
+    """The plan in sentences, the kind first."""
     return [f"{capfirst(Kind(settings.kind).label)}.", *_who_starts(settings), *reckoning(settings)]
 
 
@@ -49,7 +49,7 @@ def _counted(settings: TeamSettings) -> str:
 
 
 def series_played(stints: Sequence[Stint]) -> str:
-    """In which series somebody plays who does not play all of them, such as “series 1–2, from series 4”."""
+    """The series of somebody who does not play all of them, such as “series 1–2, from series 4”."""
     return ", ".join(map(_stint, stints))
 
 

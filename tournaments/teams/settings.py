@@ -1,4 +1,4 @@
-"""A plan of teams as plain values: what the form reads, what is stored, journalled and computed with."""
+"""A plan of teams as plain values, for the form, the database, the journal and the calculation."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ FIXED_SIZES = {Kind.FOUR: 4, Kind.SIX: 6, Kind.TANDEM: 2}
 
 @dataclass(frozen=True)
 class TeamSettings:
-    """The words are those of ``models.teams``."""
+    """The settings, in the words of ``models.teams``."""
 
     kind: str
     size: int
@@ -30,7 +30,7 @@ class TeamSettings:
         return TeamRule(self.counted, self.factor, self.equal_totals == EqualTotals.SHARED)
 
 
-# Three are enough for a team of four; the other numbers are usual, and may be changed.
+# Defaults that may be changed; three players are enough for a team of four.
 USUAL = {
     Kind.FOUR: TeamSettings(Kind.FOUR.value, 4, starts_with=3),
     Kind.SIX: TeamSettings(Kind.SIX.value, 6, starts_with=5),
@@ -78,7 +78,7 @@ def _at_most(players: int, field: str, typed: int | None, usual: int | None) -> 
 
 
 def is_by_order(settings: TeamSettings) -> bool:
-    """Whether the German order says so: teams of four, all of them count, 3 : 0 to 0 : 3 in each series."""
+    """Whether it is the German order's plan: teams of four, all count, 3 : 0 to 0 : 3 in each series."""
     return (settings.kind, settings.counted, settings.factor) == (Kind.FOUR.value, None, 1)
 
 

@@ -26,7 +26,7 @@ NOTHING = "—"
 
 
 class SeriesCell(NamedTuple):
-    """``label``: the series, where the cell stands below the name. ``value``: the game points, for files."""
+    """``label``: the series, if the cell is below the name. ``value``: the game points, for files."""
 
     label: str
     text: str
@@ -53,14 +53,14 @@ class ShownTeam:
 
     @property
     def values(self) -> list[object]:
-        """What a file holds, without the points of the series."""
+        """The values for a file, without the points of the series."""
         players = ", ".join(self.players)
         return [self.rank, safe_cell(self.name), safe_cell(players), *(cell.value for cell in self.cells)]
 
 
 @dataclass(frozen=True)
 class ShownTeams:
-    """The lines with the heading's series. ``quota``: the sentence of the line behind ``go_on`` teams, "" for none."""
+    """The lines with the heading's series. ``quota``: the sentence for the line after ``go_on`` teams, "" for none."""
 
     series_numbers: tuple[int, ...]
     gives_points: bool
@@ -76,7 +76,7 @@ class ShownTeams:
         return 3 + len(self.series_numbers) + int(self.gives_points)
 
     def as_values(self, exclude_columns: Collection[str] | None = None) -> Iterator[list[object]]:
-        """As a table of django_tables2 gives its rows to an export."""
+        """The rows for an export, like those of a django_tables2 table."""
         series = [_("Series %(number)d") % {"number": number} for number in self.series_numbers]
         points = [_("Match points")] if self.gives_points else []
         yield [_("Rank"), _("Team"), _("Players"), *series, *points, self.total_name]
@@ -117,7 +117,7 @@ def _line(table: TeamTable, score: TeamScore, system: RuleSystem, names: Mapping
 
 
 def shown_players(line_up: LineUp, names: Mapping[int, str]) -> Iterator[str]:
-    """Each player; of one who does not play every series, which ones."""
+    """The players; with the series for those who do not play all."""
     for member in members_of(line_up):
         stints = [stint for stint in line_up if stint.member == member]
         name = names[member]
@@ -131,18 +131,18 @@ def _cells(numbers: tuple[int, ...], score: TeamScore, system: RuleSystem) -> It
 
 
 def _series(score: SeriesScore, system: RuleSystem) -> str:
-    """The game points, and behind them the points of the series: ``3,210 · 2:1``."""
+    """The game points, then the points of the series: ``3,210 · 2:1``."""
     total = NOTHING if score.is_absent else points(shown_total(system, score.total))
     return total if score.points is None else f"{total} · {points_text(score.points)}"
 
 
 def points_text(found: Points) -> str:
-    """``2:1``, or with halves where places are shared: ``1.5:1.5``, as the reader's language writes it."""
+    """``2:1``, or with halves for shared places ``1.5:1.5``, in the reader's format."""
     return f"{points_number(found.won)}:{points_number(found.lost)}"
 
 
 def points_number(value: Number) -> str:
-    """As the reader's language writes it: ``3`` or ``1,5``."""
+    """``3`` or ``1,5``, in the reader's format."""
     whole = value == int(value)
     return number_format(int(value)) if whole else number_format(float(value), decimal_pos=1)
 
@@ -162,7 +162,7 @@ def _quota(table: TeamTable) -> str:
 
 
 def _remarks(table: TeamTable) -> Iterator[str]:
-    """Remarks on shared points, where nothing decides between the teams."""
+    """Remarks on points that equal teams share."""
     for place, number in enumerate(table.series_numbers):
         split = [table.teams[one.key].name for one in table.scores if one.series[place].is_split]
         if split:
@@ -173,7 +173,7 @@ def _remarks(table: TeamTable) -> Iterator[str]:
 
 
 def _substitutions(table: TeamTable, names: Mapping[int, str]) -> Iterator[str]:
-    """Who came in for whom in the series that are shown."""
+    """The substitutions in the shown series."""
     teams = sorted(table.teams.values(), key=lambda team: team.number)
     changes = [(team.name, one) for team in teams for one in substitutions_in(team.line_up)]
     for team, one in sorted(changes, key=lambda change: change[1].series):

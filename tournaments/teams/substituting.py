@@ -10,7 +10,7 @@ from tournaments.models import Entry, Team, TeamMember
 
 @dataclass(frozen=True)
 class Substitute:
-    """``new`` plays from series ``number`` on in the place of ``out``; None: at a place that nobody has."""
+    """``new`` plays from series ``number`` on in the place of ``out``; None: at a free place."""
 
     out: Entry | None
     new: Entry
@@ -18,20 +18,21 @@ class Substitute:
 
 
 def put_in(team: Team, change: Substitute) -> None:
-    """Raises ``Refused`` where somebody would play twice, or before he has played."""
+    """Adds the substitute. Raises ``Refused`` if somebody would play twice, or be replaced before playing."""
     _refuse_who_plays_already(team, change)
     place = _free_place(team) if change.out is None else _left_place(team, change.out, change.number)
     TeamMember.objects.create(team=team, entry=change.new, place=place, from_series=change.number)
 
 
 def last_substitutes(team: Team) -> list[TeamMember]:
-    """Those whom nobody has replaced, the latest first; no query for a team from ``teams_of``."""
+    """Substitutes who were not replaced themselves, the latest first; no query for a team from ``teams_of``."""
     found = [one for one in team.members.all() if one.from_series > 1 and one.until_series is None]
     return sorted(found, key=lambda one: -one.from_series)
 
 
 def take_out(team: Team, last: TeamMember) -> Substitute:
-    """The one who was replaced plays on. Raises ``Refused`` where he plays somewhere else by now."""
+    """Removes the substitute, so that the replaced player plays on. Raises ``Refused`` if that player now plays
+    elsewhere."""
     before = team.members.filter(place=last.place, until_series=last.from_series - 1)
     replaced = before.select_related("entry__player").first()
     change = Substitute(replaced.entry if replaced else None, last.entry, last.from_series)

@@ -34,7 +34,7 @@ class PlayedSeries:
 
 @dataclass(frozen=True)
 class TeamTable:
-    """Teams in order of rank. ``go_on``: how many qualify for the next round, None where the plan has no quota."""
+    """Teams in order of rank. ``go_on``: number of teams that qualify for the next round, None without a quota."""
 
     settings: TeamSettings
     series_numbers: tuple[int, ...]
@@ -61,7 +61,7 @@ def team_table(
     sides = [_results(team, series, results) for team in sorted(teams, key=lambda team: team.number)]
     complete = [one.is_complete for one in series]
     scores = team_standings(settings.rule, sides, complete, tie_breaks)
-    # Before the first result it is unknown who will not come.
+    # Before the first result it is not known who will be absent.
     starters = sum(score.has_played for score in scores) or len(scores)
     return TeamTable(
         settings=settings,
@@ -74,7 +74,7 @@ def team_table(
 
 
 def _results(team: NamedTeam, series: Sequence[PlayedSeries], results: Results) -> TeamResults:
-    """A place of the team has the result of the player who plays there in the series."""
+    """Each place of the team has the result of the player there in the series."""
     places = places_of(team.line_up)
     return TeamResults(
         team.number, tuple(tuple(_result(place, one.number, results) for one in series) for place in places)

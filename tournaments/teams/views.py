@@ -1,4 +1,4 @@
-"""Pages for officials: how the teams are reckoned, who plays in which, and their standings."""
+"""Pages for officials: the rule for the teams, their players, and their standings."""
 
 from __future__ import annotations
 
@@ -59,7 +59,7 @@ def _is_entered(request: HttpRequest, tournament: Tournament, form: TeamForm) ->
 @require_http_methods(["GET", "HEAD", "POST"])
 @allowed(Action.EDIT_TEAMS)
 def team(request: HttpRequest, slug: str, number: int, *, check: MembersCheck | None = None) -> HttpResponse:
-    """One team, to be changed or taken away. ``check``: of its players, by a league."""
+    """The page for changing or removing a team. ``check``: a league's check of its players."""
     found = _found(slug, number)
     tournament = found.plan.tournament
     if request.POST.get("do") == "remove":

@@ -1,4 +1,4 @@
-"""Charts as tags: ``{% load charts %}``, then ``{% rank_path chart %}``. What is not worth drawing shows nothing."""
+"""Charts as tags: ``{% load charts %}``, then ``{% rank_path chart %}``. Charts with too few data are empty."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What the pages of a captain need: what is due, in the reader's words."""
+"""Tags for a captain's pages: duties in words."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The prizes of a tournament on its own page."""
+"""The prizes of a tournament on its page."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What the pages of a recorded sheet say of its lines."""
+"""Tags for the lines of a recorded sheet."""
 
 from __future__ import annotations
 
@@ -16,11 +16,11 @@ register = template.Library()
 
 @register.filter
 def without_total(seats: Sequence[Seat]) -> list[Seat]:
-    """The seats whose total on the paper cannot be read, where others have one."""
+    """The seats whose total on the paper is unreadable, if others have one."""
     return seats_without_total(seats)
 
 
 @register.filter
 def has_passed_deals(system: RuleSystem) -> bool:
-    """Whether a deal that nobody bids for is passed: elsewhere a ramsch is played, or deals are not counted."""
+    """Whether deals can be passed; otherwise a ramsch is played, or deals are not counted."""
     return "passed" in entry_of(system).paper(system).outcomes

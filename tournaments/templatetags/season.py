@@ -1,4 +1,4 @@
-"""What the pages of a season need: values and lists in the reader's words."""
+"""Tags for the pages of a season: values and names of lists."""
 
 from __future__ import annotations
 
@@ -14,5 +14,5 @@ register.filter("group_name", group_name)
 
 @register.filter
 def two_places(value: str) -> str:
-    """Text with a point, as ``ShownLine`` has it, in the reader's format."""
+    """A decimal text from ``ShownLine`` in the reader's format."""
     return shown_value(Fraction(value))

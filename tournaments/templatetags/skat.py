@@ -1,4 +1,4 @@
-"""What templates need everywhere: points with real minus signs, totals, the steps of the evening."""
+"""Tags that all templates can use: points with real minus signs, totals, the steps of the evening."""
 
 from __future__ import annotations
 
@@ -35,7 +35,7 @@ register.filter(signed_points)
 
 @register.filter
 def when(tournament: HasStart, form: str = "DATE_FORMAT") -> str:
-    """The date, and when play begins where that is said."""
+    """The date, with the starting time if it is set."""
     return date_and_start(tournament, form)
 
 
@@ -47,7 +47,7 @@ def as_total(value: int | None, tournament: Tournament) -> int | None:
 
 @register.filter
 def total_heading(system: RuleSystem) -> str:
-    """What the total of a series is called."""
+    """The heading for the total of a series."""
     return total_name(system)
 
 
@@ -62,7 +62,7 @@ def equal_numbers(numbers: dict[str, int], system: RuleSystem) -> str:
 
 @register.filter
 def tables_for(tournament: Tournament, players: int) -> str:
-    """The tables that so many players make: “10 tables of four, 2 tables of three”."""
+    """The tables for this number of players: “10 tables of four, 2 tables of three”."""
     return tables_in_words(players, tournament.rule_system.table_sizes)
 
 
@@ -82,7 +82,7 @@ def _next_of(steps: list[Step]) -> Step | None:
 
 @register.simple_tag(takes_context=True)
 def places(context: Context) -> list[Place]:
-    """The five places of the head."""
+    """The places in the head of the page."""
     request = context.get("request")
     lists_players = may(login(context.get("user") or AnonymousUser()), Action.LIST_PLAYERS)
     return places_of(request.path if request else "", lists_players=lists_players)
@@ -90,13 +90,13 @@ def places(context: Context) -> list[Place]:
 
 @register.simple_tag
 def real_installation() -> str:
-    """The page of the rehearsal in the real installation, which no address inside leads to."""
+    """The address of the rehearsal's page in the real installation, to which no route inside leads."""
     return "/rehearse/"
 
 
 @register.simple_tag
 def rehearsal_stylesheet() -> str:
-    """The colour of a rehearsal, for the one page about it that the real installation shows in its place."""
+    """The stylesheet of a rehearsal, for the page that the real installation shows in its place."""
     return ClubIdentity(setting=OF_REHEARSAL).stylesheet_url
 
 
@@ -108,7 +108,7 @@ def rehearsal() -> str:
 
 @register.simple_tag(takes_context=True)
 def is_refused(context: Context) -> bool:
-    """Whether the page says that what was sent is not accepted: at a field, or in a message."""
+    """Whether the page shows that the request was refused: at a field, or in a message."""
     request = context.get("request")
     forms = [context.get("form"), *(context.get("forms") or ())]  # the page of the paper has several
     is_sent = request is not None and request.method == "POST"

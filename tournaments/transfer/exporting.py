@@ -41,7 +41,7 @@ def as_text(data: Data) -> str:
 def export_tournament(tournament: Tournament, *, with_journal: bool = False) -> Data:
     """Everything about the tournament except logins; ``with_journal`` adds its journal, for people to read.
 
-    The file reveals what is not released yet, and the next seed.
+    The file contains unreleased results and the next seed.
     """
     earlier = Prefetch("player__past_memberships", PastMembership.objects.select_related("club"))
     shown = tournament.entries.select_related("player__club", "venue").prefetch_related(earlier)
@@ -92,7 +92,7 @@ def _entry(entry: Entry) -> Data:
 
 
 def _membership(player: Player) -> Data:
-    """The days of the memberships, as far as there are any: most players have none."""
+    """The days of the memberships, if there are any."""
     days = {"member_since": player.member_since, "member_until": player.member_until}
     found: Data = {name: day.isoformat() for name, day in days.items() if day}
     earlier = sorted(player.past_memberships.all(), key=lambda one: one.until)

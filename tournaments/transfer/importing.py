@@ -31,16 +31,16 @@ from tournaments.web.constraints import refusing_violations
 
 
 def import_tournament(data: Any, *, by: Actor, as_copy: bool = False) -> Tournament:
-    """A new tournament from a file's content. Raises ``Refused`` and changes nothing where it is broken.
+    """A new tournament from a file's content. Raises ``Refused`` and changes nothing if it is broken.
 
-    Everything is read, checked and settled before the transaction, for which others may have to wait. A tournament that
-    is here already is refused, unless it is read ``as_copy``: as a separate one, with its own UUIDs and next seed.
+    Everything is read, checked and settled before the transaction, for which others may have to wait. An existing
+    tournament is refused, unless it is read ``as_copy``: as a separate one, with its own UUIDs and next seed.
     """
     return import_read(read_tournament(data), by=by, as_copy=as_copy)
 
 
 def import_read(file: FileTournament, *, by: Actor, as_copy: bool = False) -> Tournament:
-    """The same of a file that was read already."""
+    """The same for a file that was already read."""
     if as_copy:
         file = copy_of(file)
     _refuse_known(file)
@@ -49,7 +49,7 @@ def import_read(file: FileTournament, *, by: Actor, as_copy: bool = False) -> To
 
 
 def copy_of(file: FileTournament) -> FileTournament:
-    """The same without UUIDs and next seed: a draw in the copy must not reveal the original's next draw."""
+    """The content without UUIDs and next seed, so that a draw in the copy does not reveal the original's next draw."""
     columns = {name: value for name, value in file.settings.columns.items() if name != "next_seed"}
     return replace(
         file,
@@ -121,7 +121,7 @@ def _new_entry(remark: FileRemark) -> NewEntry:
 
 
 def _as_data(file: FileTournament) -> dict[str, Any]:
-    """What was read, for the journal."""
+    """A summary of the import, for the journal."""
     data: dict[str, Any] = {"name": file.settings.columns["name"]}
     data |= {"uuid": str(file.uuid)} if file.uuid else {}
     return data | ({"journal_entries": file.journal} if file.journal else {})

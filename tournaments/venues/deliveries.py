@@ -1,6 +1,6 @@
 """At a venue: all its sheets as one numbered, signed file.
 
-The same sheets keep their number, and are the same bytes, so that a file may be saved twice.
+The same sheets give the same number and the same bytes, so that a file may be saved twice.
 """
 
 from __future__ import annotations
@@ -31,7 +31,7 @@ class Delivery(NamedTuple):
 
 
 def deliver(part: VenuePart, *, by: Actor) -> Delivery:
-    """All sheets as they are now. Raises ``Refused`` while there is nothing to deliver."""
+    """The present state of all sheets. Raises ``Refused`` while there is nothing to deliver."""
     with transaction.atomic():
         locked = VenuePart.objects.select_for_update().select_related("tournament").get(pk=part.pk)
         series = [_series(one) for one in series_as_data(locked.tournament)]
@@ -66,6 +66,6 @@ def _file(part: VenuePart, series: list[Data]) -> bytes:
 
 
 def _series(series: Data) -> Data:
-    """The tables of which the venue has anything."""
+    """The tables for which the venue has data, by series."""
     tables = [table for table in series["tables"] if {"sheet", "deals", "arrived"} & table.keys()]
     return {"number": series["number"], "tables": tables}

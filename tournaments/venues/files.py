@@ -1,6 +1,6 @@
-"""The signed files between the lead and its venues: what both kinds have in common.
+"""The common part of the signed files between the lead and its venues.
 
-The envelope is that of the mirror, with purposes of its own.
+They use the mirror's envelope with separate purposes.
 """
 
 from __future__ import annotations
@@ -20,19 +20,19 @@ MEANS = {"mirror-not-a-file": "venue-not-a-file", "mirror-file-broken": "venue-f
 
 
 class Opened(NamedTuple):
-    """``key``: of who has signed it, as the file says; the caller decides whether it is the right one."""
+    """``key``: the signer's key in the file; the caller must check that it is the right one."""
 
     key: bytes
     content: PlaceInFile
 
 
 def signed_file(secret: bytes, purpose: Purpose, content: dict[str, Any]) -> bytes:
-    """The same bytes for the same content."""
+    """The signed file; the same bytes for the same content."""
     return signed(secret, purpose, zlib.compress(written({"format": FORMAT, **content}), 9))
 
 
 def opened_file(file: bytes, purpose: Purpose) -> Opened:
-    """Its content, whose signature fits its own key. Raises ``Refused``."""
+    """The content, if the signature fits the file's own key. Raises ``Refused``."""
     try:
         envelope = opened(file)
         return Opened(envelope.key, _content(envelope, purpose))

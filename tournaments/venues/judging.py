@@ -1,4 +1,4 @@
-"""Whether a delivery is used: by the laptop, its number and its content. Pure."""
+"""Decides whether a delivery is used, by its laptop, number and content. Pure."""
 
 from __future__ import annotations
 
@@ -7,7 +7,7 @@ from typing import NamedTuple
 
 
 class DeliveryVerdict(StrEnum):
-    """``AGAIN``: it was used already. All others but ``USE`` are refusals, which are kept on the page."""
+    """``AGAIN``: it was already used. All others except ``USE`` are refusals, which the page shows."""
 
     USE = ""
     AGAIN = "again"
@@ -27,8 +27,8 @@ class Came(NamedTuple):
 
 
 class KnownVenue(NamedTuple):
-    """What the lead knows of the venue: its newest term, and of that one the laptop ("" before its first delivery) and
-    the delivery that was used last (0 for none).
+    """The lead's knowledge of the venue: its newest term with the laptop ("" before its first delivery) and the last
+    used delivery (0 for none).
     """
 
     term: int
@@ -38,7 +38,7 @@ class KnownVenue(NamedTuple):
 
 
 def judge(came: Came, known: KnownVenue) -> DeliveryVerdict:
-    """A lower number never replaces a higher one, and no other laptop the one that delivers."""
+    """A lower number never replaces a higher one, nor another laptop the delivering one."""
     if came.term != known.term:
         return DeliveryVerdict.OLD_LAPTOP
     if known.laptop not in {"", came.laptop}:
@@ -51,5 +51,5 @@ def judge(came: Came, known: KnownVenue) -> DeliveryVerdict:
 
 
 def after(came: Came, known: KnownVenue) -> KnownVenue:
-    """What the lead knows when ``came`` was used."""
+    """The lead's knowledge after ``came`` was used."""
     return KnownVenue(known.term, came.laptop, came.number, came.digest)

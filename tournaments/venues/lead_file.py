@@ -28,7 +28,8 @@ OF_VENUE = ("number", "name", "first_table", "last_table")
 
 @dataclass(frozen=True)
 class LeadFile:
-    """What such a file says. ``lead_key``: of who has signed it; ``content``: without UUIDs, those are the lead's."""
+    """The content of such a file. ``lead_key``: the signer's key; ``content``: without UUIDs, which belong to the
+    lead."""
 
     tournament: UUID
     made_at: dt.datetime
@@ -43,7 +44,7 @@ class LeadFile:
 
 
 def lead_file(venue: Venue) -> bytes:
-    """For a stick. Raises ``Refused`` while nothing of the venue is released."""
+    """The file, for a stick. Raises ``Refused`` while no seats of the venue are released."""
     tournament = venue.tournament
     if venue.is_lead:
         raise Refused("venue-is-lead")

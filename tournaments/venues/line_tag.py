@@ -1,4 +1,4 @@
-"""A venue's line as a template tag: the bar of an evening stands in a room below this one."""
+"""A venue's line as a template tag, because the bar of an evening is in a room below this one."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What the lead's page says of each venue: its players, its sheets, and what it has delivered since when."""
+"""The lead's page of each venue: its players, its sheets, and its deliveries."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ MOST_TABLES = 12  # that are named
 
 @dataclass(frozen=True)
 class NotUsed:
-    """A delivery that was kept and not used, and why."""
+    """A delivery that was kept but not used, with the reason."""
 
     number: int
     came_at: dt.datetime
@@ -27,7 +27,7 @@ class NotUsed:
 
 @dataclass(frozen=True)
 class VenueRow:
-    """``missing``: its tables of the series in hand without a sheet; ``minutes``: since its last delivery was used."""
+    """``missing``: its tables without a sheet in the series in hand; ``minutes``: since its last used delivery."""
 
     venue: Venue
     players: int
@@ -49,13 +49,13 @@ class VenueRow:
 
 
 def series_in_hand(tournament: Tournament) -> Series | None:
-    """The first public one that is not closed, or else the newest public one."""
+    """The first public series that is not closed, or else the newest public one."""
     public = tournament.series.exclude(state__in=Series.NOT_PUBLIC).order_by("number")
     return public.exclude(state=Series.State.CLOSED).first() or public.last()
 
 
 def venue_rows(tournament: Tournament) -> list[VenueRow]:
-    """In the order of the venues; a few queries for any number of them."""
+    """The rows in the order of the venues; a few queries for any number of them."""
     venues = list(tournament.venues.order_by("number"))
     series = series_in_hand(tournament)
     tables = list(_tables(series)) if series else []

@@ -1,4 +1,4 @@
-"""What the lead's file for a venue says of the tournament: a tournament's file without what is not the venue's.
+"""The content of the lead's file for a venue: a tournament's file with only the venue's part.
 
 Other venues' tables and all results, seeds, rulings and money stay with the lead.
 """
@@ -14,7 +14,7 @@ from tournaments.transfer.file.entries import ABSENT, HERE
 
 Data = dict[str, Any]
 LONGEST_NAME = 120
-# Kept by the lead alone.
+# Kept only by the lead.
 GONE = ("evening_plan", "deviations", "prizes", "teams", "venues", "journal")
 OF_A_PART: Data = {
     "visibility": "released",
@@ -33,10 +33,10 @@ OF_A_PART: Data = {
 
 
 def part_content(tournament: Tournament, venue: Venue) -> Data:
-    """As ``transfer.file.content`` reads it."""
+    """The content, in the format that ``transfer.file.content`` reads."""
     data = export_tournament(tournament)
     kept = {name: value for name, value in data.items() if name not in GONE}
-    # A seed of its own, which nobody will use: that of the lead's next draw is secret.
+    # A new seed, which is never used, because that of the lead's next draw is secret.
     kept |= OF_A_PART | {"name": _name(data["name"], venue), "next_seed": new_seed()}
     series = [_series(one, venue) for one in data["series"] if one["state"] not in Series.NOT_PUBLIC]
     playing = {number for one in series for table in one["tables"] for number in table["seats"]}
@@ -50,7 +50,7 @@ def _name(name: str, venue: Venue) -> str:
 
 
 def _entry(entry: Data, playing: set[int]) -> Data:
-    """Here is who plays at the venue. Nobody pays there."""
+    """An entry: present if it plays at the venue, and without payments."""
     here = HERE if entry["start_number"] in playing else ABSENT
     presence = here if entry["presence"] == HERE else entry["presence"]
     own = {name: value for name, value in entry.items() if name not in {"venue", "fixed_table"}}
@@ -72,7 +72,7 @@ def _table(table: Data) -> Data:
 
 
 def _line(line: Data) -> Data:
-    """As it is on the paper: what rulings take off is the lead's."""
+    """A line as on the paper, without points taken off by rulings, which belong to the lead."""
     ruled = line.get("ruled", 0)
     own = {name: value for name, value in line.items() if name != "ruled"}
     return own | {"penalty": line["penalty"] - ruled, "series_points": line["series_points"] + ruled}

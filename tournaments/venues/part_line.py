@@ -1,4 +1,4 @@
-"""What a venue's pages say of its deliveries."""
+"""The line about deliveries on a venue's pages."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from tournaments.models import VenuePart
 
 @dataclass(frozen=True)
 class PartLine:
-    """``number`` and ``at``: of the last delivery, 0 and None before; ``changed``: sheets that it does not have."""
+    """``number`` and ``at``: of the last delivery, 0 and None before; ``changed``: number of sheets not in it."""
 
     name: str
     lead: str

@@ -1,4 +1,4 @@
-"""At a venue: who takes part, as a newer file of the lead says. Entries are the same by their start number."""
+"""At a venue: updates the entries from a newer file of the lead, matched by start number."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ KEPT = ("is_here", "is_withdrawn", "team", "family")
 
 
 def update_people(tournament: Tournament, content: FileTournament) -> None:
-    """Somebody whose name or club was corrected at the lead becomes another person on record here."""
+    """Updates the entries. A name or club that was corrected at the lead makes another person on record here."""
     known = {entry.start_number: entry for entry in _entries(tournament)}
     clubs = find_or_make_clubs(_clubs_in(content), currency=content.settings.currency)
     enter_all(tournament, [one for one in content.entries if one.start_number not in known], clubs)

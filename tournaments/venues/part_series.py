@@ -1,4 +1,5 @@
-"""At a venue: the series of a newer file of the lead. New ones are added; tables that have not begun may change."""
+"""At a venue: updates the series from a newer file of the lead. New ones are added; tables that have not begun may
+change."""
 
 from __future__ import annotations
 
@@ -17,7 +18,7 @@ from tournaments.venues.storing import store_table
 def update_series(part: VenuePart, said: Sequence[FileSeries], *, takes_over: bool, by: Actor) -> None:
     """``takes_over``: the file has the sheets that an older laptop delivered, and they count. Raises ``Refused``."""
     tournament = part.tournament
-    known = {one.number: one for one in tournament.series.select_for_update(of=("self",)).order_by("number")}
+    known = {one.number: one for one in tournament.series.select_for_update().order_by("number")}
     write_series(tournament, [one for one in said if one.number not in known], by)
     for one in said:
         if one.number in known:
@@ -50,7 +51,7 @@ def _entries(series: Series) -> list[Entry]:
 
 
 def _store_delivered(series: Series, said: FileSeries, whose: str) -> None:
-    """Sheets that only this laptop has stay, too."""
+    """Stores the delivered sheets; sheets that only this laptop has stay."""
     told = {table.number: table for table in said.tables if table.sheet is not None}
     tables = SkatTable.objects.select_for_update().filter(series=series, number__in=list(told))
     for table in tables.order_by("number"):

@@ -22,7 +22,7 @@ from tournaments.web.refusals import refusals_as_messages, refusals_at_fields
 
 @allowed(Action.EXPORT_TOURNAMENT, takes_files=True)
 def open_file(request: HttpRequest) -> HttpResponse:
-    """The lead's file: the first one makes the venue's part, later ones add to it."""
+    """Opens the lead's file: the first one makes the venue's part, later ones add to it."""
     form = LeadFileForm(request.POST or None, request.FILES or None)
     if request.method == "POST" and form.is_valid():
         with refusals_at_fields(form, "file"):

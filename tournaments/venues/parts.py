@@ -1,7 +1,6 @@
-"""At a venue: opening the lead's file. The first one makes the part, later ones add what the lead has done since.
+"""At a venue: opening the lead's file. The first one makes the part, later ones add the lead's changes.
 
-The part's own sheets stay as they are, except where this laptop takes the venue over: then the lead's file has the
-sheets that were delivered.
+The part's own sheets stay, except when this laptop takes the venue over: then the lead's file has the delivered sheets.
 """
 
 from __future__ import annotations
@@ -25,7 +24,7 @@ LAPTOP_BYTES = 8  # of a random name that no other laptop has
 
 
 def open_lead_file(file: bytes, *, by: Actor) -> VenuePart:
-    """Raises ``Refused``; then everything is as before."""
+    """Opens the file. Raises ``Refused``; then nothing has changed."""
     if settings.REHEARSAL:
         raise Refused("venue-part-is-rehearsal", field="file")
     said = read_lead_file(file)
@@ -35,7 +34,7 @@ def open_lead_file(file: bytes, *, by: Actor) -> VenuePart:
 
 
 def _first(said: LeadFile, by: Actor) -> VenuePart:
-    """As a copy with UUIDs of its own, so that a laptop may be lead and venue at once, for trying it out."""
+    """Imports the first file as a copy with new UUIDs, so that one laptop can try being lead and venue at once."""
     tournament = import_read(said.content, by=by)
     tournament.at_venues = Tournament.AtVenues.PART
     tournament.save(update_fields=["at_venues"])

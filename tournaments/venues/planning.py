@@ -42,7 +42,7 @@ def save_venue(tournament: Tournament, number: int, name: str, tables: range, *,
 
 
 def remove_venue(venue: Venue, *, by: Actor) -> None:
-    """Its players play at the lead again. The lead goes last. Raises ``Refused``."""
+    """Removes a venue, whose players play at the lead again; the lead only as the last one. Raises ``Refused``."""
     tournament = venue.tournament
     with transaction.atomic():
         _lock(tournament)
@@ -58,7 +58,7 @@ def remove_venue(venue: Venue, *, by: Actor) -> None:
 
 
 def send_players(venue: Venue, entries: Iterable[Entry], *, by: Actor) -> int:
-    """From the next draw on these play at ``venue``. How many that changes."""
+    """Sends the players to ``venue`` from the next draw on; returns how many that changes."""
     tournament = venue.tournament
     with transaction.atomic():
         _lock(tournament)
@@ -73,7 +73,7 @@ def send_players(venue: Venue, entries: Iterable[Entry], *, by: Actor) -> int:
 
 
 def take_over(venue: Venue, *, by: Actor) -> VenueTerm:
-    """Another laptop plays for the venue, with a new key; nothing from the old one is used. Raises ``Refused``."""
+    """Gives the venue another laptop with a new key; nothing from the old one is used. Raises ``Refused``."""
     if venue.is_lead:
         raise Refused("venue-is-lead")
     with transaction.atomic():
@@ -126,7 +126,7 @@ def _new(tournament: Tournament, known: Sequence[Venue]) -> Venue:
 
 
 def newest_term(venue: Venue) -> VenueTerm:
-    """The laptop that counts; the first one is made when it is asked for."""
+    """The laptop that counts; the first one is created on demand."""
     return venue.terms.order_by("-term").first() or _new_term(venue)
 
 
@@ -153,7 +153,7 @@ def _refuse_shared(others: Sequence[Venue], name: str, tables: range) -> None:
 def _refuse_moved_tables(
     tournament: Tournament, before: Sequence[Venue], after: Sequence[tuple[Venue, range]]
 ) -> None:
-    """Raises ``Refused`` where a table that is drawn would get another owner."""
+    """Raises ``Refused`` if a drawn table would get another owner."""
     tables = SkatTable.objects.filter(series__tournament=tournament)
     drawn = set(tables.order_by().values_list("number", flat=True))
     was, will = _owners([(one, one.tables) for one in before]), _owners(after)
@@ -163,7 +163,7 @@ def _refuse_moved_tables(
 
 
 def _owners(venues: Iterable[tuple[Venue, range]]) -> dict[int, int]:
-    """Tables to the number of the other venue that keeps their sheets; what is missing the lead keeps."""
+    """Maps tables to the number of the other venue that keeps their sheets; the lead keeps all others."""
     return {number: one.number for one, tables in venues if not one.is_lead for number in tables}
 
 

@@ -1,4 +1,4 @@
-"""What a delivery says, read as strictly as a tournament's file: each sheet is counted again."""
+"""Reads a delivery as strictly as a tournament's file: each sheet is settled again."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ LONGEST_LAPTOP = 32
 
 @dataclass(frozen=True)
 class SaidDelivery:
-    """``tables``: by series and number, those of which the venue has anything."""
+    """``tables``: by series and number, those for which the venue has data."""
 
     tournament: UUID
     venue: int
@@ -71,7 +71,7 @@ def _read_series(place: PlaceInFile, frame: Frame) -> dict[tuple[int, int], File
 
 
 def _read_table(place: PlaceInFile, frame: Frame, series: int) -> FileTable:
-    """A sheet that the rules find impossible needs a reason, as one that is typed in."""
+    """A table; a sheet that the rules find impossible needs a reason, like a typed one."""
     table = read_table(place, frame)
     if table.sheet is not None and table.sheet.settled.errors and not _reason_in(place):
         raise Refused("venue-sheet-wrong", table=table.number, series=series)

@@ -1,6 +1,6 @@
-"""Writing one table as another installation has it: deals, arrival, sheet and confirmation, by the usual doors.
+"""Writes one table from another installation: deals, arrival, sheet and confirmation, through the usual functions.
 
-The rules count the result again; what rulings take off is added by who owns the rulings.
+The result is settled again; points taken off by rulings are added by the installation that owns the rulings.
 """
 
 from __future__ import annotations
@@ -33,9 +33,9 @@ from tournaments.transfer.file.parts import FileDeal, FileSheet, FileSign, FileT
 
 
 def store_table(table: SkatTable, told: FileTable, *, whose: str, why: str) -> bool:
-    """Makes ``table``, which is locked, as ``told``; whether anything of its deals or its sheet changed.
+    """Makes the locked ``table`` equal to ``told``; returns whether its deals or its sheet changed.
 
-    ``whose``: the venue whose people have signed it; ``why``: for the journal. Raises ``Refused``.
+    ``whose``: the venue of the people in it; ``why``: for the journal. Raises ``Refused``.
     """
     _store_arrival(table, told.arrived)
     sheet = current_sheet(table)
@@ -49,7 +49,7 @@ def store_table(table: SkatTable, told: FileTable, *, whose: str, why: str) -> b
 
 
 def who(sign: FileSign | None, whose: str) -> Actor:
-    """The person in another installation, whose login is not known here: “Vejle: anna”."""
+    """A person of another installation, without a login here: “Vejle: anna”."""
     return Actor(Kind.COMMAND, f"{whose}: {sign.name if sign else ''}"[:ACTOR_LENGTH])
 
 
@@ -142,7 +142,7 @@ def _confirm(table: SkatTable, sheet: ScoreSheet, sign: FileSign, whose: str) ->
 
 
 def _settled(table: SkatTable, told: FileTable, sheet: FileSheet) -> Settled:
-    """With what rulings here take off."""
+    """The settled sheet, with the points taken off by rulings here."""
     lines = sheet.settled.lines
     if not told.dealt:
         return settle_lines(table, lines, passed=sheet.settled.passed)
@@ -159,6 +159,6 @@ def _settled(table: SkatTable, told: FileTable, sheet: FileSheet) -> Settled:
 
 
 def start_numbers(table: SkatTable) -> tuple[int, ...]:
-    """Who sits there, in seat order."""
+    """The start numbers at the table, in seat order."""
     seats = Seat.objects.filter(skat_table=table).order_by("number")
     return tuple(seats.values_list("entry__start_number", flat=True))

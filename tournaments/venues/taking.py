@@ -1,7 +1,8 @@
-"""The lead takes a delivery: whole or not at all. What is not used is kept with the reason, and the page shows it."""
+"""The lead takes a delivery completely or not at all. An unused one is kept with the reason, which the page shows."""
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from typing import NamedTuple
 
 from django.db import transaction
@@ -12,6 +13,7 @@ from tournaments.foundations.errors import Refused
 from tournaments.journal.writing import write_journal
 from tournaments.mirror.envelope import Purpose, digest_of
 from tournaments.models import (
+    Deal,
     JournalEntry,
     ScoreSheet,
     Series,
@@ -31,7 +33,7 @@ Tables = dict[tuple[int, int], SkatTable]
 
 
 class TakenDelivery(NamedTuple):
-    """``refusal``: why it is not used; None if it is, or was before. ``changed``: how many tables changed."""
+    """``refusal``: why it is not used; None if it is, or was before. ``changed``: number of changed tables."""
 
     venue: Venue
     number: int
@@ -42,7 +44,8 @@ class TakenDelivery(NamedTuple):
 
 
 def take_delivery(tournament: Tournament, file: bytes, *, by: Actor) -> TakenDelivery:
-    """Raises ``Refused`` for a file that is none, damaged, or of nobody here; everything else is kept and said."""
+    """Raises ``Refused`` for a file that is not a delivery, damaged, or not of a venue here; any other refusal is kept
+    and returned."""
     opened = opened_file(file, Purpose.DELIVERY)
     signer = _signer(tournament, opened)
     said = read_delivery(opened.content, tournament)
@@ -72,13 +75,13 @@ def _signer(tournament: Tournament, opened: Opened) -> VenueTerm:
 
 
 def _refuse_of_another(signer: VenueTerm, said: SaidDelivery, tournament: Tournament) -> None:
-    """Its key is for one venue and one laptop of one tournament."""
+    """Raises ``Refused`` unless the delivery is of the tournament, venue and laptop of its key."""
     if (said.tournament, said.venue, said.term) != (tournament.uuid, signer.venue.number, signer.term):
         raise Refused("venue-file-broken", field="file")
 
 
 def _locked_tables(tournament: Tournament, said: SaidDelivery) -> Tables:
-    """Series before tables, as everywhere."""
+    """The locked tables; series before tables, as everywhere."""
     numbers = {series for series, _table in said.tables}
     own = Series.objects.filter(tournament=tournament, number__in=numbers)
     series = {one.pk: one for one in own.select_for_update(of=("self",)).order_by("number")}
@@ -93,14 +96,14 @@ def _locked_tables(tournament: Tournament, said: SaidDelivery) -> Tables:
 
 
 def _was_used(term: VenueTerm, came: Came) -> bool:
-    """Brought once more, after newer ones or after another laptop has taken over: it says nothing new."""
+    """Whether this delivery was used before, even if newer ones or another laptop came since."""
     return term.deliveries.filter(digest=came.digest, refusal="").exists()
 
 
 def _used(
     term: VenueTerm, said: SaidDelivery, verdict: DeliveryVerdict, tables: Tables
 ) -> tuple[Refused | None, int]:
-    """Why it is not used, or how many tables it has changed."""
+    """Uses the delivery; returns the refusal, or the number of changed tables."""
     if verdict is not DeliveryVerdict.USE:
         code, venue = verdict.value, term.venue.name
         return Refused(code, venue=venue, number=said.number, used=term.used_number), 0
@@ -117,7 +120,7 @@ def _known(term: VenueTerm) -> KnownVenue:
 
 
 def _store(term: VenueTerm, said: SaidDelivery, tables: Tables) -> int:
-    """Raises ``Refused``; the caller takes everything back then."""
+    """Stores the tables. Raises ``Refused``; the caller must then roll back."""
     _refuse_missing(term.venue, said)
     changed = 0
     for (number, of_table), told in sorted(said.tables.items()):
@@ -130,17 +133,25 @@ def _store(term: VenueTerm, said: SaidDelivery, tables: Tables) -> int:
         if store_table(table, told, whose=term.venue.name, why=why):
             changed += 1
             _refuse_closed(table)
+    _clear(table for key, table in tables.items() if key not in said.tables and key[1] in term.venue.tables)
     return changed
 
 
+def _clear(tables: Iterable[SkatTable]) -> None:
+    """Of these the venue has nothing, or nothing any more."""
+    empty = [table.pk for table in tables]
+    Deal.objects.filter(skat_table__in=empty).delete()
+    SkatTable.objects.filter(pk__in=empty).update(sheet_arrived_at=None, sheet_arrived_as="")
+
+
 def _refuse_closed(table: SkatTable) -> None:
-    """After writing: what is the same as before is no change of a closed series."""
+    """Raises ``Refused`` for changes of a closed series; called after writing, so that equal data is no change."""
     if table.series.state == Series.State.CLOSED:
         raise Refused("venue-series-closed", table=table.number, series=table.series.number)
 
 
 def _refuse_missing(venue: Venue, said: SaidDelivery) -> None:
-    """Nothing that was delivered once disappears by a later delivery."""
+    """Raises ``Refused`` if a later delivery lacks something that was delivered before."""
     sheets = ScoreSheet.objects.filter(
         skat_table__series__tournament=venue.tournament_id,
         skat_table__number__gte=venue.first_table,
@@ -154,7 +165,7 @@ def _refuse_missing(venue: Venue, said: SaidDelivery) -> None:
 
 
 def _keep(term: VenueTerm, said: SaidDelivery, came: Came, refusal: Refused | None) -> None:
-    """The row is the same where a file comes again, such as one that was refused before."""
+    """Keeps the delivery; a file that comes again, such as a refused one, has the same row."""
     VenueDelivery.objects.update_or_create(
         term=term,
         digest=came.digest,

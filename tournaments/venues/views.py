@@ -1,4 +1,4 @@
-"""The lead's pages: its venues, files for them, and what they deliver."""
+"""The lead's pages: its venues, files for them, and their deliveries."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ from tournaments.web.refusals import refusals_as_messages, refusals_at_fields
 @never_cache
 @allowed(Action.KEEP_VENUES)
 def venues(request: HttpRequest, slug: str) -> HttpResponse:
-    """All venues; a new one is named here. At a venue itself the page of its part."""
+    """All venues, and a form for a new one; at a venue the page of its part."""
     tournament = get_object_or_404(Tournament, slug=slug)
     if VenuePart.objects.filter(tournament=tournament).exists():
         return redirect("venue_part", slug)
@@ -53,7 +53,7 @@ def _page(request: HttpRequest, tournament: Tournament, **forms: object) -> Http
 
 @allowed(Action.KEEP_VENUES)
 def venue(request: HttpRequest, slug: str, number: int) -> HttpResponse:
-    """Changes the name or the tables of one."""
+    """Changes the name or the tables of a venue."""
     found = _venue(slug, number)
     form = VenueForm.of(found, request.POST or None)
     if request.method == "POST" and form.is_valid():
@@ -74,7 +74,7 @@ def _venue(slug: str, number: int) -> Venue:
 @require_POST
 @allowed(Action.KEEP_VENUES)
 def remove(request: HttpRequest, slug: str, number: int) -> HttpResponse:
-    """Its players play at the lead again."""
+    """Removes a venue; its players play at the lead again."""
     found = _venue(slug, number)
     with refusals_as_messages(request):
         remove_venue(found, by=actor_of(request))
@@ -119,7 +119,7 @@ def venue_file(request: HttpRequest, slug: str, number: int) -> HttpResponse:
 
 
 def attached(file: bytes, name: str) -> HttpResponse:
-    """A file that the browser saves."""
+    """A response that the browser saves as a file."""
     headers = {"Content-Disposition": f'attachment; filename="{name}"'}
     return HttpResponse(file, content_type="application/octet-stream", headers=headers)
 
@@ -127,7 +127,7 @@ def attached(file: bytes, name: str) -> HttpResponse:
 @require_POST
 @allowed(Action.KEEP_VENUES)
 def another_laptop(request: HttpRequest, slug: str, number: int) -> HttpResponse:
-    """Nothing from the old laptop is used any more."""
+    """Gives a venue another laptop; nothing from the old one is used any more."""
     found = _venue(slug, number)
     with refusals_as_messages(request):
         take_over(found, by=actor_of(request))
@@ -139,7 +139,7 @@ def another_laptop(request: HttpRequest, slug: str, number: int) -> HttpResponse
 @require_POST
 @allowed(Action.KEEP_VENUES, takes_files=True)
 def take(request: HttpRequest, slug: str) -> HttpResponse:
-    """Takes a delivery; what is not used is kept, and says why."""
+    """Takes a delivery; an unused one is kept, with a message saying why."""
     tournament = get_object_or_404(Tournament, slug=slug)
     form = DeliveryForm(request.POST, request.FILES)
     if form.is_valid():
@@ -158,4 +158,4 @@ def _said(taken: TakenDelivery) -> str:
         return said % {**known, "why": taken.refusal.sentence}
     if taken.is_again:
         return _("Delivery %(number)d of %(venue)s was used already.") % known
-    return _("Delivery %(number)d of %(venue)s is used. It has %(sheets)d sheets.") % known
+    return _("Delivery %(number)d of %(venue)s is used. Sheets in it: %(sheets)d.") % known

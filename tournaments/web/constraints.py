@@ -1,7 +1,6 @@
 """Refusals for violated database constraints: two people saved conflicting values at the same moment.
 
-Forms check the same rules first, so that the sentence appears at the field; this is for what happens in
-between.
+Forms check the same rules first, so that the sentence appears at the field; this covers changes in between.
 """
 
 from __future__ import annotations

@@ -1,4 +1,4 @@
-"""What somebody has uploaded is drawn by another process, one at a time, so that a hostile file harms only that."""
+"""Draws uploaded files in another process, one at a time, so that a hostile file harms only that process."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from django.conf import settings
 
 
 class DrawingBusy(Exception):
-    """Somebody else's file is being drawn; nobody waits in a queue for it."""
+    """Somebody else's file is being drawn; there is no queue."""
 
 
 def drawn_by_process(

@@ -40,7 +40,7 @@ class MoneyField(forms.DecimalField):
         return super().to_python(text)
 
     def count_in(self, currency: str) -> None:
-        """Takes no more decimals than the currency has in use."""
+        """Accepts only as many decimals as the currency uses."""
         self.currency = currency
         self.decimal_places = unit_digits(currency)
         others = [one for one in self.validators if not isinstance(one, DecimalValidator)]
@@ -49,7 +49,7 @@ class MoneyField(forms.DecimalField):
 
 
 class UnitsField(MoneyField):
-    """A ``MoneyField`` whose value is a whole number of smallest units; ``empty``: of an empty field."""
+    """A ``MoneyField`` whose value is a whole number of smallest units; ``empty``: the value of an empty field."""
 
     def __init__(self, empty: int | None = None, **more: Any) -> None:
         super().__init__(**more)
@@ -60,7 +60,7 @@ class UnitsField(MoneyField):
         return self.empty if amount is None else units(amount, self.currency)
 
     def prepare_value(self, value: Any) -> Any:
-        """Units as an amount; what was typed stays as it is."""
+        """Units as an amount; typed text stays unchanged."""
         return in_currency(value, self.currency) if isinstance(value, int) else value
 
 
@@ -72,5 +72,5 @@ def count_in(form: forms.BaseForm, currency: str) -> None:
 
 
 def reason_of(request: HttpRequest) -> str:
-    """The reason that was sent with a button, no longer than the journal keeps it."""
+    """The reason that was sent with a button, cut to the journal's length."""
     return request.POST.get("reason", "")[:REASON_LENGTH]

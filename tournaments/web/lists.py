@@ -23,7 +23,7 @@ class ListQuery:
 
     @classmethod
     def of(cls, asked: QueryDict, *, per_page: int) -> ListQuery:
-        """``per_page``: the page size where the address has none, or an invalid one."""
+        """``per_page``: the page size if the address has no valid one."""
         size = whole_number(asked.get("per_page"))
         return cls(
             sort=asked.get("sort", "")[:LONGEST_NAME],
@@ -32,7 +32,7 @@ class ListQuery:
         )
 
     def within(self, rows: int) -> ListQuery:
-        """The same, with ``page`` limited to the last page of a list of ``rows``."""
+        """A copy with ``page`` limited to the last page of a list of ``rows``."""
         last = max(1, -(-rows // self.per_page))
         return replace(self, page=min(self.page, last))
 

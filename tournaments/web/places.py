@@ -1,4 +1,4 @@
-"""The five places in the head of every page."""
+"""The places in the head of every page."""
 
 from __future__ import annotations
 
@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from django.urls import reverse
 from django.utils.translation import gettext as _
 
-# Pages of a place whose addresses begin otherwise than its own.
+# Pages of a place whose addresses have another prefix than the place itself.
 ALSO = {"season": ("/leagues/",), "rules": ("/worth/",), "evenings": ("/tournaments/", "/venues/")}
 
 
@@ -20,7 +20,7 @@ class Place:
 
 
 def places_of(path: str, *, lists_players: bool) -> list[Place]:
-    """For a reader at ``path``; the players only for those who may list them."""
+    """The places for a reader at ``path``; players only for those who may list them."""
     found = [("evenings", _("Evenings"), reverse("front"))]
     found += [("players", _("Players"), reverse("players"))] if lists_players else []
     found += [

@@ -17,7 +17,7 @@ from tournaments.foundations.errors import Refused
 
 @runtime_checkable
 class ShowsProblems(Protocol):
-    """A form that maps the findings of the rules to its fields better than by their names."""
+    """A form that maps the findings of the rules to its fields by itself, not by their names."""
 
     def show_problems(self, problems: Iterable[Problem]) -> None: ...
 
@@ -41,7 +41,7 @@ def refusals_at_fields(form: forms.BaseForm, field: str | None = None) -> Iterat
 
 
 def add_refusal(form: forms.BaseForm, refused: Refused, field: str | None = None) -> None:
-    """Shows a refusal at its field; where the form has no such field, at ``field`` or above the form."""
+    """Shows a refusal at its field; if the form has no such field, at ``field`` or above the form."""
     if not refused.problems:
         form.add_error(refused.field if refused.field in form.fields else field, refused.sentence)
     elif isinstance(form, ShowsProblems):

@@ -1,4 +1,4 @@
-"""CSV files as spreadsheets of this part of the world open them by a double click."""
+"""CSV files that Central European spreadsheets open correctly by a double click."""
 
 from __future__ import annotations
 
@@ -6,8 +6,8 @@ from tablib.core import Dataset
 
 
 def csv_for_spreadsheets(rows: Dataset) -> bytes:
-    """With semicolons, since a comma begins the decimals here, and the byte order mark without which Excel
-    reads the letters of another alphabet.
+    """With semicolons, since the comma is the decimal sign here, and the byte order mark, without which Excel misreads
+    the letters.
     """
     texts = Dataset(*([_text(value) for value in row] for row in rows[:]), headers=rows.headers)
     return str(texts.export("csv", delimiter=";")).encode("utf-8-sig")

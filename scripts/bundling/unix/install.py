@@ -12,7 +12,7 @@ STAMP = ENVIRONMENT / "installed"
 
 def main() -> None:
     (program,) = WHEELS.glob("skatclub-*.whl")
-    # An environment works only in the folder in which it was made, and for the Python that made it.
+    # An environment works only in the folder and with the Python with which it was made.
     wanted = f"{HERE} {sys.version} {program.name}"
     if STAMP.exists() and STAMP.read_text(encoding="utf-8") == wanted:
         return
@@ -24,7 +24,7 @@ def main() -> None:
 
 
 def install(*what: str) -> None:
-    # pip runs as it is packed; Debian's Python brings none
+    # pip runs from its wheel, because Debian's Python has none
     (pip,) = WHEELS.glob("pip-*.whl")
     offline = ["--no-index", "--find-links", str(WHEELS), "--disable-pip-version-check", "--quiet"]
     command = [str(ENVIRONMENT / "bin" / "python"), str(pip / "pip"), "install", *offline, *what]

@@ -1,5 +1,5 @@
-"""English as card clubs in Europe read it: 20:41, not 8:41 p.m.; 3 Feb 2026, since 02/03/2026 is two days. The rest is
-Django's own."""
+"""English as card clubs in Europe read it: 20:41, not 8:41 p.m.; 3 Feb 2026, since 02/03/2026 can be read as two dates.
+The rest is Django's own."""
 
 DATE_FORMAT = "j F Y"
 SHORT_DATE_FORMAT = "j M Y"

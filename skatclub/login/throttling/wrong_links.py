@@ -1,4 +1,4 @@
-"""Notes links that lead nowhere without their secret part, and no more of them than the log can bear.
+"""Logs links that lead nowhere, without their secret part and not so often that they fill the log.
 
 A valid link always works, however many wrong ones came from the same address: nobody guesses 128 bits, and a
 prankster in the pub must not lock anybody out. Wrong links are counted only to keep them from filling the log.
@@ -18,7 +18,7 @@ SECONDS = 5 * MINUTE
 
 @dataclass(frozen=True)
 class WrongLinks:
-    """One kind of link: ``kind`` is what it is counted under, ``to`` and ``to_many`` where it leads."""
+    """One kind of link. ``kind``: the name under which it is counted; ``to`` and ``to_many``: where it leads."""
 
     kind: str
     to: str

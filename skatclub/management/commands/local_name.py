@@ -35,5 +35,5 @@ class Command(ClubCommand):
 
 
 def private_addresses(host: str) -> list[str]:
-    """Those at which the server answers, in networks of a house."""
+    """The addresses in private networks at which the server answers."""
     return [one for one in served_addresses(host) if is_private(one)]

@@ -1,6 +1,6 @@
 """``manage.py migrate``: Django's command, except that each migration is applied completely or not at all.
 
-It leaves the checks out, as all commands of the program do (``skatclub/commands.py``).
+It skips the checks, as all commands of the program do (``skatclub/commands.py``).
 """
 
 from __future__ import annotations
@@ -15,7 +15,7 @@ migrate.MigrationExecutor = WholeMigrations  # type: ignore[attr-defined]
 
 
 class Command(migrate.Command):
-    """Differs from Django's only in the executor above, and in what is the default of ``--skip-checks``."""
+    """Differs from Django's only in the executor above and in the default of ``--skip-checks``."""
 
     def add_arguments(self, parser: CommandParser) -> None:
         super().add_arguments(parser)

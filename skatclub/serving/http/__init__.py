@@ -1,1 +1,1 @@
-"""One server process: which request is answered when, and what it may cost."""
+"""One server process: the order in which requests are answered, and their limits."""

@@ -134,9 +134,8 @@ def _address_towards(target: str) -> str:
 
 
 def _of_all_networks() -> list[str]:
-    """Also of one that this laptop has opened itself (a mobile hotspot), to which no route leads.
-
-    An address that a network card has given itself, because nobody else did, leads nowhere.
+    """Includes a network that this laptop has opened itself (a mobile hotspot), to which no route leads. Link-local
+    addresses are left out, because they lead nowhere.
     """
     try:
         cards = ifaddr.get_adapters()

@@ -1,7 +1,7 @@
-"""Whether a request comes from a browser on the computer that serves, and from nobody behind a proxy.
+"""Whether a request comes from a browser on the server's own computer, and not through a proxy.
 
-The server notes what it alone sees: waitress takes the headers of a proxy that nobody has named away before a view
-could look at them. Without that note the answer is no.
+The server notes what only it sees: waitress removes the headers of a proxy that is not configured before a view could
+look at them. Without that note the answer is no.
 """
 
 from __future__ import annotations
@@ -19,13 +19,13 @@ OF_PROXIES = ("FORWARDED", "X_FORWARDED", "X_REAL", "X_ORIGINAL", "VIA", "CF_", 
 
 
 def note_of(version: str, headers: Iterable[str]) -> str:
-    """“yes” where nothing speaks for a proxy: those that send no header of their own ask by HTTP/1.0."""
+    """“yes” if nothing indicates a proxy: proxies that add no header of their own use HTTP/1.0."""
     is_forwarded = any(name.startswith(OF_PROXIES) for name in headers)
     return "yes" if version == "1.1" and not is_forwarded else ""
 
 
 def is_at_computer(request: HttpRequest) -> bool:
-    """Whether the address bar says so too: a page of elsewhere whose name leads here has another host."""
+    """Also checks the host in the address bar: a foreign page whose name points here has another host."""
     if settings.TRUSTED_PROXY or settings.HTTPS or request.META.get(NOTE) != "yes":
         return False
     port = request.META["SERVER_PORT"]

@@ -1,6 +1,6 @@
 """The answer when the server is too busy for a reader: a page that retries by itself.
 
-A poll gets no page: the phone shows what it has, keeps its connection, and asks for what is new as before.
+A poll gets no page: the phone keeps what it shows and its connection, and polls again as before.
 """
 
 from __future__ import annotations
@@ -21,7 +21,7 @@ STATUS = "503 Service Unavailable"
 
 
 def busy(environ: dict[str, Any], start_response: Any, template: str = BUSY) -> Iterable[bytes]:
-    """A WSGI application that asks no database. ``template``: of another page that retries by itself."""
+    """A WSGI application that does not use the database. ``template``: another page that retries by itself."""
     headers = [("Cache-Control", "no-store"), ("Retry-After", str(RETRY_AFTER))]
     body = b""
     if "HTTP_HX_REQUEST" not in environ:

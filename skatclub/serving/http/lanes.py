@@ -1,6 +1,6 @@
 """Which thread answers which request: logged-in officials have their own threads, so that readers cannot delay them.
 
-Readers wait in a queue in which client addresses take turns. Those for whom there is no room are told to come again.
+Readers wait in a queue in which client addresses take turns. When it is full, readers are told to come again.
 """
 
 from __future__ import annotations
@@ -80,9 +80,8 @@ class Lanes:
     def __init__(
         self, *, is_official: Callable[[str], bool], doors: tuple[str, ...], aside: tuple[str, ...] = ()
     ) -> None:
-        """``is_official`` checks cookies by asking the database; ``doors`` are prefixes of fast addresses.
-
-        ``aside``: prefixes of those that another installation answers, and that must keep nobody here waiting.
+        """``is_official`` looks session cookies up in the database; ``doors``: prefixes of fast addresses; ``aside``:
+        prefixes of addresses that another installation answers, which must not delay anybody here.
         """
         self.is_official = is_official
         self.doors = doors
@@ -174,7 +173,8 @@ class Lanes:
 
 @contextmanager
 def _ended_if_it_hangs() -> Iterator[None]:
-    """For the one thread of the readers, since a process has one such clock. It runs even if Python does not."""
+    """Ends the process if a page hangs. Only for the one reader thread, since a process has one such timer, which runs
+    even while Python is blocked."""
     faulthandler.dump_traceback_later(LONGEST_PAGE, exit=True)
     try:
         yield

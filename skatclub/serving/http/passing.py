@@ -1,8 +1,8 @@
 """Requests for the rehearsal, handed on to its own server on this computer.
 
-Where they go is fixed: the loopback address and the port that the rehearsal has noted. Nothing in a request chooses
-it. The two installations share a host in the browser, therefore every cookie of the rehearsal has another name and path
-there: neither sees the other's, whatever their names are.
+Where they go is fixed: the loopback address and the port that the rehearsal has noted. Nothing in a request chooses it.
+The two installations share a host in the browser, so the rehearsal's cookies get another name and path there: neither
+installation sees the other's cookies.
 """
 
 from __future__ import annotations
@@ -26,42 +26,42 @@ PATIENCE = 30  # seconds; the thread that waits is one of two for the rehearsal 
 CHUNK = 65_536
 WAITING = "tournaments/rehearsal/waiting.html"
 COOKIE = "rehearsal_"
-# The language chosen in the real installation is that of the same reader.
+# The reader's language, chosen in the real installation, applies to the rehearsal too.
 SHARED_COOKIES = (settings.LANGUAGE_COOKIE_NAME,)
-# Of one connection, not of the request; and what tells who asked, which is said anew.
+# Headers of one connection (hop-by-hop), and those that tell who asked, which are set anew.
 HOP_BY_HOP = {
     "connection", "keep-alive", "proxy-authenticate", "proxy-authorization", "proxy-connection", "te", "trailer",
     "transfer-encoding", "upgrade",
 }  # fmt: skip
 SAID_ANEW = {"content-length", "content-type", "cookie", "expect", "forwarded", "via", "x-real-ip"}
-# As a path is written: everything else is quoted again.
+# Characters that stay unquoted in a path; everything else is quoted again.
 IN_PATHS = "/:@!$&'()*+,;=~-._"
 
 
 class AnswerHeaders(Protocol):
-    """Those of an answer."""
+    """The headers of an answer."""
 
     def getheaders(self) -> list[tuple[str, str]]: ...
 
 
 def port_of_rehearsal(environ: dict[str, Any], data: Path) -> int | None:
-    """None for any other address, and while no rehearsal runs."""
+    """The port of the rehearsal's server; None for any other address, and while no rehearsal runs."""
     path = environ.get("PATH_INFO", "")
     return port_of(data) if path.startswith(PREFIX) else None
 
 
 def is_coming(environ: dict[str, Any], data: Path) -> bool:
-    """Whether the rehearsal that is asked for is being started, or started again."""
+    """Whether the requested rehearsal is being started or restarted."""
     return environ.get("PATH_INFO", "").startswith(PREFIX) and state_of(data) is RehearsalState.STARTING
 
 
 def wait(environ: dict[str, Any], start_response: Any) -> Iterable[bytes]:
-    """A WSGI application: the page that asks the rehearsal again, in its colour."""
+    """A WSGI application: the page, in the rehearsal's colour, that retries until the rehearsal answers."""
     return busy(environ, start_response, template=WAITING)
 
 
 def pass_on(environ: dict[str, Any], start_response: Any, port: int) -> Iterable[bytes]:
-    """A WSGI application: the rehearsal's answer, or the page that asks again while it has none."""
+    """A WSGI application: the rehearsal's answer, or the page that retries while there is none."""
     if _is_too_long(environ):
         return _refused(start_response, HTTPStatus.REQUEST_ENTITY_TOO_LARGE)
     connection = http.client.HTTPConnection(HERE, port, timeout=PATIENCE)
@@ -111,7 +111,7 @@ def _body(environ: dict[str, Any]) -> bytes | None:
 
 
 def headers_to(environ: dict[str, Any]) -> Iterator[tuple[str, str]]:
-    """What the rehearsal is told: the request's own headers, and truly who asked."""
+    """The headers for the rehearsal: the request's own, and the true address and protocol of the client."""
     of_connection = {part.strip().lower() for part in environ.get("HTTP_CONNECTION", "").split(",")}
     left_out = HOP_BY_HOP | SAID_ANEW | of_connection
     named = {

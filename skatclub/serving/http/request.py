@@ -68,10 +68,10 @@ class Request(HTTPRequestParser):
 
 
 class Discarded:
-    """Keeps nothing of a body; stands in for waitress' buffers, and for the file that views read."""
+    """Keeps nothing of a body; replaces waitress' buffers and the file that views read."""
 
     def append(self, data: bytes) -> None:
-        """Forgets it."""
+        """Discards ``data``."""
 
     def close(self) -> None:
         """Nothing to close."""

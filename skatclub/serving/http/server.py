@@ -79,7 +79,8 @@ def _is_answering(channel: HTTPChannel) -> bool:
 
 
 class Answer(WSGITask):
-    """waitress closes after each answer without a length: a phone that gets 304 would connect anew for each poll."""
+    """Keeps the connection open after a 304: waitress closes it after each answer without a length, and a phone would
+    connect anew for each poll."""
 
     def set_close_on_finish(self) -> None:
         wants_more = self.version == "1.1" and self.request.headers.get("CONNECTION", "").lower() != "close"
@@ -94,8 +95,8 @@ class Answer(WSGITask):
 
 
 class Channel(HTTPChannel):
-    """One connection. Beyond the limit nobody is refused: of the address that has most, the quietest one is closed, and
-    its browser opens another.
+    """One connection. Beyond the limit nobody is refused: the longest idle connection of the address that has most is
+    closed, and its browser opens another.
     """
 
     parser_class = Request
@@ -129,7 +130,7 @@ class Server(TcpWSGIServer):
 def make_server(
     listening: socket.socket, lanes: Lanes, answer: Application = application, **changed: Any
 ) -> Server:
-    """A server whose threads are running and wait for requests. ``changed``: other adjustments, for tests."""
+    """A server whose threads wait for requests. ``changed``: adjustments to override, for tests."""
     lanes.start()
 
     def by_lane(environ: dict[str, Any], start_response: Any) -> Iterable[bytes]:
@@ -143,7 +144,7 @@ def make_server(
 
 
 def quick_addresses() -> tuple[str, ...]:
-    """Prefixes of addresses that cost next to nothing and that officials need before they are logged in."""
+    """Prefixes of addresses that are answered quickly and that officials need before they are logged in."""
     return reverse("health"), settings.STATIC_URL, reverse("login")
 
 

@@ -1,7 +1,7 @@
 """A name for this computer in the hall's network, so that nobody types numbers: ``skat.local``, by mDNS.
 
-Kept by a process of its own (``manage.py local_name``), because it has threads and listens to a whole network: whatever
-happens to it, the evening goes on.
+Runs in a separate process (``manage.py local_name``), because it has threads and listens to a whole network: if it
+fails, the evening goes on.
 """
 
 from __future__ import annotations
@@ -20,20 +20,20 @@ from skatclub.serving.processes.stop_flag import StopFlag
 
 KIND = "_http._tcp.local."
 LOOK_EVERY = 0.5  # seconds between two looks for a stop, another address, another computer with our name
-ASK_FOR = 1000  # milliseconds in which the one who has the name already answers
+ASK_FOR = 1000  # milliseconds within which another computer that has the name answers
 PRIVATE = [IPv4Network(net) for net in ("10.0.0.0/8", "172.16.0.0/12", "192.168.0.0/16")]
 
-Place = tuple[str, Zeroconf]  # an address of this computer, and the talk in its network
+Place = tuple[str, Zeroconf]  # an address of this computer, and the mDNS service in its network
 
 
 def is_private(address: str) -> bool:
-    """Whether it belongs to a network of a house: a name is announced in no other."""
+    """Whether the address is in a private network: a name is announced in no other."""
     return any(IPv4Address(address) in net for net in PRIVATE)
 
 
 @dataclass(frozen=True)
 class LocalName:
-    """The wish for a name: ``base``, or with a number where another computer has that."""
+    """The name to announce: ``base``, or ``base`` with a number where another computer has that."""
 
     base: str
     port: int
@@ -41,7 +41,7 @@ class LocalName:
     addresses: Callable[[], list[str]]
 
     def keep(self, stop: StopFlag) -> None:
-        """Has the name while there is a network, until ``stop`` is set. Changes of the network are followed."""
+        """Announces the name while there is a network, until ``stop`` is set. Follows changes of the network."""
         while not stop.is_set():
             found = self.addresses()
             try:
@@ -52,7 +52,7 @@ class LocalName:
                 forget_name(self.data)
 
     def _hold(self, found: list[str], stop: StopFlag) -> None:
-        """Until the addresses change, or somebody else has the name and the better right to it."""
+        """Keeps the name until the addresses change or another computer has precedence for it."""
         with talking(found) as places:
             if places:
                 self._take(free_name(self.base, places, found), places)
@@ -68,7 +68,8 @@ class LocalName:
 
 @contextmanager
 def talking(addresses: list[str]) -> Iterator[list[Place]]:
-    """In each network by itself, so that each is told only the address that leads there. Says goodbye at the end."""
+    """One mDNS service in each network, so that each announces only the address that leads there. Says goodbye at the
+    end."""
     with ExitStack() as open_ones:
         places = []
         for address in addresses:
@@ -102,7 +103,7 @@ def must_yield(name: str, talk: Zeroconf, own: list[str]) -> bool:
 
 
 def service(name: str, port: int, address: str) -> ServiceInfo:
-    """What is announced. The name of a service carries the computer's, because it must be the only one too."""
+    """What is announced. The service's name contains the computer's, because it must be unique too."""
     return ServiceInfo(
         KIND, f"Skatclub {name}.{KIND}", port=port, server=f"{name}.local.", parsed_addresses=[address]
     )

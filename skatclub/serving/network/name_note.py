@@ -1,4 +1,4 @@
-"""The name that this computer has in the hall's network now, noted by the process that keeps it for all others."""
+"""The name that this computer has in the hall's network now, noted for all processes by the one that keeps it."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ FILE = "local-name.txt"
 
 
 def note_name(data: Path, name: str) -> None:
-    """On a full disk nobody is told; the name itself works."""
+    """Writes the note. On a full disk there is no note, but the name itself works."""
     with suppress(OSError):
         (data / FILE).write_text(name, encoding="ascii")
 
@@ -20,7 +20,7 @@ def forget_name(data: Path) -> None:
 
 
 def noted_name(data: Path) -> str:
-    """``skat`` or ``skat-2``; empty while there is none."""
+    """The name, such as ``skat`` or ``skat-2``; empty while there is none."""
     try:
         return (data / FILE).read_text(encoding="ascii", errors="replace")
     except OSError:

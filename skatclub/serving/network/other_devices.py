@@ -1,6 +1,6 @@
-"""Whether another device has been here: then the hall's Wi-Fi lets them through, and so does this laptop's firewall.
+"""Whether another device has reached this server: then the hall's Wi-Fi and this laptop's firewall let devices through.
 
-Only the moment is kept, and nothing about who it was.
+Only the time is kept, and nothing about the device.
 """
 
 from __future__ import annotations
@@ -24,7 +24,7 @@ class OtherDevices:
         self.next_note = 0.0
 
     def notice(self, address: str) -> None:
-        """Costs next to nothing: a write in seconds, and otherwise a comparison."""
+        """Notes a request. Cheap: at most one write every few seconds, and otherwise a comparison."""
         now = time.monotonic()
         if now < self.next_note or not address or is_own(address):
             return

@@ -1,4 +1,4 @@
-"""What differs between Linux, macOS and Windows; the rest of the program is the same on all of them.
+"""The differences between Linux, macOS and Windows; the rest of the program is the same on all of them.
 
 ``unix`` and ``windows`` offer the same names, and no other file of the program names anything that only one of them
 has: process groups, ``fcntl``, most signals. ``tests/skatclub/serving/test_platforms.py`` checks that.

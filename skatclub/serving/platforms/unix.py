@@ -26,7 +26,7 @@ PR_SET_PDEATHSIG = 1
 FILES_AT_MOST = 4_200
 FILES_FOR_OTHERS = 200  # open files besides connections: database, temporary bodies, static files
 
-# Programs of the system that keep it awake while the command behind them runs: `cat` ends with the pipe that it reads
+# System programs that keep the computer awake while the given command runs: `cat` ends with the pipe that it reads
 KEEPING_AWAKE = (
     ["caffeinate", "-i", "cat"],
     ["systemd-inhibit", "--what=idle:sleep", "--who=Skatclub", "--why=A series is being played", "cat"],
@@ -117,9 +117,8 @@ def give_way() -> None:
 
 
 def keep_awake() -> Callable[[], None]:
-    """Asks the system not to fall asleep by itself, where it can be asked; returns what lets it.
-
-    Ends with this process, too, whatever ends that: then the pipe is closed.
+    """Asks the system, where that is possible, not to fall asleep by itself; returns the function that ends this. It
+    also ends with this process, however that ends, because the pipe is then closed.
     """
     command = next((one for one in KEEPING_AWAKE if shutil.which(one[0])), None)
     if command is None:
@@ -138,7 +137,7 @@ def keep_awake() -> Callable[[], None]:
 
 
 def limit_own_process(seconds: int, memory: int) -> None:
-    """Has the system end this process after so many seconds of the processor, and refuse it more bytes of memory."""
+    """Makes the system end this process after so many seconds of processor time, and limits its memory in bytes."""
     resource.setrlimit(resource.RLIMIT_CPU, (seconds, seconds))
     with suppress(ValueError, OSError):  # macOS knows the limit of memory only by name
         resource.setrlimit(resource.RLIMIT_AS, (memory, memory))

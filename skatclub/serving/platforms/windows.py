@@ -53,7 +53,8 @@ def start(
 
 
 def ask_to_stop(process: subprocess.Popen[bytes]) -> None:
-    """Writes to its lifeline. Signals are for processes with a console, which a program in the background has not."""
+    """Writes to its lifeline. Signals are for processes with a console, which a program in the background does not
+    have."""
     with suppress(OSError):  # it has ended
         if process.stdin:
             process.stdin.write(b".")
@@ -69,7 +70,7 @@ def kill_group(leader: int) -> None:
     """Kills a process and its children."""
     taskkill = ["taskkill", "/T", "/F", "/PID", str(leader)]
     ran = subprocess.run(taskkill, capture_output=True, check=False)  # noqa: S603
-    if ran.returncode:  # wine's own does not know children
+    if ran.returncode:  # wine's taskkill does not know children
         with suppress(OSError):  # it has ended
             os.kill(leader, signal.SIGTERM)
 
@@ -90,7 +91,8 @@ def give_way() -> None:
 
 
 def keep_awake() -> Callable[[], None]:
-    """Asks the system not to fall asleep by itself; returns what lets it. Both belong to the thread that calls them."""
+    """Asks the system not to fall asleep by itself; returns the function that ends this, to be called by the same
+    thread."""
     ctypes.windll.kernel32.SetThreadExecutionState(FROM_NOW_ON | AWAKE)
 
     def let_sleep() -> None:

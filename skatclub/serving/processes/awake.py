@@ -11,7 +11,8 @@ LOOK_EVERY = 20.0  # seconds
 
 
 class Awake:
-    """Asks ``is_wanted`` now and then. Its methods are called by one thread, to which Windows ties the wish."""
+    """Checks ``is_wanted`` from time to time. Its methods must be called by one thread, to which Windows ties the
+    request."""
 
     def __init__(self, is_wanted: Callable[[], bool]) -> None:
         self.is_wanted = is_wanted

@@ -1,7 +1,8 @@
 """Ends a process together with the supervisor that started it, however the supervisor ends.
 
 Standard input is a pipe that only the supervisor holds open: it closes when the supervisor ends. That works on every
-system, and for children of children too. Where no signal can be sent (Windows), something written to it is one.
+system, and for children of children too. Where no signal can be sent (Windows), anything written to the pipe means
+"stop".
 """
 
 from __future__ import annotations
@@ -15,7 +16,7 @@ _pipe: int | None = None
 
 
 def hold_on() -> None:
-    """Ends this process when the supervisor does, at once: nobody was told that unfinished work is saved."""
+    """Ends this process at once when the supervisor ends: nobody was told that unfinished work is saved."""
     global _pipe  # noqa: PLW0603 - a process has one
     # A copy, because Celery closes the standard input of its children.
     _pipe = os.dup(0)

@@ -71,7 +71,7 @@ class Kept:
 
 
 class AtTimes(Protocol):
-    """What runs only at times, such as a rehearsal: looked at as often as the others."""
+    """A process that runs only at times, such as a rehearsal; checked as often as the others."""
 
     @property
     def running(self) -> list[Kept]: ...
@@ -83,7 +83,7 @@ class AtTimes(Protocol):
 class Household:
     """All processes of one installation: servers, which must answer first, and those started after them.
 
-    ``beside`` are started with the servers, and nobody waits for them.
+    ``beside`` are started with the servers, without waiting for them.
     """
 
     servers: list[Kept]

@@ -24,7 +24,7 @@ def end_with_supervisor() -> None:
 
 
 def end_at_once_when_idle() -> None:
-    """Shortcut for an idle worker, which Celery takes four to six seconds to stop."""
+    """Ends an idle worker at once: Celery takes four to six seconds to stop one."""
     worker_shutting_down.connect(_look_again_soon, weak=False)
 
 

@@ -1,1 +1,1 @@
-"""The rehearsal beside the real installation: its folder, and its processes, which run while that asks for them."""
+"""The rehearsal beside the real installation: its folder, and the processes that run while the folder asks for them."""

@@ -1,7 +1,7 @@
 """The rehearsal's folder: who asked for it, whether it runs and at which port.
 
-Server processes and the supervisor agree through these files alone. The folder appears whole, by one renaming, and
-the order in it is taken away to have everything wiped.
+Server processes and the supervisor communicate only through these files. The folder is created complete, by one rename;
+removing the order in it makes the supervisor delete everything.
 """
 
 from __future__ import annotations
@@ -47,7 +47,7 @@ def folder_of(data: Path) -> Path:
 
 
 def can_start(data: Path) -> bool:
-    """Whether ``serve`` runs on this computer and data folder; other servers have nobody to start processes."""
+    """Whether ``serve`` runs on this computer and data folder; other servers have no supervisor to start processes."""
     return notes_file(data).exists()
 
 
@@ -79,7 +79,7 @@ def is_wanted_here(data: Path) -> bool:
 
 
 def port_of(data: Path) -> int | None:
-    """Where the rehearsal answers on this computer; None while it does not."""
+    """The port at which the rehearsal answers on this computer; None while it does not."""
     found = _read(folder_of(data) / RUNNING)
     port = found.get("port")
     return port if isinstance(port, int) and is_wanted_here(data) else None
@@ -102,7 +102,7 @@ def place_order(data: Path, order: RehearsalOrder, files: dict[str, str]) -> boo
 
 
 def withdraw_order(data: Path) -> None:
-    """Has the supervisor end the processes and delete the folder."""
+    """Makes the supervisor end the processes and delete the folder."""
     (folder_of(data) / ORDER).unlink(missing_ok=True)
 
 
@@ -115,7 +115,7 @@ def note_failure(folder: Path, sentence: str) -> None:
 
 
 def ask_restart(folder: Path) -> None:
-    """Has the supervisor end the rehearsal's processes and start them again, as when a laptop restarts."""
+    """Makes the supervisor restart the rehearsal's processes, as when a laptop restarts."""
     (folder / RESTART).touch(mode=0o600)
 
 
@@ -124,7 +124,7 @@ def is_to_restart(data: Path) -> bool:
 
 
 def note_restart(data: Path) -> None:
-    """Its processes have ended."""
+    """Notes that the rehearsal's processes have ended."""
     (folder_of(data) / RESTART).unlink(missing_ok=True)
 
 

@@ -1,4 +1,5 @@
-"""The rehearsal's processes: started when its folder asks for them, ended and deleted with it when it does no more."""
+"""The rehearsal's processes: started when its folder asks for them, ended when it no longer does; the folder is then
+deleted."""
 
 from __future__ import annotations
 
@@ -22,7 +23,7 @@ from skatclub.serving.rehearsal.folder import (
 
 @dataclass
 class OnDemand:
-    """``kept``: one process that looks after all of the rehearsal's (``manage.py serve_rehearsal``)."""
+    """``kept``: the process that supervises all others of the rehearsal (``manage.py serve_rehearsal``)."""
 
     data: Path
     kept: Kept
@@ -33,9 +34,8 @@ class OnDemand:
         return [self.kept] if self.kept.process else []
 
     def look(self) -> bool:
-        """Starts or ends what has to be; whether there is another process now than before.
-
-        Whatever goes wrong here, the real evening goes on.
+        """Starts or ends the process as needed; returns whether it is another one than before. Errors here must not
+        stop the real evening.
         """
         try:
             return self._look()
@@ -69,7 +69,7 @@ class OnDemand:
         return self.kept.start_again_when_due()
 
     def _end(self) -> bool:
-        """Asks first, kills later: the real evening's processes are looked after meanwhile."""
+        """Asks first and kills later, without waiting: the real evening's processes need the supervisor meanwhile."""
         process, now = self.kept.process, time.monotonic()
         if process is None:
             return False

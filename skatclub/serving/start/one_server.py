@@ -49,7 +49,7 @@ def only_server(data: Path, address: str) -> Iterator[Callable[[str], None]]:
 
 
 def _leave_nothing(_note: str) -> None:
-    """Without a lock nobody would read the note."""
+    """Where there are no locks: nobody would read a note."""
 
 
 def _note(address: str) -> str:
@@ -57,7 +57,7 @@ def _note(address: str) -> str:
 
 
 def noted_address(data: Path) -> str:
-    """The address of this folder's server, or where it last ran; empty if there was none."""
+    """The address of this folder's server, or of the last one that ran; empty if there was none."""
     try:
         note = (data / lock_name()).read_text(encoding="utf-8", errors="replace")
     except OSError:

@@ -36,7 +36,7 @@ def servers(listening: socket.socket) -> list[Kept]:
 
 
 def names(host: str, port: int) -> list[Kept]:
-    """What keeps the name in the hall's network. Behind a proxy readers use its name; this computer needs none."""
+    """The process that keeps the name in the hall's network; none behind a proxy, whose name readers use."""
     if not settings.LOCAL_NAME or settings.HTTPS or is_loopback(host):
         return []
     arguments = ["local_name", "--address", host, str(port)]
@@ -44,7 +44,7 @@ def names(host: str, port: int) -> list[Kept]:
 
 
 def workers() -> list[Kept]:
-    """One for each queue: no list on paper waits for a seating plan, which may take minutes."""
+    """One for each queue, so that no printed list waits for a seating plan, which may take minutes."""
     arguments = ["worker", "--supervised", "--queue"]
     return [
         Kept(f"worker for {queue}", partial(start_command, [*arguments, queue], None))
@@ -53,7 +53,7 @@ def workers() -> list[Kept]:
 
 
 def one_worker() -> list[Kept]:
-    """For a rehearsal, whose two or three officials can wait for each other."""
+    """One for both queues, for a rehearsal, whose two or three officials can wait for each other."""
     return [Kept("worker of the rehearsal", partial(start_command, ["worker", "--supervised"], None))]
 
 

@@ -28,7 +28,7 @@ def warning_about(data: Path) -> str:
 
 
 def loose_files(data: Path) -> list[Path]:
-    """What others may access in the folder, itself included; sorted by path."""
+    """Paths in the folder, and the folder itself, that others may access; sorted."""
     if not platforms.FILES_HAVE_MODES:
         return []
     return sorted(path for path in _private(data) if _is_loose(path))

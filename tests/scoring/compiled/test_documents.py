@@ -120,3 +120,11 @@ def test_where_the_tops_of_the_hand_count_they_may_be_missing() -> None:
         "field": "hand_tops",
         "text": "The outcome of the deal is unknown: with or without, of the hand alone is missing.",
     }
+
+
+@pytest.mark.parametrize(("key", "options", "levels"), [("danish", {}, 1), ("household", {"kontra": 2}, 3)])
+def test_words_for_each_level_of_kontra_and_no_more(key: str, options: dict[str, Any], levels: int) -> None:
+    words = document_of(find_rule_system(key, options))["words"]
+    assert len(words["won"]) == levels
+    assert {loss: len(said) for loss, said in words["lost"].items()} == {1: levels, 2: levels}
+    assert (words["won"][0], words["lost"][2][0]) == ("", "; lost twice: {points}")

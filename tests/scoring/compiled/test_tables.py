@@ -7,6 +7,7 @@ from typing import Any
 import pytest
 
 from scoring.compiled.customs import duties_of, roles_of, rounds_of, sheet_of
+from scoring.compiled.ramsch import MAYBE_ALL, NOBODY, TAKEN, UNKNOWN, _example
 from scoring.compiled.shapes import Finding, ReckoningWay
 from scoring.compiled.words import (
     counts_more,
@@ -152,3 +153,29 @@ def test_the_duties_of_raeuberskat() -> None:
         "ramsch": "ramsch",
         "before": "played-before",
     }
+
+
+@pytest.mark.parametrize(
+    ("skat", "state", "points"),
+    [
+        (0, UNKNOWN, {1: 48, 2: 36, 3: 36}),
+        (0, MAYBE_ALL, {1: 120, 2: 0, 3: 0}),
+        (12, MAYBE_ALL, {1: 108, 2: 0, 3: 0}),
+        (0, TAKEN, {1: 120, 2: 0, 3: 0}),
+        (0, TAKEN + 1, None),
+        (0, TAKEN + 2, None),
+        (0, NOBODY, {1: 48, 2: 36, 3: 36}),
+    ],
+)
+def test_card_points_of_which_the_first_player_has_the_most(
+    skat: int, state: int, points: dict[int, int] | None
+) -> None:
+    """The others have the same; all points only where the tricks say so, or may."""
+    _customs, play = house(ramsch="most", march=True)
+    assert _example(play, (2, 0, 0), skat, state) == points
+
+
+def test_where_all_have_the_same_nobody_has_everything() -> None:
+    _customs, play = house(ramsch="most", march=True)
+    assert _example(play, (0, 0, 0), 0, UNKNOWN) == {1: 40, 2: 40, 3: 40}
+    assert _example(play, (0, 0, 0), 0, MAYBE_ALL) is None

@@ -41,7 +41,7 @@ def test_a_deal_in_words(system: str, told: dict[str, Any], said: str) -> None:
 
 @pytest.mark.parametrize("system", ["turneskat", "tarok", "danish"])
 def test_it_can_be_typed_in_again(system: str) -> None:
-    """Whatever stands on the paper leads to the same deal: nothing is missing from it."""
+    """The words lead back to the same deal: nothing is missing from them."""
     rules = find_rule_system(system)
     told: dict[str, Any] = {
         "tarok": {"last_trick": 1, "counts": {"1": 30, "2": 17}},

@@ -1,4 +1,4 @@
-"""Deals of tarok from JSON: unreadable words and numbers become such that the rules find them."""
+"""Deals of tarok from JSON: unreadable words and numbers become values that the rules report."""
 
 from __future__ import annotations
 

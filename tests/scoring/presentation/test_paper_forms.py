@@ -174,7 +174,7 @@ def test_the_lines_at_the_foot(
 
 
 class Uneven:
-    """More for a game won than off for one lost."""
+    """A win adds more than a loss takes off."""
 
     @staticmethod
     def bonus(seats: int) -> tuple[int, int, int]:

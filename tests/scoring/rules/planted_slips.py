@@ -23,7 +23,7 @@ FIELD_OF = {"points": "game_points", "total": "stated_total", "won": "won", "los
 
 @dataclass(frozen=True)
 class Planted:
-    """A sheet with a slip: where it was made, and what stood there before."""
+    """A sheet with a slip: its place, and the value before it."""
 
     system: RuleSystem
     lines: tuple[Tally, ...]

@@ -1,4 +1,4 @@
-"""How a value comes about, in words."""
+"""The derivation of a value, in words."""
 
 import pytest
 from django.utils import translation

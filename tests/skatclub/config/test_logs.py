@@ -1,4 +1,4 @@
-"""What stands in the log, and what must not: addresses that let anybody in, and noise that any visitor can make."""
+"""What is logged, and what must not be: addresses that let anybody in, and noise that any visitor can make."""
 
 from __future__ import annotations
 

@@ -21,6 +21,6 @@ def test_a_package_has_the_systems_folder_and_a_module(monkeypatch: pytest.Monke
     asked: list[object] = []
     monkeypatch.setattr(places, "user_data_path", lambda *name, **more: asked.append((name, more)))
     places.usual_data_folder()
-    # Without a folder of its author around it, which Windows would have.
+    # Without a folder named after the author, which Windows would have.
     assert asked == [(("skatclub",), {"appauthor": False})]
     assert places.program_command() == [sys.executable, "-m", "skatclub"]

@@ -1,4 +1,4 @@
-"""The settings of a rehearsal lead to nothing real, whatever stands in the environment."""
+"""The settings of a rehearsal lead to nothing real, whatever the environment says."""
 
 from __future__ import annotations
 

@@ -69,7 +69,7 @@ def test_broken_charset_is_a_bad_request(path: str, method: str, content_type: s
 
 
 def test_the_sentence_is_in_the_readers_language() -> None:
-    """It is refused before anybody has looked for the language."""
+    """It is refused before the language is determined."""
     _status, _headers, page = ask("/", CONTENT_TYPE="a/b; charset=hex", HTTP_ACCEPT_LANGUAGE="de")
     assert "Das wurde im Zeichensatz „hex“ gesendet." in page
 

@@ -1,4 +1,4 @@
-"""Responses to a login are cached nowhere."""
+"""Responses to a logged-in user are never cached."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""NUL and half letters end in a sentence, on both databases, wherever in a request they stand."""
+"""NUL and half letters anywhere in a request give a sentence, on both databases."""
 
 from __future__ import annotations
 

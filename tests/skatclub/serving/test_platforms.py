@@ -1,4 +1,4 @@
-"""What only one system has stands in its own module; the two offer the same names."""
+"""Code for one system is in its own module; both modules offer the same names."""
 
 from __future__ import annotations
 

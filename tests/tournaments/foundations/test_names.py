@@ -6,7 +6,16 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from tournaments.foundations.names import fold, isolated, search_text, sort_key, tidy
+from tournaments.foundations.names import (
+    first_and_last,
+    fold,
+    is_shortened,
+    isolated,
+    search_text,
+    sort_key,
+    tidy,
+    typed_words,
+)
 
 NAMES = st.text(alphabet="abcxyzæøåäöőüéß -'AÆØÅZ", max_size=12)
 
@@ -29,6 +38,12 @@ def test_danish_order() -> None:
 
 def test_last_name_before_first_name() -> None:
     assert sort_key("Holm", "Zita") < sort_key("Holmgaard", "Anna")
+
+
+def test_a_key_has_two_signs_for_each_letter_and_is_as_long_as_its_column() -> None:
+    """Each part begins with 00, before every letter; å is the 29th letter, the last."""
+    assert sort_key("Bo 7", "Å") == "00515e1037005s"
+    assert len(sort_key("o" * 120)) == 200
 
 
 @pytest.mark.parametrize("typed", ["åse", "ÅSE", "aase", "ase", "Å"])
@@ -70,3 +85,30 @@ def test_only_right_to_left_names_are_isolated() -> None:
         "\u2068לוי\u2069",
         "\u2068Bo محمد\u2069",
     ]
+
+
+@pytest.mark.parametrize(
+    ("name", "parts"),
+    [
+        ("Åse Madsen", ("Åse", "Madsen")),
+        ("Anne Marie  Holm", ("Anne Marie", "Holm")),
+        ("Holm, Anne Marie", ("Anne Marie", "Holm")),
+        ("Holm,", ("", "Holm")),
+        ("Åse", ("Åse", "")),
+        ("", ("", "")),
+    ],
+)
+def test_a_whole_name_in_two_parts(name: str, parts: tuple[str, str]) -> None:
+    assert first_and_last(name) == parts
+
+
+def test_the_words_of_a_search() -> None:
+    assert typed_words(" HANSEN,Kurt  Å ") == ["hansen", "kurt", "å"]
+
+
+@pytest.mark.parametrize(
+    ("shown", "is_so"),
+    [("Kurt H.", True), ("Anne Marie H.", True), ("Kurt", False), ("H.", False), ("Kurt Ho.", False), ("Kurt Ho", False)],
+)  # fmt: skip
+def test_a_name_that_hides_its_surname(shown: str, is_so: bool) -> None:
+    assert is_shortened(shown) is is_so

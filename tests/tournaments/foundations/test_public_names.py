@@ -310,7 +310,7 @@ def test_a_file_keeps_who_is_a_number(evening: Tournament) -> None:
 DOORS = {
     "tournaments/models/clubs.py": "the property itself",
     "tournaments/public/own/facts.py": "the player's own page, which is gone long before",
-    "tournaments/public/own_name_views.py": "tells the player the name that was chosen",
+    "tournaments/public/own/name_views.py": "tells the player the name that was chosen",
     "tournaments/privacy/own_rows.py": "tells the person",
     "tournaments/foundations/public_names.py": "the rule",
     "tournaments/standings/ranking.py": "a line's, which it has asked ``name_in`` for",

@@ -195,7 +195,7 @@ def test_nobody_writes_names_past_the_signals() -> None:
     }
     assert found == {
         "tournaments.checkin.many_registrations",
-        "tournaments.league.equal_teams",
+        "tournaments.league.table.equal_teams",
         "tournaments.league.set_up",
         "tournaments.ledger.ticks",
         "tournaments.people.history.undoing",

@@ -9,15 +9,29 @@ from typing import Any
 
 import pytest
 
-from tests.factories import COMMAND
+from tests.factories import COMMAND, make_entries, make_tournament, seat_series, store_result
+from tests.tournaments.season.sides import make_plan as make_team_plan
+from tests.tournaments.season.sides import make_team
 from tournaments.foundations.errors import Refused
 from tournaments.league.line_up.fines import fine_team
+from tournaments.league.meetings.reporting import report_totals
 from tournaments.league.reckoning.division import TeamSeries
-from tournaments.league.reporting import report_totals
 from tournaments.league.scheduling import make_plan, meetings_of
+from tournaments.league.set_up import take_tournament
 from tournaments.league.settings import create_division, create_league
-from tournaments.league.squads import add_team, add_to_squad
-from tournaments.models import Club, ClubTeam, Division, League, LeagueFine, Meeting, Player
+from tournaments.league.squads.squads import add_team, add_to_squad
+from tournaments.models import (
+    Club,
+    ClubTeam,
+    Division,
+    League,
+    LeagueFine,
+    Meeting,
+    Player,
+    Series,
+    TeamMember,
+    Tournament,
+)
 
 FIRST_DAY = dt.date(2026, 2, 7)
 NAMES = ("Tønder", "Ribe", "Husum", "Kiel", "Győr", "Ystad", "Højer", "Vejle", "Malmö")
@@ -72,6 +86,30 @@ def make_squad(name: str, count: int = 4) -> list[Player]:
     for player in players:
         add_to_squad(found, player, dt.date(2026, 1, 1), by=COMMAND)
     return players
+
+
+def two_tandems_played(**fields: Any) -> tuple[Division, Tournament]:
+    """Two tandems, series 1 released: 330, 10, 270, 60; series 2 played, with player 5 in place of player 2."""
+    division = make_planned(2, days=1, league=make_league(team_kind="tandem"))
+    return division, play_tandems(first_meeting(division), **fields)
+
+
+def play_tandems(meeting: Meeting, **fields: Any) -> Tournament:
+    """Of Tønder and Ribe, as in ``two_tandems_played``."""
+    tournament = make_tournament(series_count=2, **fields)
+    entries = make_entries(tournament, 5)
+    first = seat_series(tournament, 1, [entries[:4]], state=Series.State.CLOSED, results_released=True)
+    second = seat_series(tournament, 2, [[entries[0], entries[4], *entries[2:4]]])
+    for series in (first, second):
+        store_result(series.skat_tables.get(), [(100, 5, 1), (-20, 1, 1), (60, 3, 0), (0, 0, 0)])
+    plan = make_team_plan(tournament, kind="tandem", size=2, starts_with=2)
+    one = make_team(plan, "Tønder", entries[:2])
+    make_team(plan, "Ribe", entries[2:4])
+    one.members.filter(entry=entries[1]).update(until_series=1)
+    place = one.members.get(entry=entries[1]).place
+    TeamMember.objects.create(team=one, entry=entries[4], place=place, from_series=2)
+    take_tournament(meeting, tournament, by=COMMAND)
+    return tournament
 
 
 @contextmanager

@@ -26,18 +26,24 @@ from tests.tournaments.season.sides import make_plan as make_team_plan
 from tests.tournaments.season.sides import make_team
 from tournaments.foundations.errors import Refused
 from tournaments.league.changes import DescribedChange, described_changes
-from tournaments.league.reporting import (
+from tournaments.league.meetings.reporting import (
     make_binding,
     note_invitation,
     object_to_meeting,
     report_totals,
     settle_meeting_objection,
 )
-from tournaments.league.ruling import rule_on
+from tournaments.league.meetings.ruling import rule_on
 from tournaments.league.scheduling import change_meeting, make_plan, meetings_of
 from tournaments.league.set_up import let_tournament_go, set_up_meeting, take_tournament
-from tournaments.league.settings import change_division, change_league, create_division, remove_division
-from tournaments.league.squads import add_team, add_to_squad, change_team, leave_squad, remove_team
+from tournaments.league.settings import (
+    change_division,
+    change_league,
+    create_division,
+    has_begun,
+    remove_division,
+)
+from tournaments.league.squads.squads import add_team, add_to_squad, change_team, leave_squad, remove_team
 from tournaments.models import (
     Club,
     ClubTeam,
@@ -58,9 +64,10 @@ A_SERIES = {"Tønder": [400, 400], "Ribe": [300, 300], "Husum": [200, 200], "Kie
 
 
 def code_of(act: Callable[[], Any]) -> str:
+    """The code of its refusal, and the field at which it is shown."""
     with pytest.raises(Refused) as caught:
         act()
-    return caught.value.code
+    return f"{caught.value.code} at {caught.value.field}" if caught.value.field else caught.value.code
 
 
 def reported(division: Division) -> Meeting:
@@ -82,16 +89,16 @@ def test_a_clubs_second_team_gets_a_roman_number() -> None:
 def test_names_of_teams_stand_once_in_a_league() -> None:
     division = make_division(2)
     club = Club.objects.get(name="Ribe")
-    assert code_of(lambda: add_team(division, club, name="TØNDER", by=COMMAND)) == "team-name-taken"
+    assert code_of(lambda: add_team(division, club, name="TØNDER", by=COMMAND)) == "team-name-taken at name"
     rename: dict[str, Any] = {"name": "Tønder", "captain": None, "withdrawn_on": None}
-    assert code_of(lambda: change_team(team("Ribe"), **rename, by=COMMAND)) == "team-name-taken"
+    assert code_of(lambda: change_team(team("Ribe"), **rename, by=COMMAND)) == "team-name-taken at name"
 
 
 def test_a_team_comes_and_goes_only_before_there_is_a_plan() -> None:
     division = make_planned(4)
     club = Club.objects.get(name="Ribe")
-    assert code_of(lambda: add_team(division, club, by=COMMAND)) == "division-has-plan"
-    assert code_of(lambda: remove_team(team("Ribe"), by=COMMAND)) == "division-has-plan"
+    assert code_of(lambda: add_team(division, club, by=COMMAND)) == "division-has-plan at club"
+    assert code_of(lambda: remove_team(team("Ribe"), by=COMMAND)) == "division-has-plan at club"
     division.meetings.all().delete()
     remove_team(team("Ribe"), by=COMMAND)
     assert set(ClubTeam.objects.values_list("name", flat=True)) == {"Tønder", "Husum", "Kiel"}
@@ -101,11 +108,13 @@ def test_a_player_is_in_one_squad_at_a_time() -> None:
     make_division(2)
     player = make_squad("Tønder", 1)[0]
     day = dt.date(2026, 6, 30)
-    assert code_of(lambda: add_to_squad(team("Ribe"), player, day, by=COMMAND)) == "player-in-squad"
+    assert code_of(lambda: add_to_squad(team("Ribe"), player, day, by=COMMAND)) == "player-in-squad at player"
     row = SquadPlayer.objects.get()
-    assert code_of(lambda: leave_squad(row, dt.date(2025, 12, 31), by=COMMAND)) == "squad-backwards"
+    assert (
+        code_of(lambda: leave_squad(row, dt.date(2025, 12, 31), by=COMMAND)) == "squad-backwards at until_on"
+    )
     leave_squad(row, day, by=COMMAND)
-    assert code_of(lambda: add_to_squad(team("Ribe"), player, day, by=COMMAND)) == "player-in-squad"
+    assert code_of(lambda: add_to_squad(team("Ribe"), player, day, by=COMMAND)) == "player-in-squad at player"
     add_to_squad(team("Ribe"), player, dt.date(2026, 7, 1), by=COMMAND)
     assert player.squads.count() == 2
 
@@ -136,6 +145,16 @@ def test_a_plan_has_dates_hosts_and_teams() -> None:
         playing = sorted(row.team.name for one in day for row in one.meeting_teams.all())
         assert playing == sorted(NAMES[:8])
     assert all(one.host_id in {row.team_id for row in one.meeting_teams.all()} for one in meetings)
+    noted = LeagueChange.objects.get(action="plan").after
+    assert noted == {"seed": "1", "days": 2, "group_size": 4, "meetings": 4}
+
+
+def test_a_plan_without_a_lot_number_gets_one_of_eight_letters() -> None:
+    division = make_division(2)
+    make_plan(division, group_size=2, days=1, by=COMMAND)
+    make_plan(division, group_size=2, days=1, by=COMMAND)
+    seeds = [one.after["seed"] for one in LeagueChange.objects.filter(action="plan")]
+    assert [len(set(seeds)), *map(len, seeds)] == [2, 8, 8]
 
 
 def test_a_plan_needs_teams_and_no_meeting_that_is_set_up() -> None:
@@ -163,7 +182,7 @@ def test_a_meeting_is_moved() -> None:
     again = new | {"place": "", "host": None, "by": COMMAND}
     assert code_of(lambda: change_meeting(meeting, 1, **again)) == "meeting-stale"
     backwards = again | {"last_date": dt.date(2026, 1, 31)}
-    assert code_of(lambda: change_meeting(meeting, 2, **backwards)) == "meeting-backwards"
+    assert code_of(lambda: change_meeting(meeting, 2, **backwards)) == "meeting-backwards at last_date"
 
 
 # --- the tournament of a meeting
@@ -184,6 +203,22 @@ def test_a_meeting_becomes_a_tournament_with_its_teams() -> None:
     assert teams == {"Tønder": [squad[0], *squad[2:]], "Ribe": [], "Husum": [], "Kiel": []}
     assert {one.club_team.name for one in Team.objects.all() if one.club_team} == set(teams)
     assert not tournament.entries.filter(is_here=True).exists()
+
+
+def test_the_tournament_of_a_meeting_has_the_settings_of_its_league() -> None:
+    league = make_league(series_count=3, rounds=8, factor=2, equal_totals="shared", rules="isko")
+    division = make_planned(4, league=league, name="N" * 60)
+    meeting = first_meeting(division)
+    Meeting.objects.filter(pk=meeting.pk).update(host=team("Kiel"), place="The hall")
+    tournament = set_up_meeting(first_meeting(division), by=COMMAND)
+    plan = tournament.team_plan
+    assert (plan.kind, plan.factor, plan.equal_totals) == ("four", 2, "shared")
+    assert tournament.name == f"{'N' * 60}, day 1: Kiel"
+    assert (tournament.date, tournament.place, tournament.club) == (FIRST_DAY, "The hall", team("Kiel").club)
+    assert (tournament.rules, tournament.series_count, tournament.rounds) == ("isko", 3, 8)
+    noted = LeagueChange.objects.filter(action="meeting").first()
+    assert noted is not None
+    assert (noted.before, noted.after) == ({}, {"tournament": str(tournament)})
 
 
 def test_a_meeting_without_a_date_or_set_up_already_is_not_set_up() -> None:
@@ -230,10 +265,10 @@ def test_a_tournament_is_taken_by_the_names_or_the_marks_of_its_teams() -> None:
 @pytest.mark.parametrize(
     ("names", "fields", "code"),
     [
-        ((), {}, "tournament-without-teams"),
-        (("Ribe", "Aarhus"), {}, "team-not-in-meeting"),
-        (("Ribe", "ribe"), {}, "team-twice-in-meeting"),
-        (("Ribe",), {"series_count": 3}, "tournament-with-other-series"),
+        ((), {}, "tournament-without-teams at tournament"),
+        (("Ribe", "Aarhus"), {}, "team-not-in-meeting at tournament"),
+        (("Ribe", "ribe"), {}, "team-twice-in-meeting at tournament"),
+        (("Ribe",), {"series_count": 3}, "tournament-with-other-series at tournament"),
     ],
 )
 def test_a_tournament_that_does_not_fit_is_not_taken(
@@ -250,7 +285,10 @@ def test_a_tournament_is_one_meeting_only() -> None:
     first, second = meetings_of(division)
     tournament = tournament_with("Ribe")
     take_tournament(first, tournament, by=COMMAND)
-    assert code_of(lambda: take_tournament(second, tournament, by=COMMAND)) == "tournament-of-another-meeting"
+    assert (
+        code_of(lambda: take_tournament(second, tournament, by=COMMAND))
+        == "tournament-of-another-meeting at tournament"
+    )
 
 
 # --- reporting, objections, binding
@@ -280,11 +318,14 @@ def test_a_result_with_an_open_objection_does_not_become_binding() -> None:
     meeting = reported(division)
     assert (
         code_of(lambda: object_to_meeting(meeting, team("Ribe"), " ", by=COMMAND))
-        == "meeting-objection-empty"
+        == "meeting-objection-empty at text"
     )
     objection = object_to_meeting(meeting, team("Ribe"), "We have won 31.", by=COMMAND)
     assert code_of(lambda: make_binding(meeting, by=COMMAND)) == "meeting-objected-to"
-    assert code_of(lambda: settle_meeting_objection(objection, "", by=COMMAND)) == "objection-without-answer"
+    assert (
+        code_of(lambda: settle_meeting_objection(objection, "", by=COMMAND))
+        == "objection-without-answer at answer"
+    )
     settle_meeting_objection(objection, "The sheet says 30.", by=COMMAND)
     assert (
         code_of(lambda: settle_meeting_objection(objection, "x", by=COMMAND)) == "meeting-objection-settled"
@@ -316,10 +357,10 @@ def test_the_tournament_of_a_binding_meeting_stays_closed() -> None:
 @pytest.mark.parametrize(
     ("changes", "code"),
     [
-        ({"won": 0}, "ruling-changes-nothing"),
-        ({"reason": " "}, "ruling-without-reason"),
-        ({"won": Fraction(1, 4)}, "ruling-not-in-halves"),
-        ({"lost": 1001}, "ruling-not-in-halves"),
+        ({"won": 0}, "ruling-changes-nothing at won"),
+        ({"reason": " "}, "ruling-without-reason at reason"),
+        ({"won": Fraction(1, 4)}, "ruling-not-in-halves at won"),
+        ({"lost": 1001}, "ruling-not-in-halves at lost"),
     ],
 )
 def test_a_ruling_has_points_and_a_reason(changes: dict[str, Any], code: str) -> None:
@@ -334,8 +375,8 @@ def test_what_is_binding_is_changed_by_a_committee_that_is_named() -> None:
     make_binding(meeting, by=COMMAND)
     ruling: dict[str, Any] = {"won": -1, "lost": 0, "reason": "late", "by": COMMAND}
     on_it = ruling | {"meeting": meeting}
-    assert code_of(lambda: rule_on(team("Ribe"), **on_it)) == "ruling-without-committee"
-    assert code_of(lambda: rule_on(team("Ribe"), **ruling)) == "ruling-without-committee"
+    assert code_of(lambda: rule_on(team("Ribe"), **on_it)) == "ruling-without-committee at committee"
+    assert code_of(lambda: rule_on(team("Ribe"), **ruling)) == "ruling-without-committee at committee"
     rule_on(team("Ribe"), **ruling, meeting=meeting, committee="Protest committee")
     assert LeagueRuling.objects.get().won_halves == -2
 
@@ -343,12 +384,23 @@ def test_what_is_binding_is_changed_by_a_committee_that_is_named() -> None:
 # --- settings and the journal
 
 
+def test_a_league_has_begun_with_a_tournament_or_with_totals() -> None:
+    division = make_planned(4)
+    assert not has_begun(division.league)
+    Meeting.objects.filter(pk=first_meeting(division).pk).update(tournament=make_tournament())
+    assert has_begun(division.league)
+    Meeting.objects.update(tournament=None, totals_at=timezone.now())
+    assert has_begun(division.league)
+    Meeting.objects.update(totals_at=None)
+    assert not has_begun(division.league)
+
+
 def test_what_points_were_given_by_stays_once_a_meeting_is_set_up() -> None:
     division = make_planned(4)
     league = division.league
     change_league(league, 1, factor=2, by=COMMAND)
     reported(division)
-    assert code_of(lambda: change_league(league, 2, factor=1, by=COMMAND)) == "league-has-begun"
+    assert code_of(lambda: change_league(league, 2, factor=1, by=COMMAND)) == "league-has-begun at factor"
     assert code_of(lambda: change_league(league, 1, days=4, by=COMMAND)) == "league-stale"
     change_league(league, 2, days=4, by=COMMAND)
     assert (League.objects.get().days, League.objects.get().factor) == (4, 2)
@@ -360,7 +412,9 @@ def test_a_division_that_was_changed_meanwhile_is_not_saved() -> None:
     change_division(division, version, up=1, by=COMMAND)
     assert code_of(lambda: change_division(division, version, up=2, by=COMMAND)) == "division-stale"
     name: dict[str, Any] = {"name": "Nord", "level": 2}
-    assert code_of(lambda: create_division(division.league, by=COMMAND, **name)) == "division-name-taken"
+    assert (
+        code_of(lambda: create_division(division.league, by=COMMAND, **name)) == "division-name-taken at name"
+    )
 
 
 def lines(found: DescribedChange) -> list[tuple[str, str, str]]:
@@ -380,7 +434,7 @@ def test_the_journal_names_people_and_teams_as_they_are_called_now() -> None:
     order = [row.team.name for row in first_meeting(division).meeting_teams.all()]
     points = {"Tønder 04": "400 · 400", "Ribe": "300 · 300", "Husum": "200 · 200", "Kiel": "100 · 100"}
     assert [(str(one.change.action), one.about, lines(one)) for one in newest] == [
-        ("ruling", "Ribe", [("points", "", "-0.5:0")]),
+        ("ruling", "Ribe", [("points", "", "−0.5:0")]),
         ("team", "Tønder 04", [("name", "", "yes")]),
         (
             "totals",

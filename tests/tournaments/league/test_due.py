@@ -10,7 +10,7 @@ from django.utils import timezone
 from tests.factories import COMMAND
 from tests.tournaments.league.leagues import FIRST_DAY, first_meeting, make_league, make_planned, report, team
 from tournaments.league.due import Duty, can_be_due, duties, end_of
-from tournaments.league.reporting import make_binding, object_to_meeting
+from tournaments.league.meetings.reporting import make_binding, object_to_meeting
 from tournaments.models import Division, Meeting, MeetingObjection
 
 pytestmark = pytest.mark.django_db

@@ -8,13 +8,13 @@ import pytest
 
 from tests.factories import COMMAND
 from tests.tournaments.league.leagues import first_meeting, make_planned, make_squad, report, team
-from tournaments.league.reporting import (
+from tournaments.league.meetings.reporting import (
     make_binding,
     note_invitation,
     object_to_meeting,
     settle_meeting_objection,
 )
-from tournaments.league.squads import add_to_squad, leave_squad
+from tournaments.league.squads.squads import add_to_squad, leave_squad
 from tournaments.models import Division, LeagueChange, Meeting, SquadPlayer
 
 pytestmark = pytest.mark.django_db

@@ -8,9 +8,9 @@ from django.test import Client
 from django.test.utils import CaptureQueriesContext
 
 from tests.tournaments.league.many_divisions import make_many_divisions
-from tournaments.league.next_year import proposal
-from tournaments.league.next_year_forms import NextYearForm
-from tournaments.league.promotion import MoveReason
+from tournaments.league.next_year.forms import NextYearForm
+from tournaments.league.next_year.making import proposal
+from tournaments.league.next_year.promotion import MoveReason
 from tournaments.models import Division, League
 
 pytestmark = pytest.mark.django_db

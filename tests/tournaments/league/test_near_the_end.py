@@ -12,10 +12,10 @@ from tests.factories import COMMAND
 from tests.refusals import refused
 from tests.tournaments.league.leagues import make_league, make_planned, report, team
 from tests.tournaments.league.test_table import brief, played_here, shown
-from tournaments.league.equal_teams import draw_lots, note_play_off
-from tournaments.league.must_happen import PlaceOutlook, must_happen
-from tournaments.league.results import read_division
 from tournaments.league.scheduling import meetings_of
+from tournaments.league.table.equal_teams import draw_lots, note_play_off
+from tournaments.league.table.must_happen import PlaceOutlook, must_happen
+from tournaments.league.table.results import read_division
 from tournaments.models import ClubTeam, Division, LeagueChange, Series
 
 pytestmark = pytest.mark.django_db

@@ -20,14 +20,14 @@ from tests.tournaments.league.leagues import (
 )
 from tests.tournaments.season.sides import make_plan as make_team_plan
 from tests.tournaments.season.sides import make_team
-from tournaments.league.results import read_division
-from tournaments.league.ruling import rule_on
+from tournaments.league.meetings.ruling import rule_on
 from tournaments.league.scheduling import meetings_of
 from tournaments.league.set_up import take_tournament
-from tournaments.league.shown import MeetingSide, ShownDivision, shown_division
-from tournaments.league.shown_cross import CrossRow
-from tournaments.league.squads import change_team
-from tournaments.league.zones import Zone
+from tournaments.league.squads.squads import change_team
+from tournaments.league.table.cross import CrossRow
+from tournaments.league.table.results import read_division
+from tournaments.league.table.shown import MeetingSide, ShownDivision, shown_division
+from tournaments.league.table.zones import Zone
 from tournaments.models import Division, Meeting, Series, Team, Tournament
 
 pytestmark = pytest.mark.django_db

@@ -21,13 +21,15 @@ from tests.tournaments.league.leagues import (
     report,
     team,
 )
+from tournaments.league.meetings.ruling import rule_on
 from tournaments.league.presets import PRESETS
-from tournaments.league.ruling import rule_on
+from tournaments.league.settings import create_division
 from tournaments.models import (
     Club,
     ClubTeam,
     Division,
     League,
+    LeagueChange,
     LeagueRuling,
     Meeting,
     MeetingObjection,
@@ -205,6 +207,26 @@ def test_a_meeting_is_set_up_and_let_go(director_client: Client) -> None:
     assert errors(director_client.post(f"{page}take/", {"tournament": str(tournament.pk)})) == {"tournament"}
 
 
+def test_each_button_of_a_meeting_says_what_it_has_done(director_client: Client) -> None:
+    division = make_planned(4, days=1)
+    page = f"{HOME}meetings/{first_meeting(division).pk}/do/"
+
+    def said(do: str) -> list[str]:
+        answer = director_client.post(page, {"do": do}, follow=True)
+        return [f"{one.level_tag}: {one}" for one in answer.context["messages"]]
+
+    assert said("invite") == ["success: It is noted that the teams are invited."]
+    assert said("set-up") == ["success: The tournament of the meeting is set up."]
+    assert said("let-go") == [
+        "success: The meeting is only planned again. The tournament is still there.",
+    ]
+    assert said("bind") == ["error: The result of this meeting is not reported yet."]
+    assert said("keep-day") == said("move-day") == ["error: This question is settled already."]
+    assert said("nonsense") == []
+    report(first_meeting(division), **{name: [1, 2] for name in ("Tønder", "Ribe", "Husum", "Kiel")})
+    assert said("bind") == ["success: The result is binding."]
+
+
 def test_a_ruling_with_halves_and_a_comma(director_client: Client) -> None:
     division = make_division(2)
     page = f"{HOME}divisions/{division.pk}/rulings/"
@@ -240,6 +262,23 @@ def test_what_is_due_and_what_was_changed(director_client: Client) -> None:
     changes = text_of(director_client.get(f"{HOME}changes/"))
     assert "Tønder: 3,120 · –, Ribe: −48 · 2,900, Husum: 1 · 2, Kiel: 3 · 4" in changes
     assert division.meetings.count() == 1
+
+
+def test_a_hundred_duties_and_two_hundred_changes_are_shown(director_client: Client) -> None:
+    nord = make_planned(2, days=1)
+    syd = create_division(nord.league, name="Syd", by=COMMAND)
+    missing = (Meeting(division=one, day=2, number=number) for one in (nord, syd) for number in range(1, 52))
+    Meeting.objects.bulk_create(missing)
+    due = director_client.get(f"{HOME}due/").context
+    assert (len(due["duties"]), due["left_out"], due["chosen"]) == (100, 3, None)
+    assert [(one.name, count) for one, count in due["divisions"]] == [("Nord", 52), ("Syd", 51)]
+    of_syd = director_client.get(f"{HOME}due/?division={syd.pk}").context
+    assert (len(of_syd["duties"]), of_syd["left_out"], of_syd["chosen"]) == (51, 0, syd)
+    LeagueChange.objects.bulk_create(
+        LeagueChange(league=nord.league, action="league", actor="tests") for _each in range(201)
+    )
+    make_league(name="Other")
+    assert len(director_client.get(f"{HOME}changes/").context["changes"]) == 200
 
 
 def test_everybody_reads_the_table_of_a_public_league(client: Client) -> None:

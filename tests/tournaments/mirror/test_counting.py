@@ -9,7 +9,7 @@ from django.core.cache import cache
 from django.utils import timezone
 
 from tests.factories import make_tournament
-from tournaments.mirror import counting
+from tournaments.mirror import counting, subjects
 from tournaments.mirror.counting import _changed, count_from, made_push, note_changes
 from tournaments.mirror.subjects import NOT_PUBLIC, PublicSubject, everything_public, tournament_now
 from tournaments.models import MirrorSubject, Tournament
@@ -106,3 +106,22 @@ def test_counting_goes_on_above_what_the_mirror_knows(known: int, number: int, c
     row = MirrorSubject.objects.get(slug="first")
     assert (row.number, row.content) == (number, content)
     assert MirrorSubject.objects.get(slug="second").content == "kept"
+
+
+@pytest.mark.parametrize(
+    ("days", "is_looked_at"), [(-1, True), (0, True), (2, True), (3, False), (90, False)]
+)
+def test_only_evenings_of_these_days_are_looked_at_closely(
+    monkeypatch: pytest.MonkeyPatch, days: int, is_looked_at: bool
+) -> None:
+    looked_at: list[str] = []
+
+    def of_these_days(one: Tournament) -> list[object]:
+        looked_at.append(one.slug)
+        return []
+
+    monkeypatch.setattr(subjects, "_of_these_days", of_these_days)
+    Tournament.objects.all().delete()
+    make_tournament("Cup", date=timezone.localdate() - dt.timedelta(days=days))
+    assert tournament_now("cup").state != NOT_PUBLIC
+    assert looked_at == ["cup"] * is_looked_at

@@ -14,10 +14,10 @@ from tests.tournaments.league.leagues import first_meeting, make_planned, make_s
 from tests.tournaments.mirror.halls import file_of, paired_hall
 from tests.tournaments.mirror.test_same_bytes import Read, read
 from tournaments.access.permissions import Role
-from tournaments.league.must_happen import must_happen
-from tournaments.league.players import PlayerLine
-from tournaments.league.results import read_division
-from tournaments.league.shown import shown_division
+from tournaments.league.squads.players import PlayerLine
+from tournaments.league.table.must_happen import must_happen
+from tournaments.league.table.results import read_division
+from tournaments.league.table.shown import shown_division
 from tournaments.mirror.subjects import content_of_subject, everything_public
 from tournaments.mirror.taking import take_push
 from tournaments.models import Division, League, MirrorKind

@@ -18,7 +18,7 @@ from tests.factories import COMMAND, make_entries, make_tournament, seat_series,
 from tests.tournaments.mirror.halls import file_of, go_elsewhere, paired_hall
 from tests.tournaments.mirror.test_same_bytes import as_read
 from tests.tournaments.mirror.test_taking import code_of
-from tests.tournaments.public.test_own_views import RESULT
+from tests.tournaments.public.own.test_views import RESULT
 from tournaments.access.sealing import NotSealedSo, address_of, sealed, unsealed
 from tournaments.mirror.envelope import HEAD, Purpose, signed
 from tournaments.mirror.pushes import Push, packed, unpacked

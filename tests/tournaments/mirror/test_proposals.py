@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
+import datetime as dt
 import random
 from collections.abc import Callable
 from contextlib import suppress
 
 import pytest
+import time_machine
 from django.core.cache import cache
 from django.test import Client
 from django.utils import timezone, translation
@@ -35,8 +37,8 @@ from tournaments.models import (
     Registration,
     Tournament,
 )
-from tournaments.public import sent_registrations
-from tournaments.public.sent_registrations import FORGOTTEN_AFTER, forget_old_proposals
+from tournaments.public.registration import sent as sent_registrations
+from tournaments.public.registration.sent import FORGOTTEN_AFTER, forget_old_proposals
 
 TYPED = {"first_name": "Åse", "last_name": "Hemmelig", "club_name": "Ribe", "contact": "aase@example.org"}
 Ask = Callable[[str, str, bytes], bytes]
@@ -278,16 +280,35 @@ def test_the_page_of_the_director(hall: MirroredHall) -> None:
 def test_a_worker_asks_each_minute_and_later_after_a_failure(
     hall: MirroredHall, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    assert is_fetch_due()
+    assert is_fetch_due(MirrorPairing.objects.get())
     register_on_mirror()
     fetch_waiting()
-    assert (is_fetch_due(), FetchedProposal.objects.count()) == (False, 1)
+    assert (is_fetch_due(MirrorPairing.objects.get()), FetchedProposal.objects.count()) == (False, 1)
     MirrorPairing.objects.update(next_fetch_at=None)
     monkeypatch.setattr(fetching, "ask", lambda *_all: lost())
     fetch_waiting()
     pairing = MirrorPairing.objects.get()
     assert (pairing.fetch_failure, pairing.fetch_failure_values) == ("mirror-cut-off", {"host": "x"})
-    assert not is_fetch_due()
+    assert not is_fetch_due(MirrorPairing.objects.get())
+
+
+def test_the_turn_of_a_question_only_grows() -> None:
+    """By the clock, and by one where that stands still or was set back."""
+    pairing = MirrorPairing.objects.create(
+        address="https://skat.example", own_key=b"", mirror_key=b"", paired_at=timezone.now()
+    )
+    at = dt.datetime(2026, 11, 27, 18, tzinfo=dt.UTC)
+    with time_machine.travel(at, tick=False) as clock:
+        turns = [fetching._next_turn(pairing) for _each in range(2)]
+        clock.shift(dt.timedelta(seconds=2))
+        turns.append(fetching._next_turn(pairing))
+        clock.shift(dt.timedelta(days=-9))
+        turns.append(fetching._next_turn(pairing))
+    first = int(at.timestamp()) * 1000
+    assert turns == [first, first + 1, first + 2000, first + 2001]
+    MirrorPairing.objects.all().delete()
+    with refused("mirror-none"):
+        fetching._next_turn(pairing)
 
 
 def lost() -> bytes:

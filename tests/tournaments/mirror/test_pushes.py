@@ -148,6 +148,7 @@ def test_a_receipt_is_read_as_it_was_written() -> None:
     [
         {"asked": "asked", "number": 0, "digest": "shown", "at": "2026-11-27T19:00:00+00:00"},
         {"asked": "asked", "number": 1, "digest": "shown", "at": "yesterday"},
+        {"asked": "asked", "number": 1, "digest": "shown", "at": "2026-11-27T19:00:00"},
         {"asked": "another", "number": 1, "digest": "shown", "at": "2026-11-27T19:00:00+00:00"},
         {"asked": "asked", "number": 1, "at": "2026-11-27T19:00:00+00:00"},
         [],

@@ -24,8 +24,8 @@ def done(monkeypatch: pytest.MonkeyPatch) -> list[Any]:
     """What is done in its order; something is due."""
     found: list[Any] = []
     monkeypatch.setattr(tasks, "note_changes", lambda: found.append("counted"))
-    monkeypatch.setattr(tasks, "is_due", lambda: True)
-    monkeypatch.setattr(tasks, "is_fetch_due", lambda: False)
+    monkeypatch.setattr(tasks, "is_due", lambda _pairing: True)
+    monkeypatch.setattr(tasks, "is_fetch_due", lambda _pairing: False)
     cache.set(tasks.FORGOTTEN_ON, timezone.localdate())
     monkeypatch.setattr(tasks, "send_waiting", lambda: found.append("sent"))
     monkeypatch.setattr(push_waiting, "apply_async", lambda **options: found.append(options))
@@ -45,20 +45,21 @@ def test_without_a_mirror_nothing_is_done(
 
 
 def test_changes_are_counted_and_what_waits_is_queued(
-    done: list[Any], monkeypatch: pytest.MonkeyPatch
+    done: list[Any], monkeypatch: pytest.MonkeyPatch, django_assert_num_queries: DjangoAssertNumQueries
 ) -> None:
     be_paired()
-    look_after_mirror()
+    with django_assert_num_queries(1):  # the pairing, once for all of them
+        look_after_mirror()
     assert done == ["counted", {"expires": 30, "retry": False}]
-    monkeypatch.setattr(tasks, "is_due", lambda: False)
+    monkeypatch.setattr(tasks, "is_due", lambda _pairing: False)
     look_after_mirror()
     assert done[2:] == ["counted"]
 
 
 def test_what_waits_on_the_mirror_is_reason_enough(done: list[Any], monkeypatch: pytest.MonkeyPatch) -> None:
     be_paired()
-    monkeypatch.setattr(tasks, "is_due", lambda: False)
-    monkeypatch.setattr(tasks, "is_fetch_due", lambda: True)
+    monkeypatch.setattr(tasks, "is_due", lambda _pairing: False)
+    monkeypatch.setattr(tasks, "is_fetch_due", lambda _pairing: True)
     look_after_mirror()
     assert done == ["counted", {"expires": 30, "retry": False}]
 

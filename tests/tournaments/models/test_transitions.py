@@ -55,7 +55,7 @@ STEPS: dict[Any, dict[str, set[str]]] = {
     PhoneEntry: {
         "taken": set(),
         "waits": {"taken", "conflict", "replaced", "undone"},
-        "conflict": {"replaced", "chosen", "dropped"},
+        "conflict": {"replaced", "undone", "chosen", "dropped"},
         "replaced": set(),
         "undone": set(),
         "chosen": set(),

@@ -20,6 +20,36 @@ CLUBS: Json = {"declarer": 2, "game": "clubs", "tops": 1, "won": True}
 SPADES: Json = {"declarer": 3, "game": "spades", "tops": 1, "won": True}
 HEARTS: Json = {"declarer": 1, "game": "hearts", "tops": 1, "won": False}
 PASSED: Json = {"passed": True}
+# The state of a table of ``phone_table`` before its first deal.
+JUST_BEGUN: Json = {
+    "version": 1,
+    "tournament": "Club evening",
+    "series": 1,
+    "table": 1,
+    "system": "danish",
+    "options": {},
+    "rounds": 2,
+    "expected": 6,
+    "language": "en",
+    "seats": [
+        {"seat": 1, "number": 1, "name": "Åse Madsen"},
+        {"seat": 2, "number": 2, "name": "Kurt Hansen"},
+        {"seat": 3, "number": 3, "name": "Őrsi János"},
+    ],
+    "tick": True,
+    "open": True,
+    "why_closed": "",
+    "deals": [],
+    "waiting": [],
+    "conflicts": [],
+    "trail": [],
+    "writer": {"device": "", "heard_at": None},
+    "settlement": None,
+    "signed": [],
+    "objections": [],
+    "call": {"at": None, "answered": None},
+    "recorded": False,
+}
 
 
 def phone_table(

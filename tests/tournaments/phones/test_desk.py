@@ -57,7 +57,7 @@ def test_how_far_a_table_is_and_when_it_was_heard_of(table: SkatTable, phone: Ph
     start = dt.datetime(2026, 11, 23, 19, 41, tzinfo=dt.UTC)
     with time_machine.travel(start, tick=False):
         phone.send(phone.deal(1, CLUBS), phone.deal(2, SPADES))
-    with time_machine.travel(start + dt.timedelta(minutes=9), tick=False):
+    with time_machine.travel(start + dt.timedelta(minutes=10), tick=False):
         row = row_of(table)
         assert (row.deals, row.is_silent, row.says) == (2, False, "last heard of 20:41")
     with time_machine.travel(start + dt.timedelta(minutes=11), tick=False):

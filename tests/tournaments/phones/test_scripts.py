@@ -39,6 +39,8 @@ class Evening:
     answers: dict[str, tuple[str, str]] = field(default_factory=dict)
     written: dict[int, Json] = field(default_factory=dict)
     opened: set[int] = field(default_factory=set)
+    counted: set[str] = field(default_factory=set)  # entries that were on the sheet one day
+    undone: set[str] = field(default_factory=set)
 
     @property
     def phone(self) -> TablePhone:
@@ -83,13 +85,25 @@ class Evening:
                 self.note(entry, answer.result)
 
     def note(self, entry: Json, result: str) -> None:
-        number = entry["number"]
         if result != "stored":
             return
         if "deal" in entry:
-            self.written[number] = entry["deal"]
-            self.opened.discard(number)
-        elif number >= len(self.in_order):
+            self.counted.add(entry["id"])
+            self.written[entry["number"]] = entry["deal"]
+            self.opened.discard(entry["number"])
+        else:
+            self.note_undoing(entry["number"], entry["undo"])
+
+    def note_undoing(self, number: int, undone: str) -> None:
+        """It changes nothing where the entry never counted, was undone before, or is not what is written there."""
+        told = next(one.get("deal") for one in self.sent if one["id"] == undone)
+        stands = number not in self.opened and self.written.get(number) == told
+        if told is not None and stands and undone in self.counted - self.undone:
+            self.take_back(number)
+        self.undone.add(undone)
+
+    def take_back(self, number: int) -> None:
+        if number >= len(self.in_order):
             del self.written[number]
             self.opened.discard(number)
         else:
@@ -141,7 +155,10 @@ class Evening:
             decide(entry, takes=takes, by=COMMAND)
         except Refused:
             return  # its turn has not come
-        if takes:
+        if takes and entry.told is None:
+            self.take_back(entry.number)
+        elif takes:
+            self.counted.add(entry.identifier)
             self.written[entry.number] = entry.told or {}
             self.opened.discard(entry.number)
 
@@ -173,10 +190,12 @@ class Evening:
 def play(seed: int, steps: list[str]) -> None:
     before = transaction.savepoint()
     evening = Evening(phone_table(), Random(seed))
-    for step in steps:
-        evening.step(step)
-        evening.check()
-    transaction.savepoint_rollback(before)
+    try:
+        for step in steps:
+            evening.step(step)
+            evening.check()
+    finally:
+        transaction.savepoint_rollback(before)
 
 
 @settings(max_examples=15, deadline=None, suppress_health_check=[HealthCheck.function_scoped_fixture])

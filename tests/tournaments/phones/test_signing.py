@@ -9,7 +9,8 @@ import pytest
 from tests.factories import COMMAND
 from tests.refusals import refused
 from tests.tournaments.phones.tables import CLUBS, HEARTS, PASSED, SPADES, Phone, phone_table
-from tournaments.models import JournalEntry, Objection, ScoreSheet, TableSignature
+from tournaments.models import Deal, JournalEntry, Objection, ScoreSheet, TableSignature
+from tournaments.phones.signing import digest_of
 from tournaments.sheets.deals.finishing import finish_sheet
 from tournaments.sheets.deals.recording import add_deal, change_deal
 from tournaments.sheets.objections import settle_objection
@@ -174,3 +175,15 @@ def test_begun_at_the_desk_and_finished_on_a_phone(db: None) -> None:
     phone = Phone(table)
     phone.send(phone.deal(2, SPADES), phone.deal(3, HEARTS))
     assert sign(phone, 1, 2, 3)["recorded"] is True
+
+
+def test_what_is_signed_is_the_same_in_any_order_of_its_fields_and_nothing_else() -> None:
+    one = Deal(number=1, told={"game": "clubs", "won": True}, is_open=False)
+    same = Deal(number=1, told={"won": True, "game": "clubs"}, is_open=False)
+    others = [
+        Deal(number=2, told=one.told, is_open=False),
+        Deal(number=1, told={"game": "clubs", "won": False}, is_open=False),
+        Deal(number=1, told=one.told, is_open=True),
+    ]
+    assert digest_of([one]) == digest_of([same])
+    assert len({digest_of(deals) for deals in ([one], [one, one], *([other] for other in others))}) == 5

@@ -8,6 +8,7 @@ from tests.factories import COMMAND
 from tests.tournaments.phones.tables import CLUBS, HEARTS, PASSED, SPADES, Phone, on_record, phone_table
 from tournaments.models import JournalEntry, PhoneEntry, Series, SkatTable, TablePhone, Tournament
 from tournaments.phones import taking
+from tournaments.phones.deciding import decide
 from tournaments.sheets.deals.recording import add_deal, change_deal, take_back_deal
 
 pytestmark = pytest.mark.database
@@ -230,7 +231,86 @@ def test_nothing_to_undo(table: SkatTable, phone: Phone) -> None:
     assert phone.send(phone.undo(1, "never-sent-0"), known, phone.undo(1, known["id"])) == [
         refused, STORED, refused,
     ]  # fmt: skip
-    assert on_record(table) == [CLUBS, PASSED]
+    undo = phone.undo(2, known["id"])
+    assert phone.send(undo, phone.undo(2, undo["id"])) == [STORED, refused]
+    assert on_record(table) == [CLUBS]
+
+
+def test_undoing_what_the_desk_has_typed_otherwise_meanwhile(table: SkatTable, phone: Phone) -> None:
+    """Entered without network, taken back there, entered again; the desk has typed a deal in between."""
+    phone.send(phone.deal(1, PASSED))
+    mine, behind = phone.deal(2, CLUBS), phone.deal(3, HEARTS)
+    undo, again = phone.undo(2, mine["id"]), phone.deal(2, SPADES)
+    add_deal(table, PASSED, number=2, by=COMMAND)
+    differs = ("refused", "deal-differs")
+    assert phone.send(mine, behind, undo, again) == [differs, STORED, STORED, differs]
+    # Its answer was lost: the whole outbox is sent once more.
+    assert phone.send(mine, behind, undo, again) == [("known", "deal-differs"), KNOWN, KNOWN, ("known", "deal-differs")]  # fmt: skip
+    assert on_record(table) == [PASSED, PASSED, HEARTS]
+    # The desk decides about what the table has entered last, and about nothing that it has taken back.
+    assert [one["id"] for one in phone.state()["conflicts"]] == [again["id"]]
+    assert kept(table)[1:] == [
+        (2, "undone", "deal-differs"), (3, "taken", ""), (2, "taken", ""), (2, "conflict", "deal-differs"),
+    ]  # fmt: skip
+
+
+def test_what_is_refused_and_kept_says_so(table: SkatTable, phone: Phone) -> None:
+    """So that the phone need not keep it, also where something behind it takes its place in the same request."""
+    add_deal(table, PASSED, number=1, by=COMMAND)
+    mine = phone.deal(1, CLUBS)
+    entries = [mine, phone.deal(1, SPADES, replaces=mine["id"]), phone.deal(2, CLUBS | {"tops": 14}), mine]
+    answers = phone.post("entries", {"entries": entries}).json()["answers"]
+    assert [(one["result"], one["code"], one["kept"]) for one in answers] == [
+        ("refused", "deal-differs", True),
+        ("refused", "deal-differs", True),
+        ("refused", "deal-breaks-rules", False),
+        ("known", "deal-differs", True),
+    ]
+
+
+def test_undoing_what_the_desk_has_changed_meanwhile(table: SkatTable, phone: Phone) -> None:
+    """Both are kept: the deal of the desk, and that the table wants none; what the table enters next stands for it."""
+    first = phone.deal(1, CLUBS)
+    phone.send(first)
+    change_deal(table, HEARTS, number=1, version=1, by=COMMAND)
+    differs = ("refused", "deal-differs")
+    undo, other = phone.undo(1, first["id"]), Phone(table, "d-other-phone")
+    assert phone.send(undo) == [differs]
+    assert [(one["id"], one["deal"]) for one in phone.state()["conflicts"]] == [(undo["id"], None)]
+    theirs, mine = other.deal(1, SPADES), phone.deal(1, PASSED)
+    assert (other.send(theirs), phone.send(mine)) == ([differs], [differs])
+    assert [one["id"] for one in phone.state()["conflicts"]] == [theirs["id"], mine["id"]]
+    assert on_record(table) == [HEARTS]
+
+
+def test_undoing_what_is_gone_already(table: SkatTable, phone: Phone) -> None:
+    """By the desk, or by the other phone, which may have entered the same deal again."""
+    other, first = Phone(table, "d-other-phone"), phone.deal(1, CLUBS)
+    phone.send(first)
+    take_back_deal(table, number=1, by=COMMAND)
+    assert phone.send(phone.undo(1, first["id"])) == [STORED]
+    second = phone.deal(1, CLUBS)
+    assert phone.send(second) == [STORED]
+    assert other.send(other.undo(1, second["id"]), other.deal(1, CLUBS)) == [STORED, STORED]
+    assert phone.send(phone.undo(1, second["id"])) == [STORED]
+    assert on_record(table) == [CLUBS]
+
+
+def test_undoing_what_the_desk_has_not_chosen(table: SkatTable, phone: Phone) -> None:
+    add_deal(table, HEARTS, number=1, by=COMMAND)
+    mine = phone.deal(1, CLUBS)
+    phone.send(mine)
+    decide(PhoneEntry.objects.get(), takes=False, by=COMMAND)
+    assert phone.send(phone.undo(1, mine["id"])) == [STORED]
+    assert (on_record(table), phone.state()["conflicts"]) == ([HEARTS], [])
+
+
+def test_undoing_an_older_version_of_what_waits(table: SkatTable, phone: Phone) -> None:
+    other, second = Phone(table, "d-other-phone"), phone.deal(2, CLUBS)
+    phone.send(second)
+    assert other.send(other.deal(2, SPADES, replaces=second["id"])) == [STORED]
+    assert phone.send(phone.undo(2, second["id"])) == [("refused", "deal-differs")]
+    assert [one["deal"] for one in phone.state()["waiting"]] == [SPADES]
 
 
 @pytest.mark.parametrize(

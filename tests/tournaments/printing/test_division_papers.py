@@ -16,12 +16,18 @@ from pypdf import PdfReader
 from tests.drawings import CLOCK, is_as_before, is_drawn_as_before, pages_in_short
 from tests.factories import COMMAND
 from tests.papers import made, problems_of, squeezed, texts, whole_text
-from tests.tournaments.league.leagues import first_meeting, make_division, make_planned, report, team
-from tests.tournaments.league.test_players import played
+from tests.tournaments.league.leagues import (
+    first_meeting,
+    make_division,
+    make_planned,
+    report,
+    team,
+    two_tandems_played,
+)
 from tests.tournaments.printing.hostile import NAMES
 from tournaments.foundations.names import isolated
-from tournaments.league.ruling import rule_on
-from tournaments.league.squads import add_to_squad
+from tournaments.league.meetings.ruling import rule_on
+from tournaments.league.squads.squads import add_to_squad
 from tournaments.models import ClubTeam, Division, Meeting, Player, PrintJob, TeamMember
 from tournaments.printing.document_types import Ask
 from tournaments.printing.engine.letters import printable
@@ -97,7 +103,7 @@ def test_the_table_has_zones_the_cross_table_and_what_must_happen() -> None:
 
 @time_machine.travel(CLOCK, tick=False)
 def test_a_report_says_who_has_made_what_and_who_came_in() -> None:
-    division, _tournament = played()
+    division, _tournament = two_tandems_played()
     [page] = texts(made("match-report", fresh(division)))
     for words in (
         "Åse Madsen 330 330 660",
@@ -120,7 +126,7 @@ def test_a_report_says_who_has_made_what_and_who_came_in() -> None:
 
 @time_machine.travel(CLOCK, tick=False)
 def test_the_folder_has_contents_that_lead_to_each_paper() -> None:
-    division, _tournament = played()
+    division, _tournament = two_tandems_played()
     data = made("league-folder", fresh(division))
     assert is_drawn_as_before("league-folder", data)
     reader = PdfReader(io.BytesIO(data))
@@ -146,7 +152,7 @@ def outline_of(division: Division) -> list[str]:
 
 
 def test_the_table_has_the_players_with_the_names_that_they_want() -> None:
-    division, _tournament = played()
+    division, _tournament = two_tandems_played()
     Player.objects.update(shown_as="initial")
     *_tables, players = texts(made("league-table", fresh(division)))
     assert "1 Åse M. Tønder 1 5 1 330.00 330" in players, players
@@ -167,7 +173,7 @@ def test_a_division_without_teams_or_meetings_has_nothing_to_print() -> None:
 
 
 def test_a_paper_is_asked_for_and_made_by_a_worker(recorder_client: Client, client: Client) -> None:
-    division, _tournament = played()
+    division, _tournament = two_tandems_played()
     paper = f"/leagues/skatliga-2026/divisions/{division.pk}/paper/"
     assert f'href="{paper}"' in recorder_client.get(paper.removesuffix("paper/")).content.decode()
     typed = {"kind": "match-report", "language": "da", "meeting": str(first_meeting(division).pk)}

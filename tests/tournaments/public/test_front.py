@@ -13,9 +13,9 @@ from pytest_django import DjangoAssertNumQueries
 
 from tests.factories import COMMAND, make_entries, make_tournament, seat_series, store_result
 from tournaments.models import Club, Entry, Player, Series, Tournament
-from tournaments.public.first_places import FirstPlace, first_places
-from tournaments.public.front_lists import front_lists
-from tournaments.public.listed_tournaments import PER_PAGE
+from tournaments.public.evenings.first_places import FirstPlace, first_places
+from tournaments.public.evenings.listed import PER_PAGE
+from tournaments.public.home.lists import front_lists
 from tournaments.standings.drawing_lots import draw_by_hand
 from tournaments.standings.shared_ranks import find_tie
 

@@ -13,9 +13,9 @@ from django.utils import translation
 
 from tests.factories import make_entries, make_tournament, seat_series, store_result
 from tournaments.models import Series, Tournament
-from tournaments.public import listing_views
 from tournaments.public.snapshot import published
 from tournaments.public.snapshot.published import Published, find_published, made_once
+from tournaments.public.standings import listing_views
 from tournaments.standings.tables import StandingsTable
 
 SHOWN = Published(1, "evening", "version-1")

@@ -119,6 +119,7 @@ WRONG: dict[str, tuple[Change, str]] = {
     "results of hidden seats": (hide, f"{S1}: the results are released, but the seats are not"),
     "closed without a sheet": (close, "series 2: the series is closed, but table 1 has no sheet"),
     "seating": (lambda d: d["series"][0].update(seating="magic"), f"{S1}, seating: one of these words"),
+    "long seed of a series": (lambda d: d["series"][0].update(seed="a" * 65), f"{S1}, seed: more than 64 letters"),
     "unknown key of a series": (lambda d: d["series"][0].update(x=1), f"{S1}: “x” is not known here"),
     # draws
     "another seed": (other_document, f"{S1}, draw, fingerprint: this fingerprint does not belong"),

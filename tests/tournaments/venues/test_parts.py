@@ -82,6 +82,17 @@ def test_seats_that_the_lead_changes_come_with_the_next_file(lead: Tournament) -
         part_of(lead)
 
 
+def test_settings_come_with_the_next_file(lead: Tournament) -> None:
+    part = part_of(lead)
+    seed = part.tournament.next_seed
+    Tournament.objects.filter(pk=lead.pk).update(name="Cup of the north", rounds=3)
+    lead.refresh_from_db()
+    vejle = part_of(lead).tournament
+    assert (vejle.name, vejle.rounds, vejle.next_seed) == ("Cup of the north · Vejle", 3, seed)
+    lead.refresh_from_db()
+    assert (lead.name, lead.at_venues, lead.entry_fee) == ("Cup of the north", "lead", Decimal(50))
+
+
 def test_people_come_with_the_next_file(lead: Tournament) -> None:
     part = part_of(lead)
     entry = lead.entries.get(start_number=9)

@@ -13,8 +13,7 @@ from pytest_django import DjangoAssertNumQueries
 
 from tests.factories import COMMAND, make_entries, make_tournament
 from tests.tournaments.venues.two_venues import carry, draw, make_lead, part_of, type_in, vejle_of
-from tournaments.access.of_the_lead import OF_THE_LEAD
-from tournaments.access.permissions import Action
+from tournaments.access.permissions import OF_THE_LEAD
 from tournaments.access.role_table import action_of, addresses
 from tournaments.models import Tournament, VenueDelivery, VenuePart
 from tournaments.venues.deliveries import deliver
@@ -64,6 +63,7 @@ def test_venues_are_named_on_their_page(director_client: Client, db: None) -> No
 def test_a_day_by_the_pages(director_client: Client, recorder_client: Client, lead: Tournament) -> None:
     file = director_client.get(f"{VENUES}2/file/")
     assert file.headers["Content-Disposition"] == 'attachment; filename="cup-2.skatvenue"'
+    assert file.headers["Content-Type"] == "application/octet-stream"
     opened = director_client.post("/venues/open/", uploaded(file.content))
     place = VenuePart.objects.get().tournament.get_absolute_url()
     assert opened.headers["Location"] == f"{place}venue/"
@@ -112,6 +112,40 @@ def test_the_director_gives_a_venue_another_laptop(director_client: Client, lead
     assert "laptop no. 2" in words(director_client, VENUES)
 
 
+def test_each_page_says_what_it_has_done(director_client: Client, lead: Tournament) -> None:
+    vejle, part = vejle_of(lead), part_of(lead)
+    place = f"{part.tournament.get_absolute_url()}venue/"
+
+    def said(address: str, typed: dict[str, object]) -> tuple[str, list[str]]:
+        answer = director_client.post(address, typed, follow=True)
+        where = answer.redirect_chain[-1][0] if answer.redirect_chain else ""
+        return where, [f"{one.level_tag}: {one}" for one in answer.context["messages"]]
+
+    tables = {"first_table": "21", "last_table": "24"}
+    assert said(VENUES, {"name": "Ribe", **tables}) == (VENUES, ["success: “Ribe” is a venue now."])
+    assert said(f"{VENUES}3/", {"name": "Ribe Syd", **tables}) == (VENUES, ["success: Saved."])
+    sent = said(f"{VENUES}players/", {"venue": str(vejle.pk), "numbers": "1"})
+    assert sent == (VENUES, ["success: 1 player more plays at Vejle from the next draw on."])
+    sent = said(f"{VENUES}players/", {"venue": str(vejle.pk), "numbers": "2 3"})
+    assert sent == (VENUES, ["success: 2 players more play at Vejle from the next draw on."])
+    gone = said(f"{VENUES}3/remove/", {})
+    assert gone == (VENUES, ["success: “Ribe Syd” is not a venue any more."])
+    form = director_client.get(f"{VENUES}2/").context["form"]
+    assert form.initial == {"name": "Vejle", "first_table": 11, "last_table": 14}
+    assert director_client.get(VENUES).context["form"].initial == {}
+    kept = said(f"{VENUES}2/remove/", {})
+    assert kept == (VENUES, ["error: Table 11 is drawn already. Change the venues before the next draw."])
+    own = director_client.get(f"{VENUES}1/file/", follow=True)
+    assert [str(one) for one in own.context["messages"]] == ["This venue is the lead itself."]
+    assert said(f"{place}delivery/", {}) == (place, ["error: There is nothing to deliver yet."])
+    type_in(part.tournament, 11)
+    file = deliver(part, by=COMMAND).file
+    used, again = (said(f"{VENUES}take/", uploaded(file)) for _each in range(2))
+    assert used == (VENUES, ["success: Delivery 1 of Vejle is used. Sheets in it: 1."])
+    assert again == (VENUES, ["success: Delivery 1 of Vejle was used already."])
+    assert director_client.get(f"{part.tournament.get_absolute_url()}venues/").headers["Location"] == place
+
+
 def test_recorders_and_visitors_have_no_part_in_it(
     recorder_client: Client, visitor_client: Client, lead: Tournament
 ) -> None:
@@ -136,10 +170,6 @@ def of_the_lead(place: str) -> list[str]:
     return [
         re.sub("<[a-z]+:[a-z_]+>", "x", one.replace("/tournaments/<slug:slug>/", place)) for one in filled
     ]
-
-
-def test_what_is_the_leads_are_actions() -> None:
-    assert set(Action) >= OF_THE_LEAD
 
 
 def test_at_a_venue_only_sheets_are_written(director_client: Client, lead: Tournament) -> None:

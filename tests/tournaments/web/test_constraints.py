@@ -398,7 +398,7 @@ OUT_OF_REACH = {
     "league_fine_has_a_reason": "fine_team() refuses it: see league/line_up/test_fines.py",
     "waived_fine_says_why": "waive_fine() refuses it: see the same test",
     "leaguefine.voucher": "made with its booking by book_fine(), under the league's lock",
-    "waived_fine_is_not_paid": "waive_fine() and book_fine() refuse it: see league/test_money.py",
+    "waived_fine_is_not_paid": "waive_fine() and book_fine() refuse it: see league/fines/test_money.py",
     "one_open_date_request_of_a_meeting": "ask_for_date() refuses it: see league/captain/test_dates.py",
     "settled_date_request_has_a_time": "settle_date() writes both",
     "date_answered_once_by_a_team": "answer_date() changes the first answer: see the same test",

@@ -24,7 +24,7 @@ from tournaments.web.refusals import refusals_as_messages, refusals_at_fields
 @require_safe
 @allowed(Action.READ_BOOKS)
 def bank(request: HttpRequest, pk: int) -> HttpResponse:
-    """The statements that were compared, and what is on none yet."""
+    """The statements that were compared, and the lines that are on none yet."""
     club = get_object_or_404(Club, pk=pk)
     form = StatementForm(currency_of_club(club), initial={"day": timezone.localdate()})
     return _shown(request, club, form, set())
@@ -33,7 +33,7 @@ def bank(request: HttpRequest, pk: int) -> HttpResponse:
 @require_http_methods(["GET", "HEAD", "POST"])
 @allowed(Action.KEEP_CASH)
 def compare_bank(request: HttpRequest, pk: int) -> HttpResponse:
-    """The lines that are ticked are on the statement."""
+    """Notes that the ticked lines are on the statement."""
     if request.method != "POST":
         return redirect("bank", pk)
     club = get_object_or_404(Club, pk=pk)

@@ -1,4 +1,4 @@
-"""A fine of a league goes into the cash book of a club."""
+"""Booking a league's fine in the cash book of a club."""
 
 from __future__ import annotations
 
@@ -11,16 +11,16 @@ from django.views.decorators.http import require_http_methods
 from tournaments.access.actors import actor_of
 from tournaments.access.permissions import Action, allowed
 from tournaments.cashdesk.book.forms import FineMoneyForm
-from tournaments.league.fine_money import book_fine
-from tournaments.league.fine_views import found_fine
-from tournaments.league.shown_fines import shown_fine
+from tournaments.league.fines.money import book_fine
+from tournaments.league.fines.shown import shown_fine
+from tournaments.league.fines.views import found_fine
 from tournaments.web.refusals import refusals_at_fields
 
 
 @require_http_methods(["GET", "HEAD", "POST"])
 @allowed(Action.KEEP_CASH)
 def book_league_fine(request: HttpRequest, slug: str, pk: int) -> HttpResponse:
-    """The team has paid it."""
+    """Books that the team has paid the fine."""
     fine = found_fine(slug, pk)
     form = FineMoneyForm(fine, request.POST or None)
     if request.method == "POST" and form.is_valid():

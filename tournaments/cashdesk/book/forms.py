@@ -14,7 +14,7 @@ from django.utils.translation import gettext_lazy
 
 from tournaments.cashdesk.forms import MOST, TokenForm
 from tournaments.cashdesk.sentences import WORDS
-from tournaments.league.fine_money import FinePayment, clubs_for_fine, usual_club_for_fine
+from tournaments.league.fines.money import FinePayment, clubs_for_fine, usual_club_for_fine
 from tournaments.ledger.accounts import KEPT_IN, currency_of_club
 from tournaments.ledger.club_money import ClubMoney
 from tournaments.ledger.codes import OF_CLUB
@@ -105,7 +105,7 @@ class MoveForm(DayForm):
 
 
 class OpeningForm(DayForm):
-    """What lay in an account when the book was begun."""
+    """The balance of an account when the book was begun."""
 
     day = _day(gettext_lazy("Day on which the book begins"))
     kept_in = forms.ChoiceField(
@@ -120,7 +120,7 @@ class OpeningForm(DayForm):
 
 
 class FineMoneyForm(DayForm):
-    """Where the money for a fine of a league goes. ``amount`` is asked where a cash book counts in another currency."""
+    """Where the money for a league's fine goes. ``amount`` is asked if a cash book has another currency."""
 
     club = forms.ModelChoiceField(Club.objects.none(), label=gettext_lazy("In whose cash book"))
     day = _day(gettext_lazy("Day on which it was paid"))

@@ -39,7 +39,7 @@ def bookings_of(club: Club, year: int) -> list[ShownClubBooking]:
 
 
 def _of_club(club: Club) -> QuerySet[Booking]:
-    """Without reversals, which stand at the bookings that they reverse."""
+    """The club's bookings without reversals, which are shown with the bookings that they reverse."""
     own = Booking.objects.filter(book__club=club, tournament=None).exclude(kind=Kind.REVERSAL)
     related = own.select_related("book", "voucher", "reversal")
     return related.prefetch_related("lines__source__player", "lines__target__player", "voucher__files")
@@ -67,7 +67,7 @@ def shown_booking(booking: Booking) -> ShownClubBooking:
 
 
 def _kept_in(lines: Sequence[BookingLine]) -> str:
-    """“Bank”, “Purse → Bank”: a line of money goes to the account that it comes from."""
+    """“Bank”, or “Purse → Bank” for money that was moved."""
     found: dict[str, None] = {}
     for line in lines:
         for end in (line.target, line.source):
@@ -89,7 +89,7 @@ class ShownBankLine:
 
 @dataclass(frozen=True)
 class ShownStatement:
-    """``missing``: what the bank has and the book has not, with its sign; "" where nothing is missing."""
+    """``missing``: the amount that the bank has beyond the book, with its sign; "" for none."""
 
     key: int
     day: dt.date
@@ -102,7 +102,7 @@ class ShownStatement:
 
 @dataclass(frozen=True)
 class BankPage:
-    """``balance``: by the book, now; ``waiting``: what is on no statement yet."""
+    """``balance``: by the book, now; ``waiting``: the lines that are on no statement yet."""
 
     balance: str
     statements: Sequence[ShownStatement]

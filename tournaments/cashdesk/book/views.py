@@ -35,7 +35,7 @@ FIRST_YEAR, LAST_YEAR = 1900, 9998
 @require_safe
 @allowed(Action.READ_BOOKS)
 def cash_books(request: HttpRequest) -> HttpResponse:
-    """The clubs whose books there are; of one alone its year at once."""
+    """The clubs that have a cash book; if there is only one, its year."""
     clubs = list(Club.objects.filter(cash_book__isnull=False).order_by("sort_key")) or list(
         Club.objects.order_by("sort_key")
     )
@@ -78,7 +78,7 @@ def book_club_money(request: HttpRequest, pk: int, year: int, kind: str) -> Http
 
 
 def _booked(request: HttpRequest, club: Club, form: ClubMoneyForm, *, is_income: bool) -> Voucher | None:
-    """None, with the sentence in the form, for a refusal; then nothing is booked."""
+    """The booking; None after a refusal, whose sentence is in the form."""
     by, token = actor_of(request), form.cleaned_data["token"]
     with refusals_at_fields(form):
         upload = form.upload
@@ -94,7 +94,7 @@ def _booked(request: HttpRequest, club: Club, form: ClubMoneyForm, *, is_income:
 @require_http_methods(["GET", "HEAD", "POST"])
 @allowed(Action.KEEP_CASH)
 def move_club_money(request: HttpRequest, pk: int, year: int) -> HttpResponse:
-    """From one account to another."""
+    """Moves money from one account to another."""
     club = get_object_or_404(Club, pk=pk)
     form = MoveForm(currency_of_club(club), request.POST or None, initial={"day": usual_day(year)})
 
@@ -109,7 +109,7 @@ def move_club_money(request: HttpRequest, pk: int, year: int) -> HttpResponse:
 @require_http_methods(["GET", "HEAD", "POST"])
 @allowed(Action.KEEP_CASH)
 def book_opening_balance(request: HttpRequest, pk: int, year: int) -> HttpResponse:
-    """What lay in an account when the book was begun."""
+    """Books the balance of an account when the book was begun."""
     club = get_object_or_404(Club, pk=pk)
     form = OpeningForm(
         currency_of_club(club), request.POST or None, initial={"day": first_day(year_within(year))}

@@ -110,7 +110,7 @@ def _check(till: Till, count: Count, locked: CashBook) -> None:
 
 
 def _refuse_open(found: StillOpen, count: Count) -> None:
-    """Each group is asked for by itself: one tick for all would be given without reading."""
+    """Each group needs its own tick: one for all would be set without reading."""
     unread = next((group for group in found.groups if group not in count.leaves), None)
     if unread is not None:
         raise Refused("cash-still-open", field=f"leave_{unread}")
@@ -129,7 +129,7 @@ def _drawer(locked: CashBook, tournament: Tournament, till: Till, count: Count) 
 
 
 def _when_all_is_played(locked: CashBook, tournament: Tournament) -> list[Move]:
-    """Before that somebody may still come, and the pots are still needed."""
+    """Charges and pots that are booked only after play: before, somebody may still come, and the pots are needed."""
     prizes = prizes_of(tournament)
     if not prizes.is_final:
         return []

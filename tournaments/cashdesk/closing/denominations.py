@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-# In smallest units. The Danish note of 1,000 kr. is no longer valid since June 2025.
+# In smallest units. The Danish note of 1,000 kr. has not been valid since June 2025.
 IN_USE: dict[str, tuple[int, ...]] = {
     "DKK": (50000, 20000, 10000, 5000, 2000, 1000, 500, 200, 100, 50),
     "EUR": (50000, 20000, 10000, 5000, 2000, 1000, 500, 200, 100, 50, 20, 10, 5, 2, 1),

@@ -62,7 +62,7 @@ def _left(label: Any) -> forms.BooleanField:
 
 
 class CountForm(TokenForm):
-    """How many there are of each note and coin; what the difference is, and where the money goes."""
+    """The number of each note and coin, the reason for a difference, and where the money goes."""
 
     seen = forms.IntegerField(widget=forms.HiddenInput)
     explanation = TidyCharField(

@@ -89,7 +89,7 @@ def shown_closing(closing: Closing) -> ShownClosing:
 
 
 def signed_money(amount: int, currency: str) -> str:
-    """With its sign, also above zero."""
+    """The amount with its sign, even if it is positive."""
     text = money_of_units(amount, currency)
     return f"+{text}" if amount > 0 else text
 
@@ -168,7 +168,7 @@ def _whose(account: Account) -> str:
 
 
 def _about(payout: PrizePayout | None) -> str:
-    """“receipt 7, taken by Grete Holm”; for an unclaimed prize, whose it was and what became of it."""
+    """“receipt 7, taken by Grete Holm”; for an unclaimed prize its winner and what was done with it."""
     if payout is None:
         return ""
     who = payout.entry.player.full_name if payout.entry else payout.team_name

@@ -55,7 +55,7 @@ def _rows_as_bytes(bookings: QuerySet[Booking], currency: str) -> bytes:
     for one in _lines(found):
         lines.setdefault(one.booking_id, []).append(one)
     for booking in found:
-        # A booking that moves nothing still says something: who was not there.
+        # A booking that moves nothing still has information: who was not there.
         own = lines.get(booking.pk) or [None]
         dataset.extend(_row(booking, line, currency) for line in own)
     return csv_for_spreadsheets(dataset)
@@ -86,7 +86,7 @@ def _row(booking: Booking, line: BookingLine | None, currency: str) -> list[obje
 
 
 def decimal(amount: int, currency: str) -> str:
-    """As spreadsheets of this part of the world read it, whatever the reader's language: “50,00”."""
+    """With a decimal comma in every language, as Central European spreadsheets expect: “50,00”."""
     return f"{in_currency(amount, currency):.{unit_digits(currency)}f}".replace(".", ",")
 
 

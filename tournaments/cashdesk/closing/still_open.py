@@ -28,7 +28,7 @@ class StillOpen:
 
     @property
     def groups(self) -> list[str]:
-        """The names of those that have somebody in them."""
+        """The names of the groups that are not empty."""
         return [name for name in GROUPS if getattr(self, name)]
 
 
@@ -44,7 +44,7 @@ def still_open(tournament: Tournament, currency: str) -> StillOpen:
 
 @dataclass(frozen=True)
 class ShownOpen:
-    """Who with which amount: prizes that wait, what players owe, what they get back."""
+    """Names with amounts: prizes that wait, debts of players, and credits."""
 
     groups: Sequence[str]
     prizes: Sequence[tuple[str, str]]
@@ -53,7 +53,7 @@ class ShownOpen:
 
 
 def shown_open(tournament: Tournament, currency: str) -> ShownOpen | None:
-    """None where everything is settled."""
+    """The open items; None if everything is settled."""
     found = still_open(tournament, currency)
     if not found.groups:
         return None
@@ -71,7 +71,7 @@ def shown_open(tournament: Tournament, currency: str) -> ShownOpen | None:
 
 
 def _listed(rows: list[tuple[str, str]]) -> list[tuple[str, str]]:
-    """With many, the first ones and how many more; the cash desk lists everybody."""
+    """The first of many, and how many more there are; the cash desk lists everybody."""
     more = len(rows) - MOST_LISTED
     below = [(ngettext("and %(n)d more", "and %(n)d more", more) % {"n": more}, "")] if more > 0 else []
     return [*rows[:MOST_LISTED], *below]

@@ -15,7 +15,7 @@ Kind = Booking.Kind
 
 @dataclass(frozen=True)
 class Till:
-    """Of the bookings with a number above ``after``, up to ``until`` if there is one."""
+    """The drawer by the bookings with a number above ``after``, up to ``until`` if it is given."""
 
     after: int = 0
     until: int | None = None
@@ -29,13 +29,13 @@ class Till:
         return self.float_amount + self.received - self.paid_out
 
     def bookings(self, tournament: Tournament) -> QuerySet[Booking]:
-        """Those of the tournament, in their order."""
+        """The bookings of the tournament, in their order."""
         found = Booking.objects.filter(tournament=tournament, number__gt=self.after).order_by("number")
         return found if self.until is None else found.filter(number__lte=self.until)
 
 
 def last_closing(tournament: Tournament) -> Closing | None:
-    """The newest one that nobody has taken back."""
+    """The newest closing that was not taken back."""
     standing = tournament.closings.filter(booking__reversal__isnull=True)
     return standing.select_related("booking").order_by("-number").first()
 
@@ -51,13 +51,13 @@ def till_of(tournament: Tournament) -> Till:
         float_amount=sums["float"],
         received=sums["received"],
         paid_out=-sums["paid out"],
-        # What is only carried over moves no money.
+        # Balances that are only carried over move no money.
         has_bookings=bookings.exclude(kind=Kind.CARRYING).exists(),
     )
 
 
 def _sums(bookings: QuerySet[Booking]) -> Counter[str]:
-    """What came into the drawer, by purpose; what went out is negative."""
+    """Sums by purpose: positive into the drawer, negative out of it."""
     sums: Counter[str] = Counter()
     lines = BookingLine.objects.filter(booking__in=bookings).order_by()
     columns = ("booking__kind", "booking__reverses__kind", "code", "amount")

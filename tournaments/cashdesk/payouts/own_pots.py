@@ -1,7 +1,7 @@
-"""The season's pot and the jackpot reach their winners: an amount for a named player, and what for.
+"""Payouts from the season's pot and the jackpot: an amount for a named player, with the reason.
 
-Such as the jackpot for a grand ouvert, or a share of the season's pot for the first place. No prize plan says it, so
-the treasurer does: the pot, the player, the amount and the deed, which stands on the booking and its receipt.
+Such as the jackpot for a grand ouvert, or a share of the season's pot for the first place. No prize plan covers these,
+so the treasurer enters the pot, the player, the amount and the deed, which is on the booking and its receipt.
 """
 
 from __future__ import annotations
@@ -36,7 +36,8 @@ class Award:
 def pay_from_own_pot(
     tournament: Tournament, award: Award, *, by: Actor, token: str, how: Handing
 ) -> PrizePayout:
-    """The same token: the same payout. Raises ``Refused``, for example where there is less in the pot."""
+    """Books the payout; the same token returns the same payout. Raises ``Refused``, for example if the pot has too
+    little."""
     with transaction.atomic():
         locked, fresh = lock_book(tournament)
         if known := PrizePayout.objects.filter(booking__token=token).first():
@@ -89,13 +90,13 @@ def _write(
 
 
 def awards_of(tournament: Tournament) -> list[PrizePayout]:
-    """What was paid out of these pots at this evening and not taken back, in the order of the receipts."""
+    """Payouts from these pots at this evening that were not taken back, in the order of the receipts."""
     found = tournament.payouts.filter(booking__reversal__isnull=True, group_key__in=OWN_POTS)
     return list(found.select_related("entry__player", "booking").order_by("receipt"))
 
 
 def award_receipts(tournament: Tournament) -> list[PrizeToPay]:
-    """The same, as the receipts have the prizes of the plan."""
+    """The same payouts in the form in which receipts print the prizes of the plan."""
     return [
         PrizeToPay(
             group=one.group_key,
@@ -112,7 +113,7 @@ def award_receipts(tournament: Tournament) -> list[PrizeToPay]:
 
 
 def own_pots_of(tournament: Tournament) -> dict[Account.Kind, int]:
-    """What is in each of them; only those that are not empty."""
+    """The amounts in these pots; empty ones are left out."""
     book = book_of(tournament)
     rows = book.accounts.filter(kind__in=OWN_POTS, balance__gt=0) if book else Account.objects.none()
     return {Kind(one.kind): one.balance for one in rows}

@@ -89,7 +89,7 @@ def _open(tournament: Tournament, prizes: Sequence[PrizeToPay], currency: str) -
 
 
 def outcome_text(payout: PrizePayout) -> str:
-    """What became of a prize; nobody pays out a thing."""
+    """What was done with a prize; the words differ for a prize in kind."""
     if payout.thing and payout.outcome == PrizePayout.Outcome.PAID:
         return _("handed over")
     return str(PrizePayout.Outcome(payout.outcome).label)

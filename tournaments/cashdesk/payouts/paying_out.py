@@ -22,7 +22,7 @@ from tournaments.ledger.payments import rounded
 from tournaments.models import Account, Booking, CashBook, Entry, PrizePayout, PrizePlan, Tournament
 from tournaments.prizes.sentences import prize_text
 
-# Where a pot may be filled up from.
+# The pots from which another pot may be filled up.
 FILLING = (Kind.CLUB, Kind.POT_SEASON, Kind.POT_JACKPOT)
 
 
@@ -51,9 +51,8 @@ class SettledPrize:
 def pay_prize(
     tournament: Tournament, group: str, payee: str, *, by: Actor, token: str, seen: int, how: Handing
 ) -> PrizePayout:
-    """Hands over the prize of a player or a team. ``seen``: its amount on the page. The same token: the same payout.
-
-    Raises ``Refused``, for example where it is already paid, has changed, or the pot has too little in it.
+    """Hands over the prize of a player or a team. ``seen``: its amount on the page. The same token returns the same
+    payout. Raises ``Refused``, for example if it is already paid, has changed, or the pot has too little.
     """
 
     def paid(locked: CashBook, fresh: Tournament, prize: PrizeToPay) -> SettledPrize:
@@ -182,13 +181,13 @@ def _write(
 
 
 def next_receipt(locked: CashBook) -> int:
-    """Asked under the book's lock."""
+    """The next receipt number; needs a locked book."""
     last = PrizePayout.objects.filter(book=locked).aggregate(last=Max("receipt"))["last"]
     return (last or 0) + 1
 
 
 def _handed_over() -> SettledPrize:
-    """A thing has no value in the cash: its booking moves nothing."""
+    """Hands the prize over. A prize in kind has no value in the cash book: its booking moves nothing."""
     return SettledPrize([], Outcome.PAID)
 
 

@@ -33,7 +33,7 @@ Kind = PrizePlanGroup.Kind
 
 @dataclass(frozen=True)
 class PrizeToPay:
-    """One prize of one player or team. ``amount``: now; 0 where it was paid and nobody has won it any more.
+    """One prize of one player or team. ``amount``: as of now; 0 for a paid prize that nobody has won any more.
 
     ``thing``: the name of a prize in kind, whose amount is 0.
     ``payout``: its payout, None while it waits. ``can_be_paid``: its group is played, and no lot is pending.
@@ -52,7 +52,7 @@ class PrizeToPay:
 
     @property
     def has_changed(self) -> bool:
-        """Whether it was dealt with, and is another amount or thing now."""
+        """Whether it was settled, and has another amount or thing now."""
         paid = self.payout
         return paid is not None and (paid.amount, paid.thing) != (self.amount, self.thing)
 
@@ -184,7 +184,7 @@ def _prizes(group: GivenGroup, *, is_played: bool) -> Iterator[PrizeToPay]:
 
 
 def _gone(payout: PrizePayout) -> PrizeToPay:
-    """A prize that was dealt with and that nobody would get now."""
+    """A prize that was settled and that nobody would get now."""
     entry: Entry | None = payout.entry
     return PrizeToPay(
         group=payout.group_key,

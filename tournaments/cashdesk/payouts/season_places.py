@@ -1,4 +1,4 @@
-"""Who is at which place of the seasons to which an evening belongs, so that their pot can be given by place."""
+"""The places in the seasons to which an evening belongs, so that their pot can be paid by place."""
 
 from __future__ import annotations
 

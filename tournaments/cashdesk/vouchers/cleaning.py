@@ -1,4 +1,4 @@
-"""An uploaded voucher is drawn anew by another process, so that nothing of the file itself is kept."""
+"""Redraws an uploaded voucher in another process, so that nothing of the file itself is kept."""
 
 from __future__ import annotations
 

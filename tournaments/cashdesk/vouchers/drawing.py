@@ -16,7 +16,7 @@ from PIL import Image, ImageOps, UnidentifiedImageError
 
 from skatclub.serving import platforms
 
-SECONDS = 20  # of the processor; a page takes a tenth of one
+SECONDS = 20  # of processor time; a page takes a tenth of a second
 BYTES = 1_500_000_000  # of memory, most of them for libraries
 LONGEST_SIDE = 1700  # pixels: an A4 page at 145 dots per inch, whose small print can be read
 MOST_PIXELS = 60_000_000  # of a picture, before anything is unpacked
@@ -75,7 +75,7 @@ def _pages(data: bytes) -> Iterator[Image.Image]:
 
 
 def _picture(data: bytes) -> Iterator[Image.Image]:
-    """Upright as the camera's metadata say, which are not kept."""
+    """The picture, turned upright according to the camera's metadata, which are not kept."""
     with warnings.catch_warnings():
         # The limit is ours, below.
         warnings.simplefilter("ignore", Image.DecompressionBombWarning)

@@ -1,4 +1,4 @@
-"""Pictures of vouchers: added to what was booked, never changed."""
+"""Pictures of vouchers: added to a booking, never changed."""
 
 from __future__ import annotations
 

@@ -1,7 +1,7 @@
 """The accounts of a cash book over a year: opening + income − expense = closing, to the last coin. Pure.
 
-Amounts in smallest units. Accounts that hold money show what lies in them; all others what they have to their credit,
-so that what there is is always what is somebody's.
+Amounts in smallest units. Accounts that hold money show their contents, all others their credit, so that the money held
+always equals the sum of what belongs to somebody.
 """
 
 from __future__ import annotations
@@ -30,7 +30,7 @@ GROUP_OF: dict[str, str] = {
     Kind.DEPOSIT: "deposits",
     Kind.DIFFERENCE: "differences",
 }
-# The evenings put the club's purse and what the club owns into one account; the code tells them apart.
+# Evenings book the club's purse and the club's equity in one account; the code tells them apart.
 OF_PURSE = (Code.FLOAT, Code.EMPTIED)
 PAID = (Code.CASH, Code.BANK)
 
@@ -79,9 +79,7 @@ def account_years(
 def together(
     groups: Collection[str], before: Collection[AccountMovement], within: Collection[AccountMovement]
 ) -> AccountYear:
-    """Several groups as if they were one account: of ``OWN`` the club's income and expenses, whether paid already or
-    not; of ``HOLDING`` all money.
-    """
+    """Several groups as one account: ``OWN`` is the club's income and expenses, paid or not; ``HOLDING`` all money."""
     return _account_year(set(groups), before, within)
 
 
@@ -108,7 +106,7 @@ def _changes(one: AccountMovement, groups: set[str]) -> Iterable[tuple[str, int]
     if (source in groups) == (target in groups):
         return
     mine, other = (source, target) if source in groups else (target, source)
-    # To the credit of the target; where money lies it is the other way round.
+    # A line credits its target; for accounts that hold money it is the other way round.
     sign = (1 if target in groups else -1) * (-1 if mine in HOLDING else 1)
     yield _kind(one, mine, other, sign), sign * one.amount
 
@@ -120,7 +118,7 @@ def _group(kind: str, code: str) -> str:
 
 
 def _kind(one: AccountMovement, mine: str, other: str, sign: int) -> str:
-    """As the file names it: the code, or which way the money went where the code does not say that."""
+    """The kind as the CSV file names it: the code, or the direction of the money where the code does not tell it."""
     if one.code in PAID:
         return "paid-out" if one.what == Booking.Kind.PAYOUT else "paid-in"
     if one.code != Code.MOVED or mine not in HOLDING:

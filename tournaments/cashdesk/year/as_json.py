@@ -9,7 +9,7 @@ from tournaments.cashdesk.year.book_year import BookYear
 
 
 def year_as_json(found: BookYear) -> dict[str, Any]:
-    """For each account, opening + income − expense = closing; the club's income and expenses all in all."""
+    """For each account, opening + income − expense = closing; and the club's total income and expenses."""
     return {
         "club": found.club.name,
         "year": found.year,

@@ -19,10 +19,9 @@ NOTHING: AccountYear = AccountYear()
 
 @dataclass(frozen=True)
 class BookYear:
-    """``all_in_all``: the club's income and expenses, whether paid already or not. ``held``: all money that there is.
-
-    ``open``: by person, what is owed to the club at the end of the year; below zero what the club owes. ``last``: the
-    number of the newest booking that counts, so that a report says what it knew.
+    """``all_in_all``: the club's income and expenses, paid or not. ``held``: all money. ``open``: each person's debt to
+    the club at the end of the year, negative if the club owes. ``last``: the number of the newest booking included, so
+    that a report says what it is based on.
     """
 
     club: Club

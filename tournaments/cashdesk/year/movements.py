@@ -29,7 +29,7 @@ def lines_until(book: CashBook, year: int) -> QuerySet[BookingLine]:
 
 
 def movements(book: CashBook, year: int) -> tuple[list[AccountMovement], list[AccountMovement]]:
-    """Those before the year, and those in it. Two queries."""
+    """The movements before the year, and those in it. Two queries."""
     lines = lines_until(book, year)
     first = first_day(year)
     return _summed(lines.filter(**{"on__lt": first})), _summed(lines.filter(**{"on__gte": first}))

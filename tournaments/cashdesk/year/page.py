@@ -21,7 +21,7 @@ from tournaments.people.namesakes import mark_namesakes
 from tournaments.standings.columns import safe_cell
 from tournaments.web.spreadsheet_csv import csv_for_spreadsheets
 
-MOST_LISTED = 100  # who owe something, on the page; all of them are in the CSV and on paper
+MOST_LISTED = 100  # debtors listed on the page; the CSV and the paper list all
 
 
 @dataclass(frozen=True)
@@ -39,7 +39,7 @@ class ShownEvening:
 
 @dataclass(frozen=True)
 class ShownAccount:
-    """What was in it on the first day of the year, what came and went, what was in it on the last day."""
+    """The balance on the first day of the year, what came in and went out, and the balance on the last day."""
 
     name: str
     opening: str
@@ -53,7 +53,7 @@ Pairs = Sequence[tuple[str, str]]
 
 @dataclass(frozen=True)
 class YearPage:
-    """``owners``: whose the money was at the end of the year; together it is what all accounts held."""
+    """``owners``: to whom the money belonged at the end of the year; the sum is the money that all accounts held."""
 
     found: TreasurerYear
     first_day: str
@@ -154,13 +154,13 @@ def _account(name: str, one: AccountYear, currency: str) -> ShownAccount:
 
 
 def _kinds(sums: Mapping[str, int], sign: int, currency: str) -> list[tuple[str, str]]:
-    """The largest first."""
+    """The kinds, the largest amount first."""
     by_size = sorted(sums.items(), key=lambda pair: (-pair[1], pair[0]))
     return [(kind_word(kind), money_of_units(sign * amount, currency)) for kind, amount in by_size]
 
 
 def _bridge(found: TreasurerYear) -> list[tuple[str, str]]:
-    """From the result of the year to the change of the money: what is owed has not come in."""
+    """The steps from the year's result to the change of the money held: open debts have not come in."""
     book, currency = found.book, found.currency
     result = book.all_in_all.received - book.all_in_all.spent
     change = book.held.closing - book.held.opening

@@ -1,6 +1,6 @@
 """The treasurer's year: a club's evenings with what came in and went out, its accounts, and who owes what at the end.
 
-Amounts in smallest units of the cash book's currency. What was reversed counts where it was counted before.
+Amounts in smallest units of the cash book's currency. A reversal counts in the same sums as its original.
 """
 
 from __future__ import annotations
@@ -97,7 +97,7 @@ def _evening(
 
 
 def _tills(book: CashBook, year: int) -> Counter[tuple[int, bool]]:
-    """What came into drawer and bank, by tournament and whether it was paid out (then below zero)."""
+    """Sums of drawer and bank by tournament and whether they are payouts (negative)."""
     sums: Counter[tuple[int, bool]] = Counter()
     lines = BookingLine.objects.filter(booking__book=book, booking__tournament__date__year=year)
     lines = lines.exclude(code__in=WITHIN).order_by()

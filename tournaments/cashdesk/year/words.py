@@ -1,4 +1,4 @@
-"""What the accounts of a year and the kinds of income and expense are called, in the reader's language."""
+"""Names of a year's accounts and kinds of income and expense, in the reader's language."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ ACCOUNTS: dict[str, Promise | str] = {
 }
 
 
-# A sum is of many.
+# In the plural, because a sum covers many.
 KINDS: dict[str, Promise] = {"prize": gettext_lazy("Prizes")}
 
 

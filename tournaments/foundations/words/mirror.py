@@ -1,4 +1,4 @@
-"""Refusals of the public mirror: on the way to it, by it, and of files that are put in."""
+"""Refusals about the public mirror: while sending to it, by the mirror, and of files that are put in."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Refusals about what is known of people."""
+"""Refusals about personal data."""
 
 from __future__ import annotations
 

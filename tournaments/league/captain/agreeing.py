@@ -1,4 +1,4 @@
-"""Captains agree to the result of a meeting; what they have agreed to is a checksum, so that a correction ends it."""
+"""Captains agree to the result of a meeting. They agree to its checksum, so that a correction voids the agreement."""
 
 from __future__ import annotations
 
@@ -11,15 +11,15 @@ from django.utils import timezone
 from tournaments.access.actors import Actor
 from tournaments.foundations.errors import Refused
 from tournaments.league.changes import note_change
-from tournaments.league.meeting_page import meeting_page
-from tournaments.league.own_team import own_place_in
 from tournaments.league.scheduling import lock_meeting, meetings_of
-from tournaments.league.shown import MeetingSide, ShownMeeting
+from tournaments.league.squads.own_team import own_place_in
+from tournaments.league.table.meeting_page import meeting_page
+from tournaments.league.table.shown import MeetingSide, ShownMeeting
 from tournaments.models import ClubTeam, LeagueChange, Meeting
 
 
 def result_mark(sides: Iterable[MeetingSide]) -> str:
-    """Of the totals and points of all teams."""
+    """A checksum of the totals and points of all teams."""
     told = ";".join(f"{one.team}:{one.points}:{one.totals}" for one in sides)
     return sha256(told.encode()).hexdigest()[:32]
 
@@ -46,6 +46,6 @@ def _now(meeting: Meeting) -> ShownMeeting:
 
 
 def agreed_teams(meeting: Meeting, shown: ShownMeeting) -> list[ClubTeam]:
-    """Those whose captains agree to the result as it is; no query for a meeting from ``meetings_of``."""
+    """The teams whose captains agree to the present result; no query for a meeting from ``meetings_of``."""
     mark = result_mark(shown.sides)
     return [row.team for row in meeting.meeting_teams.all() if row.agreed_to == mark]

@@ -11,8 +11,8 @@ from django.utils.formats import date_format
 from tournaments.access.actors import Actor
 from tournaments.foundations.errors import Refused
 from tournaments.league.changes import Data, note_change
-from tournaments.league.own_team import own_place_in
 from tournaments.league.scheduling import lock_meeting
+from tournaments.league.squads.own_team import own_place_in
 from tournaments.models import ClubTeam, DateAnswer, DateRequest, LeagueChange, Meeting, MeetingTeam
 
 Outcome = DateRequest.Outcome
@@ -49,7 +49,7 @@ def _shown(day: dt.date) -> str:
 
 
 def answer_date(request: DateRequest, team: ClubTeam, *, agrees: bool, by: Actor) -> None:
-    """Of another team of the meeting; the last answer counts. Raises ``Refused``."""
+    """The answer of another team of the meeting; the last one counts. Raises ``Refused``."""
     with transaction.atomic():
         locked = lock_meeting(request.meeting, counts=False)
         own_place_in(locked, team, by=by)
@@ -64,7 +64,7 @@ def answer_date(request: DateRequest, team: ClubTeam, *, agrees: bool, by: Actor
 
 
 def settle_date(request: DateRequest, *, moved: bool, by: Actor) -> None:
-    """Moves the meeting once all captains agree, which is noted, or leaves its date. Raises ``Refused``."""
+    """Moves the meeting if all captains agree, and notes that, or leaves its date. Raises ``Refused``."""
     with transaction.atomic():
         locked = lock_meeting(request.meeting)
         open_one = _open_request(locked, request)
@@ -110,6 +110,6 @@ def has_agreed(request: DateRequest) -> bool:
 
 
 def open_request(meeting: Meeting) -> DateRequest | None:
-    """With its answers. Two queries."""
+    """The open request with its answers. Two queries."""
     found = meeting.date_requests.filter(outcome=Outcome.OPEN).select_related("team")
     return found.prefetch_related("answers__team").first()

@@ -1,4 +1,4 @@
-"""What the captains of a meeting have said, as its leader reads it."""
+"""What the captains of a meeting have entered, for the leader of the league."""
 
 from __future__ import annotations
 
@@ -7,14 +7,14 @@ from dataclasses import dataclass
 
 from tournaments.league.captain.agreeing import agreed_teams
 from tournaments.league.line_up.naming import is_late
-from tournaments.league.shown import ShownMeeting
+from tournaments.league.table.shown import ShownMeeting
 from tournaments.models import ClubTeam, Meeting
 
 
 @dataclass(frozen=True)
 class CaptainLine:
-    """``line_up``: the names in their order; ``named_at`` and ``agreed_at``: None for not yet; ``named_as``: who has
-    entered the line-up for the captain, "" for nobody.
+    """``line_up``: the names in order; ``named_at`` and ``agreed_at``: None if not yet; ``named_as``: who entered the
+    line-up for the captain, "" if the captain did.
     """
 
     team: ClubTeam

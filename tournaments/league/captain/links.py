@@ -18,12 +18,12 @@ from tournaments.access.link_tokens import DeadLink, LinkTokens, WrongLink, row_
 from tournaments.foundations.errors import Refused
 from tournaments.league.changes import note_change
 from tournaments.league.settings import lock_division
-from tournaments.league.squads import drop_link
+from tournaments.league.squads.squads import drop_link
 from tournaments.models import ClubTeam, LeagueChange
 from tournaments.models.tournaments import new_link_key
 
 TOKENS = LinkTokens("tournaments.league.captain.links")
-# As long as contact data of registrations, by the preset.
+# The same as the preset for contact data of registrations.
 ADDRESS_KEPT = dt.timedelta(days=183)
 AFTER_LAST_DAY = dt.timedelta(days=30)
 
@@ -49,7 +49,7 @@ def captain_path(team: ClubTeam) -> str:
 
 
 def usual_last_day(team: ClubTeam) -> dt.date:
-    """Some weeks after the last match day; without dates the end of the league's year."""
+    """Some weeks after the last match day; the end of the league's year if there are no dates."""
     league = team.division.league
     last: dt.date | None = team.division.meetings.aggregate(last=Max("date"))["last"]
     if last is None:
@@ -65,7 +65,7 @@ def old_captains(today: dt.date) -> QuerySet[ClubTeam]:
 
 
 def save_link(team: ClubTeam, *, until: dt.date, mail: str, by: Actor) -> ClubTeam:
-    """Makes the link, or moves its last day; one that is there stays the same. Raises ``Refused``."""
+    """Makes the link, or moves the last day of an existing one, which stays the same. Raises ``Refused``."""
     if until < timezone.localdate():
         raise Refused("link-backwards", field="link_until")
     with transaction.atomic():
@@ -81,7 +81,7 @@ def save_link(team: ClubTeam, *, until: dt.date, mail: str, by: Actor) -> ClubTe
 
 
 def revoke_captain_link(team: ClubTeam, *, by: Actor) -> None:
-    """Nobody gets in by it any more; nothing if there is none."""
+    """Makes the link invalid; does nothing if there is none."""
     with transaction.atomic():
         division = lock_division(team.division)
         locked = ClubTeam.objects.get(pk=team.pk)
@@ -99,5 +99,5 @@ def _note(team: ClubTeam, before: dict[str, object], by: Actor) -> None:
 
 
 def _as_data(team: ClubTeam) -> dict[str, object]:
-    """Neither key nor address."""
+    """For the journal: without key and address."""
     return {"link_until": team.link_until.isoformat() if team.link_until else None}

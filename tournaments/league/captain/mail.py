@@ -1,4 +1,4 @@
-"""Mail to captains, where the club sends any: the link, the invitation to a meeting, what is due."""
+"""Mail to captains, if the club sends mail: the link, the invitation to a meeting, reminders of duties."""
 
 from __future__ import annotations
 
@@ -26,7 +26,7 @@ AddressOf = Callable[[ClubTeam], str]
 
 @app.task(name="tournaments.captain_mail")
 def send_captain_mail(to: str, subject: str, body: str) -> None:
-    """One try: what it says stands on the captain's page."""
+    """One attempt: the captain's page shows the same text."""
     send_once(EmailMessage(subject=subject, body=body, to=[to]))
 
 
@@ -46,7 +46,7 @@ def mail_link(team: ClubTeam, address: str, *, by: Actor) -> None:
 
 
 def mail_invitations(meeting: Meeting, address_of: AddressOf, *, by: Actor) -> int:
-    """To the captains with an address; how many there were."""
+    """To the captains who have an address; returns how many."""
     return _mail_each(meeting.division.league, meeting, _reachable(teams_in(meeting)), by, lambda team: (
         _("Invitation: %(division)s, match day %(day)d") % {"division": meeting.division.name, "day": meeting.day},
         [*_invitation(meeting), "", _page_of(team, address_of)],
@@ -54,7 +54,7 @@ def mail_invitations(meeting: Meeting, address_of: AddressOf, *, by: Actor) -> i
 
 
 def mail_reminders(league: League, address_of: AddressOf, *, by: Actor) -> int:
-    """What is due now, to each captain who has something to do; how many mails there were."""
+    """Reminds each captain who has something to do of what is due now; returns the number of mails."""
     due = _due_of_captains(league)
     waiting = [team for team, found in due.items() if found]
     return _mail_each(league, league, waiting, by, lambda team: (
@@ -64,7 +64,7 @@ def mail_reminders(league: League, address_of: AddressOf, *, by: Actor) -> int:
 
 
 def _due_of_captains(league: League) -> dict[ClubTeam, list[DueOfCaptain]]:
-    """Of those with an address. Each division is read once."""
+    """The duties of captains who have an address. Each division is read once."""
     teams = ClubTeam.objects.filter(division__league=league).select_related("division__league").order_by("pk")
     by_division: dict[Division, list[ClubTeam]] = {}
     for team in _reachable(list(teams)):
@@ -113,7 +113,7 @@ def _reminder(due: DueOfCaptain) -> str:
 
 
 def _page_of(team: ClubTeam, address_of: AddressOf) -> str:
-    """A team without a link is written to all the same."""
+    """The address of the captain's page; a team without a link gets the mail without it."""
     address = address_of(team)
     return _("Your page: %(address)s") % {"address": address} if address else ""
 

@@ -1,4 +1,4 @@
-"""What a captain sees: the meetings of his team, and what is due for it."""
+"""A captain's page: the meetings of the team, and its duties."""
 
 from __future__ import annotations
 
@@ -13,8 +13,8 @@ from django.utils.translation import gettext as _
 from tournaments.league.captain.agreeing import result_mark
 from tournaments.league.due import SOON, binding_from, end_of, is_reported_late
 from tournaments.league.line_up.naming import is_late, line_up_due, takes_line_ups
-from tournaments.league.results import read_division
-from tournaments.league.shown import ShownMeeting, shown_division
+from tournaments.league.table.results import read_division
+from tournaments.league.table.shown import ShownMeeting, shown_division
 from tournaments.models import ClubTeam, DateRequest, Division, Meeting, MeetingObjection, MeetingTeam
 
 State = Meeting.State
@@ -29,9 +29,8 @@ class CaptainsDuty(StrEnum):
 
 @dataclass(frozen=True)
 class CaptainsMeeting:
-    """A meeting of the team. ``mark``: of the result as it is, "" before there is one.
-
-    ``asked``: another date that somebody asks for; ``answered``: whether this team has answered or asked.
+    """A meeting of the team. ``mark``: checksum of the present result, "" if there is none. ``asked``: another
+    requested date; ``answered``: whether this team has answered or asked.
     """
 
     meeting: Meeting
@@ -61,12 +60,12 @@ class CaptainsMeeting:
 
     @property
     def takes_totals(self) -> bool:
-        """From the host, where there is no tournament of this program, until the result is binding."""
+        """Whether this team, as the host, can report totals: without a tournament here, until the result is binding."""
         return self.is_host and self.meeting.tournament is None and not self.meeting.binding_at
 
     @property
     def is_result_due(self) -> bool:
-        """For the host, from the match day on."""
+        """Whether the host's report is due, from the match day on."""
         date = self.meeting.date
         return self.takes_totals and date is not None and timezone.localdate() >= date
 
@@ -89,12 +88,12 @@ class DueOfCaptain:
 
 
 def captains_meetings(team: ClubTeam) -> list[CaptainsMeeting]:
-    """In their order. The queries of the division, and four more."""
+    """The team's meetings in order. The queries of the division, and four more."""
     return meetings_of_captains(team.division, [team])[team.pk]
 
 
 def meetings_of_captains(division: Division, teams: Collection[ClubTeam]) -> dict[int, list[CaptainsMeeting]]:
-    """Of each of these teams of the division, which is read once."""
+    """The meetings of each of these teams; the division is read once."""
     shown = shown_division(read_division(division))
     by_pk = {one.pk: one for _day, meetings in shown.days for one in meetings}
     rows = MeetingTeam.objects.filter(team__in=teams).select_related(
@@ -132,7 +131,7 @@ def _meeting(
 
 
 def captains_duties(meetings: Sequence[CaptainsMeeting], now: dt.datetime) -> list[DueOfCaptain]:
-    """By their time; what has no date yet comes last."""
+    """The duties in the order of time; those without a date come last."""
     found = [due for one in meetings for due in _duties(one, now)]
     last = dt.datetime.max.replace(tzinfo=dt.UTC)
     return sorted(found, key=lambda due: due.until or last)

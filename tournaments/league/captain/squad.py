@@ -1,4 +1,4 @@
-"""A captain adds members of his club to the squad; whom else, the leader decides."""
+"""A captain adds members of the team's club to the squad; the leader decides about other players."""
 
 from __future__ import annotations
 
@@ -10,8 +10,8 @@ from django.utils import timezone
 
 from tournaments.access.actors import Actor
 from tournaments.foundations.errors import Refused
-from tournaments.league.own_team import refuse_foreign_team
-from tournaments.league.squads import add_to_squad, free_players
+from tournaments.league.squads.own_team import refuse_foreign_team
+from tournaments.league.squads.squads import add_to_squad, free_players
 from tournaments.models import ClubTeam, Player
 
 
@@ -29,7 +29,7 @@ def choosable(team: ClubTeam) -> Iterable[Player]:
 
 
 def add_members(team: ClubTeam, players: Sequence[Player], *, by: Actor) -> None:
-    """From today on: nobody is registered for days that are over. Raises ``Refused``."""
+    """Registers members from today on, never for days that are over. Raises ``Refused``."""
     refuse_foreign_team(team, by=by)
     if not players:
         raise Refused("squad-empty", field="members")

@@ -1,4 +1,4 @@
-"""What is known of players before a match day: squads, and the teams that they have played for this year."""
+"""What is known about players before a match day: squads, and the teams that they have played for this year."""
 
 from __future__ import annotations
 
@@ -25,7 +25,7 @@ from tournaments.teams.settings import FIXED_SIZES, Kind
 
 @dataclass(frozen=True)
 class Appearance:
-    """A player in a team on a match day. ``is_played``: it has begun, or its totals are here."""
+    """A player in a team on a match day. ``is_played``: the meeting has begun, or its totals are known."""
 
     player: int
     team: PlayingTeam
@@ -37,13 +37,13 @@ class Appearance:
 
 
 def playing_team(team: ClubTeam) -> PlayingTeam:
-    """Needs the division."""
+    """The team for the rules; reads its division."""
     withdrawn = team.withdrawn_on is not None
     return PlayingTeam(team.pk, team.name, team.club_id, (team.division.level, team.number), withdrawn)
 
 
 def candidates(team: ClubTeam, meeting: Meeting, players: Collection[Player]) -> list[Candidate]:
-    """In the order of the players. Three queries."""
+    """The candidates in the order of ``players``. Three queries."""
     year = team.division.league.year
     squads = list(
         SquadPlayer.objects.filter(player__in=players, team__division__league__year=year)
@@ -91,7 +91,7 @@ def _candidate(
 
 
 def covers(squad: SquadPlayer, day: dt.date) -> bool:
-    """Whether the player is in the squad on this day; the last day of all asks about an open end."""
+    """Whether the player is in the squad on this day; ``date.max`` tests for an open end."""
     if squad.until_on is not None and squad.until_on < day:
         return False
     return squad.from_on <= day
@@ -110,7 +110,7 @@ def _helped_out(own: PlayingTeam | None, meeting: Meeting, appearances: Iterable
 
 
 def _is_same_day(one: Appearance, team: ClubTeam, meeting: Meeting) -> bool:
-    """By the date where both have one, otherwise by the number of the match day in the same league."""
+    """Compares dates if both have one, otherwise the number of the match day in the same league."""
     if one.team.pk == team.pk:
         return False
     number, date = one.day
@@ -120,7 +120,7 @@ def _is_same_day(one: Appearance, team: ClubTeam, meeting: Meeting) -> bool:
 
 
 def _in_tournaments(players: Collection[Player], year: int) -> list[Appearance]:
-    """Meetings that are tournaments here: everybody who plays in some series."""
+    """Appearances in meetings that are tournaments here: everybody who plays in any series."""
     rows: QuerySet[TeamMember] = TeamMember.objects.filter(
         entry__player__in=players,
         team__club_team__division__league__year=year,
@@ -138,7 +138,7 @@ def _in_tournaments(players: Collection[Player], year: int) -> list[Appearance]:
 
 
 def _in_line_ups(players: Collection[Player], year: int) -> list[Appearance]:
-    """The line-ups of the other meetings, without those who are named as substitutes."""
+    """Appearances in line-ups of the other meetings, without the named substitutes."""
     rows = LineUpPlayer.objects.filter(
         player__in=players,
         meeting_team__team__division__league__year=year,

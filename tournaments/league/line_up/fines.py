@@ -19,7 +19,7 @@ Action = LeagueChange.Action
 
 
 def note_breaches(team: ClubTeam, meeting: Meeting, breaches: Iterable[Breach], *, by: Actor) -> None:
-    """A fine for each that has none yet, in the caller's transaction; of 0 too, so that the breach is on record."""
+    """Notes a fine for each breach that has none, even one of 0 for the record. In the caller's transaction."""
     known = set(meeting.fines.filter(team=team).values_list("rule", "player"))
     for one in breaches:
         if (one.rule.value, one.player) not in known:
@@ -33,7 +33,7 @@ def note_breaches(team: ClubTeam, meeting: Meeting, breaches: Iterable[Breach], 
 def forget_breaches(
     team: ClubTeam, meeting: Meeting, *, by: Actor, kept: Iterable[Breach] = (), players: Iterable[int] = ()
 ) -> None:
-    """Takes back the fines for breaches of these players that were not made after all; waived and paid ones stay."""
+    """Removes the fines for breaches by these players that no longer exist; waived and paid ones stay."""
     still = {(one.rule.value, one.player) for one in kept}
     fines = LeagueFine.objects.filter(team=team, meeting=meeting, player__in=players, waived_at=None)
     for fine in fines.exclude(rule="").select_related("voucher__booking__reversal"):
@@ -46,7 +46,7 @@ def forget_breaches(
 def fine_team(
     team: ClubTeam, amount: int, reason: str, *, by: Actor, meeting: Meeting | None = None
 ) -> LeagueFine:
-    """For any other reason. Raises ``Refused``."""
+    """Fines a team for any other reason. Raises ``Refused``."""
     if not reason.strip():
         raise Refused("ruling-without-reason", field="reason")
     if not amount:
@@ -61,7 +61,7 @@ def fine_team(
 
 
 def waive_fine(fine: LeagueFine, reason: str, *, by: Actor) -> None:
-    """The team owes it no longer; it stays on record. Raises ``Refused``, also where it is paid."""
+    """Waives a fine, which stays on record. Raises ``Refused``, also if it is paid."""
     if not reason.strip():
         raise Refused("ruling-without-reason", field="waived_reason")
     with transaction.atomic():

@@ -1,4 +1,4 @@
-"""The line-up of a team for a match day: who plays series 1 at which place, and who may come in."""
+"""The line-up of a team for a match day: the players of series 1 by place, and the substitutes."""
 
 from __future__ import annotations
 
@@ -18,8 +18,8 @@ from tournaments.league.line_up.fines import forget_breaches, note_breaches
 from tournaments.league.line_up.refusals import refuse_breaches
 from tournaments.league.line_up.rules import Breach, line_up_breaches
 from tournaments.league.line_up.settings import rules_of
-from tournaments.league.own_team import own_place_in
 from tournaments.league.scheduling import lock_meeting
+from tournaments.league.squads.own_team import own_place_in
 from tournaments.models import ClubTeam, LeagueChange, LineUpPlayer, Meeting, MeetingTeam, Player
 from tournaments.teams.settings import chosen_settings
 
@@ -27,7 +27,7 @@ MOST_SUBSTITUTES = 3  # named beforehand
 
 
 class NamedLineUp(NamedTuple):
-    """Players in the order of their places, and those who may come in."""
+    """Players in the order of their places, and the substitutes."""
 
     players: tuple[Player, ...]
     substitutes: tuple[Player, ...] = ()
@@ -46,7 +46,7 @@ def line_up_of_team(meeting_team: MeetingTeam) -> NamedLineUp:
 
 
 def breaches_of(meeting: Meeting, team: ClubTeam, line_up: NamedLineUp) -> list[Breach]:
-    """What the players of series 1 break. Substitutes are checked when they come in."""
+    """The rules that the players of series 1 break. Substitutes are checked when they come in."""
     found = candidates(team, meeting, line_up.players)
     return line_up_breaches(playing_team(team), found, rules_of(team.division))
 
@@ -60,10 +60,10 @@ def name_line_up(
     by: Actor,
     knowingly: bool = False,
 ) -> None:
-    """Replaces the line-up of the team. ``knowingly``: breaches that cost a fine are made nevertheless.
+    """Replaces the line-up of the team. ``knowingly``: accepts breaches that cost a fine.
 
-    Late is marked and not refused. Raises ``Refused``, also once the meeting has its tournament: then the line-up is
-    changed where the team plays.
+    A late line-up is marked, not refused. Raises ``Refused``, also once the meeting has its tournament, where line-ups
+    are then changed.
     """
     with transaction.atomic():
         locked = lock_meeting(meeting, counts=False)
@@ -82,7 +82,7 @@ def name_line_up(
 
 
 def _refuse_stale(locked: Meeting, row: MeetingTeam, version: int) -> None:
-    """``version``: that of the team's own line-up, since other captains name theirs at the same time."""
+    """``version``: of this team's line-up, since other captains name theirs at the same time."""
     if locked.tournament:
         raise Refused("line-up-in-the-tournament")
     if locked.totals_at:
@@ -92,12 +92,12 @@ def _refuse_stale(locked: Meeting, row: MeetingTeam, version: int) -> None:
 
 
 def version_of(row: MeetingTeam) -> int:
-    """Of a team's line-up: when it was named, in microseconds; 0 for none."""
+    """The version of a team's line-up: its time in microseconds; 0 for none."""
     return int(row.lined_up_at.timestamp() * 1_000_000) if row.lined_up_at else 0
 
 
 def _refuse_numbers(team: ClubTeam, line_up: NamedLineUp) -> None:
-    """Too few or too many, and somebody twice."""
+    """Refuses too few or too many players, and anybody named twice."""
     settings = chosen_settings(team.division.league.team_kind)
     if len(line_up.players) < settings.starts_with:
         raise Refused("team-too-small", field=f"place_{len(line_up.players) + 1}", least=settings.starts_with)
@@ -123,7 +123,7 @@ def _store(locked: Meeting, row: MeetingTeam, line_up: NamedLineUp, size: int) -
 
 
 def _note(locked: Meeting, team: ClubTeam, by: Actor, before: Sequence[int], after: Sequence[int]) -> None:
-    """With the team, since a meeting has several."""
+    """Notes the line-up under its team, since a meeting has several."""
     league = locked.division.league
     was = {"players": before, "teams": [team.pk] if before else []}
     is_now = {"players": after, "teams": [team.pk]}
@@ -131,12 +131,12 @@ def _note(locked: Meeting, team: ClubTeam, by: Actor, before: Sequence[int], aft
 
 
 def takes_line_ups(meeting: Meeting) -> bool:
-    """Until the meeting has a tournament or totals."""
+    """Whether line-ups can be named: until the meeting has a tournament or totals."""
     return meeting.state in {Meeting.State.PLANNED, Meeting.State.LINE_UP} and meeting.tournament is None
 
 
 def line_up_due(meeting: Meeting) -> dt.datetime | None:
-    """Until when line-ups are due; needs the league."""
+    """The time when line-ups are due; reads the league."""
     days = dt.timedelta(days=meeting.division.league.line_up_days)
     return end_of(meeting.date - days) if meeting.date else None
 

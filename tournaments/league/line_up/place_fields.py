@@ -1,4 +1,4 @@
-"""The fields of a line-up: a player for each place of series 1, then those who may come in."""
+"""The fields of a line-up: a player for each place of series 1, then the substitutes."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ Choice = tuple[str, str]
 
 
 def grouped(squad: Sequence[Choice], others: Sequence[Choice]) -> list[tuple[str, list[Choice]]]:
-    """Who can be chosen, the squad first."""
+    """The players to choose from, the squad first."""
     groups = ((_("Squad"), squad), (_("Others of the club"), others))
     return [(name, list(found)) for name, found in groups if found]
 
@@ -24,7 +24,8 @@ def place_fields(
     first: Sequence[str],
     substitutes: Sequence[str],
 ) -> Iterator[tuple[str, forms.ChoiceField]]:
-    """By name. ``size``: how many begin; ``first`` and ``substitutes``: who is named so far."""
+    """The fields by name. ``size``: number of players in series 1; ``first``, ``substitutes``: the players named so
+    far."""
     for place in range(1, size + MOST_SUBSTITUTES + 1):
         is_first = place <= size
         number = place if is_first else place - size

@@ -1,4 +1,4 @@
-"""The refusal of each breach, which names the rule, and what it costs where the league lets it be broken."""
+"""The refusal of each breach, which names the rule and, if it may be broken, the fine."""
 
 from __future__ import annotations
 
@@ -29,7 +29,7 @@ def refusal_of(breach: Breach, field: str = "") -> Refused:
 
 
 def sentence_of(breach: Breach, league: League) -> str:
-    """What is broken, and what that costs where it can be broken knowingly."""
+    """The broken rule, with the fine if it can be broken knowingly."""
     said = refusal_of(breach).sentence
     if breach.is_hard:
         return said
@@ -40,7 +40,7 @@ def sentence_of(breach: Breach, league: League) -> str:
 
 
 def refuse_breaches(breaches: Iterable[Breach], *, knowingly: bool, field: str = "") -> None:
-    """Raises ``Refused`` for the first one that is hard, or that nobody has decided knowingly."""
+    """Raises ``Refused`` for the first breach that is forbidden, or that was not accepted knowingly."""
     for breach in breaches:
         if breach.is_hard or not knowingly:
             raise refusal_of(breach, field)

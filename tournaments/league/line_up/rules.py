@@ -13,7 +13,7 @@ How = LineUpRule.How
 
 @dataclass(frozen=True)
 class RuleSetting:
-    """How a league holds a rule. ``most``: the number in it; ``fine``: in smallest units."""
+    """How strictly a league applies a rule. ``most``: its number; ``fine``: in smallest units."""
 
     how: How
     most: int = 0
@@ -25,7 +25,7 @@ RuleSettings = Mapping[Rule, RuleSetting]
 
 @dataclass(frozen=True)
 class PlayingTeam:
-    """A team of a league. ``strength``: the level of its division, then which team of its club; 1 is the strongest."""
+    """A team of a league. ``strength``: the level of its division, then its number in the club; 1 is the strongest."""
 
     pk: int
     name: str
@@ -36,11 +36,11 @@ class PlayingTeam:
 
 @dataclass(frozen=True)
 class Candidate:
-    """What is known of a player before a match day.
+    """What is known about a player before a match day.
 
-    ``registered``: the team of the league in whose squad he is on that day. ``helped_out``: on how many other match
-    days he has played for a higher team of his club. ``other_clubs``: for which he is registered, or has played, in
-    leagues of this year. ``same_day``: another team that he plays for on this match day, "" for none.
+    ``registered``: the team of the league in whose squad they are on that day. ``helped_out``: number of other match
+    days with a higher team of the club. ``other_clubs``: clubs for which they are registered, or have played, in
+    leagues of this year. ``same_day``: another team that they play for on this match day, "" for none.
     """
 
     player: int
@@ -55,7 +55,7 @@ class Candidate:
 
 @dataclass(frozen=True)
 class Breach:
-    """A rule that is not kept, by whom; ``team``: the other team or club that it is about; ``most``: its number."""
+    """A broken rule and the player; ``team``: the other team or club concerned; ``most``: the rule's number."""
 
     rule: Rule
     player: int
@@ -71,7 +71,7 @@ class Breach:
 def line_up_breaches(
     team: PlayingTeam, players: Iterable[Candidate], settings: RuleSettings, *, guests: int = 0
 ) -> list[Breach]:
-    """Every breach, by player. ``guests``: how many play for the team already who are not members of its club."""
+    """Every breach, by player. ``guests``: number of players already in the team who are not members of its club."""
     found: list[Breach] = []
     for player in players:
         guests += player.member_of != team.club
@@ -90,7 +90,7 @@ def substitution_breaches(
     *,
     used: int,
 ) -> list[Breach]:
-    """``players``: those who play for the team already; ``used``: substitutes that it has used on this match day."""
+    """``players``: those already playing for the team; ``used``: number of its substitutions on this match day."""
     guests = sum(one.member_of != team.club for one in players)
     found = line_up_breaches(team, [new], settings, guests=guests)
     if used >= settings[Rule.SUBSTITUTES].most:
@@ -99,7 +99,7 @@ def substitution_breaches(
 
 
 def _breaches(player: Candidate, broken: Mapping[Rule, str], settings: RuleSettings) -> Iterator[Breach]:
-    """Only of rules that hold."""
+    """The breaches of rules that apply."""
     for rule, team in broken.items():
         if settings[rule].how is not How.OFF:
             yield Breach(rule, player.player, player.name, settings[rule], team)
@@ -122,7 +122,7 @@ def _broken_by(team: PlayingTeam, player: Candidate, settings: RuleSettings) -> 
 def _from_another_team(
     team: PlayingTeam, own: PlayingTeam, player: Candidate, settings: RuleSettings
 ) -> Iterator[tuple[Rule, str]]:
-    """Down is not helping out; up is, so many times."""
+    """Nobody plays for a lower team; a higher one may be helped out a limited number of times."""
     if own.strength < team.strength:
         yield Rule.LOWER, own.name
     elif player.helped_out >= settings[Rule.HIGHER].most:

@@ -1,4 +1,4 @@
-"""How a league and its divisions hold the rules of line-ups: what they have said, and what holds otherwise."""
+"""How a league and its divisions apply the rules of line-ups: their own settings, and the defaults."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ from tournaments.league.line_up.rules import How, Rule, RuleSetting, RuleSetting
 from tournaments.league.settings import lock_division, lock_league
 from tournaments.models import Division, League, LeagueChange, LineUpRule
 
-# The sources name the rules, not their numbers. Guests and the number of substitutes are free until a league says so.
+# The sources name the rules, not their numbers. Guests and substitutes are not limited unless a league sets a limit.
 USUAL: RuleSettings = {
     Rule.UNREGISTERED: RuleSetting(How.HARD),
     Rule.HIGHER: RuleSetting(How.HARD, most=2),
@@ -29,19 +29,19 @@ WITH_NUMBER = frozenset({Rule.HIGHER, Rule.GUESTS, Rule.SUBSTITUTES})
 
 
 def rules_of_league(league: League) -> RuleSettings:
-    """Every rule, as it holds where a division says nothing. One query."""
+    """Every rule, as it applies unless a division differs. One query."""
     return {**USUAL, **_settings(LineUpRule.objects.filter(league=league))}
 
 
 def own_rules(division: Division) -> RuleSettings:
-    """The rules that the division holds in its own way. One query."""
+    """The rules in which the division differs. One query."""
     return _settings(LineUpRule.objects.filter(division=division))
 
 
 def rules_of(division: Division) -> RuleSettings:
-    """Every rule, as it holds in the division. One query."""
+    """Every rule, as it applies in the division. One query."""
     rows = LineUpRule.objects.filter(Q(league=division.league_id) | Q(division=division))
-    # The division's come last and so win.
+    # The division's rules come last and take precedence.
     return {**USUAL, **_settings(rows.order_by(F("division").asc(nulls_first=True)))}
 
 
@@ -65,7 +65,7 @@ def save_rules(league: League, version: int, chosen: RuleSettings, *, by: Actor)
 
 
 def save_own_rules(division: Division, version: int, chosen: RuleSettings, *, by: Actor) -> None:
-    """``chosen``: those in which the division differs. Raises ``Refused``, also where somebody was faster."""
+    """``chosen``: the rules in which the division differs. Raises ``Refused``, also if somebody was faster."""
     with transaction.atomic():
         locked = lock_division(division, version)
         before = rules_as_data(own_rules(locked))
@@ -76,7 +76,7 @@ def save_own_rules(division: Division, version: int, chosen: RuleSettings, *, by
 
 
 def copy_rules(old: League, new: League, divisions: Mapping[int, Division]) -> None:
-    """The next year begins with the rules of this one. ``divisions``: the new ones, by the old ones' keys."""
+    """Copies the rules to the next year's league. ``divisions``: the new divisions, by the keys of the old ones."""
     rows = list(_rows(rules_of_league(old), league=new))
     for one in LineUpRule.objects.filter(division__in=divisions).order_by("pk"):
         setting = RuleSetting(How(one.how), one.most or 0, one.fine)

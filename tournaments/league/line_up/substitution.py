@@ -1,4 +1,4 @@
-"""Whether somebody may come in for a team in the tournament of a meeting; elsewhere the league has no say."""
+"""Whether somebody may come in for a team in the tournament of a meeting; other tournaments are not checked."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ from tournaments.teams.substituting import Substitute
 
 
 def league_team_of(team: Team) -> tuple[ClubTeam, Meeting] | None:
-    """Which team of a league this is, in which meeting; None where it plays in none."""
+    """The league's team and the meeting of this team; None if it does not play in a league."""
     meeting = (
         Meeting.objects.filter(tournament=team.plan.tournament_id).select_related("division__league").first()
     )
@@ -30,7 +30,7 @@ def league_team_of(team: Team) -> tuple[ClubTeam, Meeting] | None:
 def breaches_of_substitute(
     team: Team, club_team: ClubTeam, meeting: Meeting, change: Substitute
 ) -> list[Breach]:
-    """``club_team``, ``meeting``: what ``league_team_of`` says of the team."""
+    """``club_team``, ``meeting``: from ``league_team_of``."""
     members = TeamMember.objects.filter(team=team, until_series=None).select_related("entry__player")
     staying = [one.entry.player for one in members if one.entry != change.out]
     *players, candidate = candidates(club_team, meeting, [*staying, change.new.player])
@@ -40,7 +40,7 @@ def breaches_of_substitute(
 
 
 def check_substitute(team: Team, change: Substitute, *, by: Actor, knowingly: bool) -> None:
-    """In the caller's transaction; notes the fines. Raises ``Refused``."""
+    """Checks a substitute and notes the fines, in the caller's transaction. Raises ``Refused``."""
     found = league_team_of(team)
     if found is None:
         return
@@ -50,7 +50,7 @@ def check_substitute(team: Team, change: Substitute, *, by: Actor, knowingly: bo
 
 
 def forget_substitute(team: Team, player: Player, *, by: Actor) -> None:
-    """What he would have cost is not owed."""
+    """Removes the fines for a substitution that was taken back."""
     found = league_team_of(team)
     if found is not None:
         forget_breaches(*found, by=by, players=[player.pk])
@@ -64,7 +64,8 @@ class CheckedMembers(NamedTuple):
 
 
 def check_members(team: Team, before: Sequence[Entry], now: Sequence[Entry], *, by: Actor) -> CheckedMembers:
-    """The players of a team where it plays, in the caller's transaction; notes the fines. Raises ``Refused``."""
+    """Checks the players of a tournament's team and notes the fines, in the caller's transaction. Raises
+    ``Refused``."""
     found = league_team_of(team)
     if found is None:
         return CheckedMembers(League(), ())

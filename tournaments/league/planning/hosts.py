@@ -9,7 +9,7 @@ from tournaments.teams.fixtures import Group
 
 
 def hosts_of(groups: Sequence[Group], teams: int, chance: Chance) -> list[int]:
-    """A host for each group, one of its teams. No team has two homes more than another if that can be.
+    """A host for each group, one of its teams. If possible, the numbers of homes differ by at most one.
 
     Homes are passed on along a chain of meetings: from a team that has many to one that has few.
     """
@@ -40,7 +40,7 @@ def _pass_one_on(groups: Sequence[Group], hosts: list[int], homes: list[int]) ->
 
 
 def _reached(groups: Sequence[Group], hosts: Sequence[int], start: int) -> dict[int, int]:
-    """The teams that a home of ``start`` can come to, each with the meeting by which; -1 for ``start``."""
+    """The teams to which a home of ``start`` can be passed, each with the meeting used; -1 for ``start``."""
     came_by = {start: -1}
     waiting = [start]
     for team in waiting:

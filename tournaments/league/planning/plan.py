@@ -1,7 +1,7 @@
 """Who meets whom on which day of a division, and who is host. Pure: the same seed gives the same plan.
 
-Teams are numbers from 1 on. For sixteen teams in fours and nine in threes on so many days as they need, the plan in
-which every two meet once is known (``teams.fixtures``); every other plan is searched for.
+Teams are numbers from 1 on. For sixteen teams in fours and nine in threes over a full round, a plan in which each pair
+meets once is known (``teams.fixtures``); any other plan is searched for.
 """
 
 from __future__ import annotations
@@ -26,7 +26,7 @@ class PlannedMeeting:
 
 
 def plan_division(clubs: Clubs, *, group_size: int, days: int, seed: str) -> tuple[PlannedMeeting, ...]:
-    """``clubs``: for each team, in their order, its club; two teams of one club meet on the first day if they can."""
+    """``clubs``: the club of each team, in order; two teams of one club meet on the first day if possible."""
     chance = Chance(seed)
     drawn = _known_plan(clubs, group_size, days, chance) or balanced_days(clubs, group_size, days, chance)
     hosts = hosts_of([group for day in drawn for group in day], len(clubs), chance)
@@ -37,7 +37,8 @@ def plan_division(clubs: Clubs, *, group_size: int, days: int, seed: str) -> tup
 
 
 def _known_plan(clubs: Clubs, group_size: int, days: int, chance: Chance) -> Drawn | None:
-    """The plan of this shape, its days and teams in an order in which mates of a club meet first; None if none is."""
+    """The known plan of this shape, with days and teams ordered so that teams of one club meet first; None if there is
+    none."""
     if len(clubs) not in KNOWN:
         return None
     known = known_days(len(clubs))
@@ -48,7 +49,7 @@ def _known_plan(clubs: Clubs, group_size: int, days: int, chance: Chance) -> Dra
 
 
 def _mates_together(clubs: Clubs, first_day: Day, chance: Chance) -> dict[int, int]:
-    """Which team gets which number of the plan: those of one club one group of the first day, where it has room."""
+    """Assigns the plan's numbers to teams: teams of one club get one group of the first day, if it has room."""
     by_club: dict[object, list[int]] = {}
     for team, club in enumerate(clubs, 1):
         by_club.setdefault(club, []).append(team)
@@ -81,7 +82,7 @@ class PlanLacks:
 
 
 def lacks_of(clubs: Clubs, plan: Sequence[PlannedMeeting]) -> PlanLacks:
-    """Each pair, each host and each two mates that the plan does not treat like the others."""
+    """The pairs, hosts and teams of one club that the plan does not treat like the others."""
     teams = range(1, len(clubs) + 1)
     met = dict.fromkeys(combinations(teams, 2), 0)
     homes = dict.fromkeys(teams, 0)
@@ -104,6 +105,6 @@ def lacks_of(clubs: Clubs, plan: Sequence[PlannedMeeting]) -> PlanLacks:
 
 
 def _commonest(counts: Iterable[int]) -> int:
-    """Of those that are equally common, the least."""
+    """The most common number; the smallest of equally common ones."""
     found = list(counts)
     return max(set(found), key=lambda one: (found.count(one), -one)) if found else 0

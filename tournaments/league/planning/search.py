@@ -14,9 +14,9 @@ Clubs: TypeAlias = Sequence[Hashable]
 Drawn: TypeAlias = tuple[Day, ...]
 
 TRIES, STEPS = 2, 15_000
-# That two teams of one club meet on the first day is worth more than a pair that meets once too often.
+# That two teams of one club meet on the first day outweighs a pair that meets once too often.
 FOR_MATES = 50
-# At the beginning a change may cost nearly so much more, at the end nothing.
+# At the beginning a change may increase the cost by almost this much, at the end not at all.
 WARM = 5
 
 
@@ -30,13 +30,14 @@ def balanced_days(clubs: Clubs, group_size: int, days: int, chance: Chance) -> D
 def sizes_of_groups(teams: int, group_size: int) -> list[int]:
     """As many groups as are needed, the larger ones first: 10 teams in fours are 4, 3, 3."""
     count = max(1, -(-teams // group_size))
-    # Nobody stays alone.
+    # No group has a single team.
     count = max(1, min(count, teams // 2))
     return [teams // count + (place < teams % count) for place in range(count)]
 
 
 class _Search:
-    """Two teams of a day change groups, again and again; what makes the plan worse becomes rarer and rarer."""
+    """Simulated annealing: two teams of a day swap groups; swaps that make the plan worse are accepted less and
+    less."""
 
     def __init__(self, clubs: Clubs, group_size: int, days: int, chance: Chance) -> None:
         self.chance = chance
@@ -69,12 +70,12 @@ class _Search:
         there = (here + 1 + self.chance.below(len(day) - 1)) % len(day)
         at, to = self.chance.below(len(day[here])), self.chance.below(len(day[there]))
         worse = self._change(number, (here, at), (there, to))
-        # In whole numbers, so that every machine finds the same plan.
+        # Integers only, so that every machine finds the same plan.
         if worse > 0 and worse * STEPS * 100 >= WARM * left * self.chance.below(100):
             self._change(number, (here, at), (there, to))
 
     def _change(self, number: int, left: tuple[int, int], right: tuple[int, int]) -> int:
-        """Lets the two teams change places; how much the plan costs more."""
+        """Swaps the two teams; returns the increase of the plan's cost."""
         day = self.days[number]
         one, two = day[left[0]][left[1]], day[right[0]][right[1]]
         cost = self._leave(number, one, day[left[0]]) + self._leave(number, two, day[right[0]])
@@ -86,7 +87,7 @@ class _Search:
         for other in group:
             if other != team:
                 self._count(team, other, -1)
-                # A pair that has met k times costs k²; so the one that meets most costs most.
+                # A pair that has met k times costs k², so frequent pairs cost most.
                 cost -= 2 * self.met[team][other] + 1 - self._worth(number, team, other)
         return cost
 

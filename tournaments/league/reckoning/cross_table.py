@@ -1,4 +1,4 @@
-"""Who has won how many points against whom: the table of a division, team by team. Pure."""
+"""The points that each team has won against each other team of a division. Pure."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ NOTHING = Points(0, 0)
 
 
 def cross_table(division: ReckonedDivision) -> dict[Pair, Points]:
-    """The points of the first team against the second, for those who have met.
+    """The points of the first team against the second, for pairs that have met.
 
     Added up over all others they are the points of the table, without rulings: of n teams the one at place p has
     beaten n - p others.
@@ -35,7 +35,7 @@ def cross_table(division: ReckonedDivision) -> dict[Pair, Points]:
 
 
 def pairs_planned(meetings: tuple[ReckonedMeeting, ...]) -> frozenset[Pair]:
-    """The pairs that meet sooner or later, in both orders."""
+    """The pairs that meet at any time in the plan, in both orders."""
     return frozenset((one, two) for meeting in meetings for one in meeting.teams for two in meeting.teams)
 
 

@@ -1,4 +1,4 @@
-"""What a division's table is reckoned from: its rule, its meetings, and the rulings about it. Pure."""
+"""The input of a division's table: its rule, its meetings, and the rulings about it. Pure."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""How pairs of teams share the steps that are open between them, so that each has what it wants. Pure."""
+"""Whether pairs of teams can share the open steps so that each team gets what it wants. Pure."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ K = TypeVar("K", bound=Hashable)
 
 
 class PairShares(Generic[K]):
-    """``pairs``: how many steps the two share, all of them whole.
+    """``pairs``: the number of steps that two teams share, in whole steps.
 
     A flow: a team that lacks steps takes them from another one of a pair, which takes them from the next one.
     """

@@ -1,9 +1,9 @@
 """Which results are enough for a place, whatever the others do. Pure and exact; see docs/league.md.
 
-Points are counted in halves of the factor, the smallest step that a series can give. In a series each two teams
-share two such steps: two for the better one, or one each. How all series of a meeting can end follows from how
-their pairs share: for meetings of up to five teams with two series or more every such sharing can be played
-(tested), for a single series only those that are an order of the teams, which are tried one by one.
+Points are counted in halves of the factor, the smallest step that a series can give. In a series each pair of teams
+shares two such steps: two for the better one, or one each. For meetings of up to five teams with two series or more,
+every such sharing can occur (tested); for a single series only those that are an order of the teams, which are tried
+one by one.
 """
 
 from __future__ import annotations
@@ -25,7 +25,7 @@ MOST_IN_MEETING = 5
 
 @dataclass(frozen=True)
 class OpenMeeting:
-    """``teams``: those that play; ``absent``: how many have withdrawn from it; ``series``: how many are open."""
+    """``teams``: those that play; ``absent``: number of withdrawn teams; ``series``: number of open series."""
 
     teams: tuple[TeamName, ...]
     series: int
@@ -34,7 +34,7 @@ class OpenMeeting:
 
 @dataclass(frozen=True)
 class Sufficient:
-    """``most``: the points that a team can still win. ``points``: the fewest that are enough, None where none are.
+    """``most``: the points that a team can still win. ``points``: the fewest that are enough, None if no number is.
 
     ``with_game_points``: the fewest that are enough for a team that is ahead of all teams with as many points.
     """
@@ -52,7 +52,7 @@ class Sufficient:
 def sufficient_results(
     records: Sequence[TeamRecord], meetings: Sequence[OpenMeeting], factor: int, place: int
 ) -> dict[TeamName, Sufficient]:
-    """For each team what is enough for this place or a better one. ``records``: the table as it is.
+    """For each team the results that are enough for this place or a better one. ``records``: the present table.
 
     A team with equal points counts as ahead as long as one of the two still plays, since no number of game points
     is certain. Only for meetings of at most ``MOST_IN_MEETING`` teams.
@@ -115,7 +115,7 @@ def _certainly_ahead(rest: _Rest, team: TeamRecord) -> int:
 
 @dataclass(frozen=True)
 class _Case:
-    """Whether a team is sure of a place with some steps more."""
+    """Whether a number of further steps makes a team sure of a place."""
 
     rest: _Rest
     team: TeamRecord
@@ -123,7 +123,7 @@ class _Case:
     is_ahead_of_equals: bool
 
     def is_enough(self, steps: int) -> bool:
-        """Whether never as many others as the place has can be ahead."""
+        """Whether with ``steps`` more the team is certain to reach the place, whatever the others do."""
         rest, own = self.rest, self.team.team
         wanted = {
             one.team: self.steps_to_pass(one, steps) - rest.free[one.team]
@@ -136,7 +136,7 @@ class _Case:
         return not _can_pass(_Open(rest.meetings, own), wanted, possible, fixed, self.place - ahead)
 
     def steps_to_pass(self, other: TeamRecord, steps: int) -> int:
-        """The steps with which ``other`` is ahead of the team with its ``steps``."""
+        """The steps that ``other`` needs to be ahead of the team, which wins ``steps``."""
         gap = (self.team.won_points - other.won_points) / self.rest.step + steps
         if gap.denominator != 1:
             return ceil(gap)
@@ -156,7 +156,7 @@ class _Case:
 
 @dataclass(frozen=True)
 class _Open:
-    """The open meetings, as the team ``own`` is looked at, whose steps are given exactly."""
+    """The open meetings from the view of team ``own``, whose number of steps is fixed."""
 
     meetings: Sequence[OpenMeeting]
     own: TeamName
@@ -204,7 +204,7 @@ def _can_pass(
 
 
 def _endings(teams: tuple[TeamName, ...]) -> Iterator[dict[TeamName, int]]:
-    """What one series can bring its teams, in steps."""
+    """All possible results of one series, in steps by team."""
     for ending in _endings_by_number(len(teams)):
         yield dict(zip(teams, ending, strict=True))
 

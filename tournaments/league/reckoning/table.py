@@ -1,6 +1,6 @@
 """The table of a division, from the series of its meetings and the rulings. Pure; the rules stand in docs/league.md.
 
-Nothing of it is stored: a corrected sheet, a replayed meeting or a ruling changes the table by itself.
+The table is never stored, so a corrected sheet, a replayed meeting or a ruling takes effect at once.
 """
 
 from __future__ import annotations
@@ -28,9 +28,8 @@ Key = tuple[Number, Number, int, int, int, int]
 
 @dataclass(frozen=True)
 class TeamRecord:
-    """What a team has reached. ``meetings``: those of which a series was played, also without the team.
-
-    ``won_points`` and ``lost_points`` hold the rulings; ``games_won`` and ``games_lost`` are those of its sheets.
+    """A team's results. ``meetings``: number of its meetings with a played series, even without the team.
+    ``won_points`` and ``lost_points`` include rulings; ``games_won`` and ``games_lost`` come from its sheets.
     ``decided``: its place among teams that are equal in everything else, 0 for none.
     """
 
@@ -45,14 +44,14 @@ class TeamRecord:
 
     @property
     def key(self) -> Key:
-        """Lower for the better team: points, fewer lost points, game points, more games won, fewer lost; then what a
-        lot or a play-off has decided.
+        """Lower for the better team: points, fewer lost points, game points, more games won, fewer lost; then lot or
+        play-off.
         """
         return (*self.reached, self.decided)
 
     @property
     def reached(self) -> tuple[Number, Number, int, int, int]:
-        """The same without a lot or a play-off."""
+        """The key without lot or play-off."""
         return -self.won_points, self.lost_points, -self.game_points, -self.games_won, self.games_lost
 
 
@@ -84,7 +83,7 @@ def meeting_points(rule: DivisionRule, meeting: ReckonedMeeting) -> list[dict[Te
 
 
 class _Share(NamedTuple):
-    """What one series of a meeting, or a ruling, brings a team."""
+    """A team's share from one series of a meeting, or from a ruling."""
 
     points: Points
     result: TeamSeries = TeamSeries(0)

@@ -1,4 +1,4 @@
-"""``manage.py push SLUG [--out FILE]``: sends what is public of a tournament now, or writes the signed file.
+"""``manage.py push SLUG [--out FILE]``: sends the public data of a tournament now, or writes the signed file.
 
 ``manage.py push --out FILE`` writes everything that is public into one file.
 """

@@ -21,7 +21,7 @@ class Command(TableCommand):
 
 
 def _as_text(lines: list[DivisionLine]) -> str:
-    """``=`` stands before a shared rank."""
+    """``=`` before a shared rank."""
     return "\n".join(
         f"{'=' if line.shared else ' '}{line.rank:>4} {on_one_line(line.record.team):<32} "
         f"{line.record.meetings:>3} {_points(line):>13} {line.record.game_points:>8}"

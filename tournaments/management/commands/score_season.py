@@ -21,9 +21,7 @@ class Command(TableCommand):
 
 
 def _as_text(lines: list[RankedMember]) -> str:
-    """``=`` stands before a shared rank, ``–`` in place of one who is unplaced, ``*`` after the value
-    of a player below the minimum.
-    """
+    """``=`` before a shared rank, ``–`` instead of a missing rank, ``*`` after a value below the minimum."""
     return "\n".join(
         f"{'=' if line.shared else ' '}{line.rank or '–':>4} {on_one_line(line.score.name):<32} "
         f"{line.score.units:>4} {two_decimals(line.score.value):>12}{'*' if line.score.is_below else ''}"

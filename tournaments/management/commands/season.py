@@ -31,7 +31,7 @@ class Command(ClubCommand):
 
 
 def _as_text(standing: Standing) -> str:
-    """``=`` stands before a shared rank, ``*`` after the value of a player below the minimum."""
+    """``=`` before a shared rank, ``*`` after the value of a player below the minimum."""
     return "\n".join(
         f"{'=' if one.line.shared else ' '}{one.line.rank or '–':>4} {one.member.name:<32} "
         f"{one.line.score.units:>4} {two_decimals(one.line.score.value):>12}{'*' if one.line.score.is_below else ''}"

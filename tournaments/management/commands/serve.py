@@ -34,7 +34,7 @@ from tournaments.start.first_start import Prepared, prepare
 from tournaments.start.welcome import Welcome, welcome
 
 PORT_PATIENCE = 5.0  # seconds
-START_PATIENCE = 60.0  # seconds until a server that another start has begun must answer
+START_PATIENCE = 60.0  # seconds within which a server that another start has begun must answer
 
 
 class Command(ClubCommand):
@@ -64,7 +64,7 @@ class Command(ClubCommand):
         try:
             self.handle_alone(browser=browser, **options)
         except AlreadyRunning as other:
-            # Somebody who clicks the icon again looks for the program, not for the reason
+            # Somebody who clicks the icon again wants the program, not an error message
             if not browser or not has_display() or not self.show_running(other.address):
                 raise CommandError(str(other)) from other
 
@@ -133,7 +133,7 @@ class Command(ClubCommand):
             self.stdout.write(line)
         self.stdout.flush()
         if browser:
-            # Referenced until the end, because Popen warns when it is deleted while its process runs.
+            # Kept referenced, because Popen warns if it is deleted while its process runs.
             self.opened = open_page(words.first_page())
 
     def prepare(self, *, demo: bool) -> Prepared:

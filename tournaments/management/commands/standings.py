@@ -36,7 +36,7 @@ class Command(ClubCommand):
 
 
 def _as_text(shown: Standings) -> str:
-    """``=`` stands before a shared rank, ``*`` after one that a lot has decided; dashes where there is no result."""
+    """``=`` before a shared rank, ``*`` after one decided by lot; dashes where there is no result."""
     return "\n".join(map(_line, shown.lines))
 
 

@@ -30,7 +30,7 @@ class Command(ClubCommand):
 
 
 def table_codes(tournament: Tournament) -> list[Json]:
-    """Every series, in the order of the tables."""
+    """The codes of every series, in the order of the tables."""
     phones = [one for series in tournament.series.order_by("number") for one in phones_of(series)]
     return [
         {

@@ -1,4 +1,4 @@
-"""``manage.py take_push FILE``: the mirror takes a signed file, or one with many; signature and number decide."""
+"""``manage.py take_push FILE``: the mirror accepts a signed file, or one with many; signature and number decide."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""``manage.py verify_draw FILE``: draws again from a published file and says whether the tables are the same."""
+"""``manage.py verify_draw FILE``: repeats the draw from a published file and compares the tables."""
 
 from __future__ import annotations
 

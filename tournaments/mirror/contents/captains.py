@@ -1,4 +1,4 @@
-"""Captains' pages as they are sent: each sealed under its link, with the line-ups that can still be named."""
+"""Captains' pages for the mirror: each sealed under its link, with the line-ups that can still be named."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ from tournaments.league.captain.page import CaptainsMeeting, captains_meetings
 from tournaments.league.captain.squad import choosable
 from tournaments.league.line_up.facts import size_of
 from tournaments.league.line_up.naming import line_up_of_team, version_of
-from tournaments.league.squads import squad_on
+from tournaments.league.squads.squads import squad_on
 from tournaments.mirror.contents.sent import GONE, Sent, identity_listed
 from tournaments.models import ClubTeam, League, Meeting, MeetingTeam, Player, SquadPlayer
 from tournaments.people.namesakes import mark_namesakes
@@ -25,13 +25,13 @@ from tournaments.public.snapshot.data import as_data
 
 
 def teams_with_link(league: League) -> list[ClubTeam]:
-    """Those whose captain's link works today. One query."""
+    """The teams whose captain's link is valid today. One query."""
     found = ClubTeam.objects.filter(division__league=league, link_until__gte=timezone.localdate())
     return list(found.exclude(link_key="").select_related("division__league", "club").order_by("pk"))
 
 
 def facts_of_captains(league: League, teams: Iterable[ClubTeam]) -> list[object]:
-    """What changes with any of these pages. Four queries."""
+    """Values that change whenever any of these pages changes. Four queries."""
     clubs = {team.club_id for team in teams}
     links = [(team.pk, team.name, team.link_key, team.link_until) for team in teams]
     rows = MeetingTeam.objects.filter(team__in=[team.pk for team in teams]).order_by("pk")
@@ -60,7 +60,7 @@ def _page(team: ClubTeam) -> tuple[str, str]:
 
 
 def _captain(team: ClubTeam) -> SentCaptain:
-    """Whom the form of the hall offers."""
+    """The players that the hall's form offers."""
     players = list(choosable(team))
     mark_namesakes([], players)
     squad = {one.player_id for one in squad_on([team], timezone.localdate())}

@@ -1,4 +1,4 @@
-"""What decides whether the pages of a club have changed: cheap, asked for every few seconds."""
+"""Values that change whenever a club's pages change: cheap, since they are read every few seconds."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from django.utils import timezone
 
 from tournaments.access.visibility import public_tournaments
 from tournaments.models import Club, MirrorKind, PastEvening, Season, Series
-from tournaments.public.club_year import clubs_with_a_page
+from tournaments.public.evenings.club_year import clubs_with_a_page
 from tournaments.public.snapshot.season import find_published_season, public_seasons
 
 OF_TOURNAMENT = (
@@ -29,7 +29,7 @@ def facts_of_clubs() -> Iterator[ClubFacts]:
     """Five queries, and three for each public season."""
     clubs = Club.objects.filter(pk__in=clubs_with_a_page()).order_by("pk")
     by_year = _by_club_and_year()
-    # Who is a member since when, and whether a season is over, can change without anything else.
+    # The date is included, because memberships and ends of seasons change with it alone.
     today = timezone.localdate()
     for club in clubs:
         own = [club.name, club.shows_history, club.history_version, today]

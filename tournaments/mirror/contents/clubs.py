@@ -1,4 +1,4 @@
-"""A club's pages as they are sent: each year, what members have played, each past evening that the club shows."""
+"""A club's pages for the mirror: each year, records of members, each past evening that the club shows."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ from tournaments.mirror.contents.evening import listed_of
 from tournaments.mirror.contents.languages import in_every_language
 from tournaments.mirror.contents.sent import GONE, Sent, identity_listed
 from tournaments.models import Club, PastEvening
-from tournaments.public.club_year import ClubYear, club_year, clubs_with_a_page
+from tournaments.public.evenings.club_year import ClubYear, club_year, clubs_with_a_page
 from tournaments.public.snapshot.data import as_data
 from tournaments.season.all_time import MemberRecord, PlayedUnits, records_of, series_by_rules
 from tournaments.season.past_evening import results_of
@@ -57,7 +57,7 @@ def _named(club: Club) -> dict[str, Any]:
 
 
 def _record(one: MemberRecord) -> dict[str, Any]:
-    """Nothing that the page does not show; the key of the player least of all."""
+    """Only what the page shows; above all no key of a player."""
     return {"name": one.name, "series": one.series, "best": one.best}
 
 

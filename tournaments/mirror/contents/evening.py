@@ -1,4 +1,4 @@
-"""A tournament as it is sent: its public snapshot, the tables still out, the draws that anybody may check."""
+"""A tournament for the mirror: its public snapshot, the tables still out, the draws that anybody may check."""
 
 from __future__ import annotations
 
@@ -8,11 +8,11 @@ from tournaments.access.visibility import public_tournaments
 from tournaments.mirror.contents.languages import in_every_language
 from tournaments.mirror.contents.sent import GONE, Sent, identity_listed
 from tournaments.models import Club, Series, Tournament
-from tournaments.public.listed_tournaments import ListedTournament, listed
-from tournaments.public.live_board import out_beside
+from tournaments.public.evenings.listed import ListedTournament, listed
 from tournaments.public.snapshot.cached import snapshot_of
 from tournaments.public.snapshot.data import as_data
 from tournaments.public.snapshot.published import Published, find_published
+from tournaments.public.standings.live_board import out_beside
 from tournaments.seating.publication.publishing import public_document
 
 
@@ -45,7 +45,7 @@ def _draws(shown: Published) -> dict[str, Any]:
 
 
 def _listed(tournament: Tournament) -> dict[str, Any]:
-    """What lists of tournaments say; its address and date stand beside it."""
+    """The fields for lists of tournaments, besides address and date."""
     (one,) = listed([tournament])
     return {name: value for name, value in listed_of(one).items() if name not in {"slug", "date"}}
 

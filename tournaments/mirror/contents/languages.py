@@ -1,4 +1,4 @@
-"""The fields of something public in every language, those that are the same everywhere only once."""
+"""The fields of a public object in every language; fields that are the same in all are stored once."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Leagues as they are sent: the list of a league's divisions, and each division whole."""
+"""Leagues for the mirror: the list of a league's divisions, and each division."""
 
 from __future__ import annotations
 

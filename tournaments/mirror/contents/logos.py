@@ -1,4 +1,4 @@
-"""The logos that public pages show, as small as they show them."""
+"""The logos on public pages, in the small size that these show."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from tournaments.people.identity.logos import small_logo
 
 
 def logo_addresses() -> list[str]:
-    """``NUMBER-VERSION`` of each club that has one. One query."""
+    """``NUMBER-VERSION`` of each club that has a logo. One query."""
     rows = ClubLogo.objects.order_by("club").values_list("club", "uploaded_at")
     return [f"{club}-{logo_version_of(uploaded_at)}" for club, uploaded_at in rows]
 

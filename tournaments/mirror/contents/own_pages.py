@@ -1,4 +1,4 @@
-"""Players' own pages as they are sent: each sealed under its link, so that nobody on the way can read it."""
+"""Players' own pages for the mirror: each sealed under its link, so that nobody on the way can read it."""
 
 from __future__ import annotations
 
@@ -34,7 +34,7 @@ def has_own_pages(tournament: Tournament) -> bool:
 
 
 def facts_of_own_pages(tournament: Tournament) -> list[object]:
-    """What changes with any of them, besides the public data. One query."""
+    """Values that change whenever any own page changes, besides the public data. One query."""
     rows = tournament.entries.order_by("pk", "seats__series__number", "seats__objections__pk")
     return list(rows.values_list(*FACTS, *ANSWERS, *CALLS, *ON_PHONE, *PHONE))
 
@@ -50,7 +50,7 @@ def own_pages_as_sent(slug: str) -> Sent:
 
 
 def _pages(entries: Iterable[Entry], earlier: str) -> Iterable[tuple[str, str]]:
-    """Each as its link finds it here."""
+    """The pages, by the address that follows from the link."""
     for entry in entries:
         token = token_of(entry)
         try:
@@ -68,7 +68,7 @@ def _content(own: Own, entry: Entry, earlier: str) -> dict[str, Any]:
 
 
 def _shown(own: Own) -> dict[str, Any]:
-    """Only what the page shows: no answer to a line that is not public, no call of another table."""
+    """Only what the page shows: no answer to an unreleased line, no call of another table."""
     page = own_page(own, snapshot_of(own.shown))
     lines = [line.series for line in page.lines if line.offered]
     calls = [page.seat.series] if page.seat and not page.seat.is_played else []
@@ -93,7 +93,7 @@ def _those(found: dict[int, Any], wanted: list[int]) -> list[list[Any]]:
 
 
 def _earlier_evenings() -> str:
-    """Changes with everything that a player has reached before."""
+    """A value that changes with any earlier result of the player."""
     tournaments = (
         public_tournaments().order_by("pk").values_list("pk", "public_version", "visibility", "state")
     )

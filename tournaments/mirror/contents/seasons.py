@@ -1,4 +1,4 @@
-"""A season as it is sent: its public table in every language."""
+"""A season for the mirror: its public table in every language."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What is sent of one thing, and the identity of the club that leads its pages."""
+"""The content that is sent of one object, and the identity of the club at the head of its pages."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ from tournaments.people.identity.club_identity import (
 
 
 class Sent(NamedTuple):
-    """``content``: None where visitors may not see it any more."""
+    """``content``: None if visitors may no longer see it."""
 
     listed: dict[str, Any]
     content: dict[str, Any] | None
@@ -25,7 +25,7 @@ GONE = Sent({}, None)
 
 
 def identity_listed(clubs: QuerySet[Club] | None = None) -> dict[str, Any]:
-    """As ``public.copied_context`` reads it; ``clubs``: those of the page, None for a page of no club."""
+    """In the form that ``public.copied_context`` reads; ``clubs``: of the page, None for a page of no club."""
     found = identity_of_installation() if clubs is None else identity_led_by(clubs)
     return as_listed(found)
 

@@ -1,1 +1,1 @@
-"""What flows back from a mirror: proposals of visitors, which the hall fetches and its officials answer."""
+"""Proposals of visitors on a mirror, which the hall fetches and its officials answer."""

@@ -1,4 +1,4 @@
-"""An official accepts or refuses a proposal. Accepting does what the page in the hall would have done."""
+"""An official accepts or refuses a proposal. Accepting has the same effect as the page in the hall."""
 
 from __future__ import annotations
 
@@ -15,13 +15,13 @@ from tournaments.models import ClubTeam, FetchedProposal, Meeting, ProposalState
 from tournaments.models.transitions import move
 
 LONGEST_REASON = 200
-# Nobody has answered for so long, and the evening is over.
+# After so long without an answer the evening is over.
 FORGOTTEN_AFTER = dt.timedelta(days=60)
 
 
 @transaction.atomic
 def accept(proposal: FetchedProposal, **typed: Any) -> Registration:
-    """Registers what was typed, under the link that was given on the mirror. Raises ``Refused``."""
+    """Registers the visitor, under the link that the mirror has given out. Raises ``Refused``."""
     locked = _lock(proposal)
     tournament = Tournament.objects.filter(slug=locked.slug).first()
     if tournament is None:
@@ -35,7 +35,7 @@ def accept(proposal: FetchedProposal, **typed: Any) -> Registration:
 def accept_line_up(
     proposal: FetchedProposal, meeting: Meeting, team: ClubTeam, line_up: NamedLineUp, version: int
 ) -> None:
-    """Names it, as its captain. Raises ``Refused``."""
+    """Names the proposed line-up on behalf of the captain. Raises ``Refused``."""
     locked = _lock(proposal)
     name_line_up(meeting, team, line_up, version, by=captain(team))
     _answer(locked, ProposalState.ACCEPTED, "")
@@ -52,7 +52,7 @@ def refuse(proposal: FetchedProposal, reason: str) -> None:
 
 
 def _lock(proposal: FetchedProposal) -> FetchedProposal:
-    """Raises ``Refused`` where somebody else was faster."""
+    """The locked proposal. Raises ``Refused`` if somebody else was faster."""
     locked = FetchedProposal.objects.select_for_update().filter(pk=proposal.pk).first()
     if locked is None or locked.state != ProposalState.WAITING:
         raise Refused("proposal-answered")
@@ -60,13 +60,13 @@ def _lock(proposal: FetchedProposal) -> FetchedProposal:
 
 
 def _answer(locked: FetchedProposal, state: ProposalState, reason: str) -> None:
-    """What it says is deleted: an accepted one is a registration now."""
+    """Stores the answer and deletes the content, which an accepted proposal no longer needs."""
     move(locked, state)
     locked.reason, locked.content = reason, {}
     locked.save(update_fields=["state", "reason", "content"])
 
 
 def forget_old(now: dt.datetime) -> None:
-    """Answers that the mirror knows, and what nobody has answered."""
+    """Deletes answers that the mirror knows, and old proposals that nobody has answered."""
     old = FetchedProposal.objects.filter(fetched_at__lt=now - FORGOTTEN_AFTER)
     old.delete()

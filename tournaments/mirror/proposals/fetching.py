@@ -1,4 +1,4 @@
-"""The hall fetches proposals: each is kept once, however often it comes, and the mirror forgets it only then."""
+"""The hall fetches proposals: each is stored once, however often it arrives, and only then deleted by the mirror."""
 
 from __future__ import annotations
 
@@ -28,18 +28,16 @@ MOST_TIMES = 100  # at once; more than a mirror takes
 WAITING = ProposalState.WAITING
 
 
-def is_fetch_due() -> bool:
-    """One query."""
-    pairing, now = pairing_now(), timezone.now()
-    at = pairing.next_fetch_at if pairing else None
+def is_fetch_due(pairing: MirrorPairing) -> bool:
+    at, now = pairing.next_fetch_at, timezone.now()
     # Later than the longest pause: the clock was set back.
-    return pairing is not None and (at is None or not now < at <= now + AFTER_FAILURE)
+    return at is None or not now < at <= now + AFTER_FAILURE
 
 
 def fetch_waiting() -> None:
-    """For a worker: a failure is noted, and the next attempt waits."""
+    """For a worker: a failure is noted, and the next attempt waits longer."""
     pairing = pairing_now()
-    # Claimed first: two workers do not ask at the same time.
+    # Claimed first, so that two workers do not ask at the same time.
     if pairing is None or not _claimed(pairing):
         return
     try:
@@ -56,7 +54,7 @@ def _claimed(pairing: MirrorPairing) -> bool:
 
 
 def fetch_now() -> None:
-    """For a button, whatever pause runs. Raises ``Refused``."""
+    """For a button, without waiting for a pause. Raises ``Refused``."""
     pairing = pairing_now()
     if pairing is None:
         raise Refused("mirror-none")
@@ -64,7 +62,8 @@ def fetch_now() -> None:
 
 
 def fetch(pairing: MirrorPairing) -> None:
-    """Until nothing is left, and the mirror knows what is here. Raises ``Refused``; what has come until then stays."""
+    """Fetches until nothing is left, and the mirror knows what has arrived. Raises ``Refused``; what was fetched before
+    stays."""
     for _time in range(MOST_TIMES):
         question = _question(pairing)
         written = written_question(question, bytes(pairing.own_key))
@@ -85,7 +84,8 @@ def _question(pairing: MirrorPairing) -> FetchQuestion:
 
 @transaction.atomic
 def _next_turn(pairing: MirrorPairing) -> int:
-    """Never the same twice; after an older backup was put back the clock is ahead of it."""
+    """The next turn, never the same twice: at least the clock, so that it grows even after an older backup was
+    restored."""
     row = MirrorPairing.objects.select_for_update().filter(pk=pairing.pk).first()
     if row is None:  # the keys were exchanged meanwhile
         raise Refused("mirror-none")
@@ -96,14 +96,14 @@ def _next_turn(pairing: MirrorPairing) -> int:
 
 @transaction.atomic
 def _keep(question: FetchQuestion, found: list[SentProposal]) -> None:
-    """The mirror has answered, so it has read the question: what stands there needs not be said again."""
+    """Stores new proposals. The mirror has read the question, so the answers in it need not be repeated."""
     rows = FetchedProposal.objects
     rows.filter(key__in=question.received).update(is_confirmed=True)
     for told in question.answers:
         rows.filter(key=told.key, state=told.state).update(is_told=True)
     now = timezone.now()
     new = [FetchedProposal(**one._asdict(), fetched_at=now) for one in found]
-    # One that is here already is confirmed with the next question.
+    # A proposal that is already stored is confirmed with the next question.
     rows.bulk_create(new, ignore_conflicts=True)
     rows.filter(key__in=[one.key for one in found]).update(is_confirmed=False)
 

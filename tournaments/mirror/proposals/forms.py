@@ -1,4 +1,4 @@
-"""What somebody has typed on the mirror, checked as if it were typed here."""
+"""Checks what somebody has typed on the mirror as if it were typed here."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The mirror hands proposals over: again and again, until the hall says that it has them. Then it forgets them."""
+"""The mirror hands proposals over, repeatedly until the hall confirms them, and then deletes them."""
 
 from __future__ import annotations
 
@@ -28,7 +28,7 @@ def answer_to(question: bytes) -> bytes:
 
 @transaction.atomic
 def _noted(hall: MirroredHall, question: FetchQuestion) -> list[SentProposal]:
-    """Locked, as where a push is taken: a revocation waits, and so does the same question once more."""
+    """The hall's row, locked, so that a revocation or a repeated question waits."""
     holds = MirroredHall.objects.select_for_update().filter(pk=hall.pk, public_key=bytes(hall.public_key))
     locked = holds.filter(revoked_at=None).first()
     if locked is None:
@@ -43,6 +43,6 @@ def _noted(hall: MirroredHall, question: FetchQuestion) -> list[SentProposal]:
         answered = mine.filter(key=one.key, fetched_at__isnull=False)
         answered.update(state=one.state, reason=one.reason)
     waiting = list(mine.filter(fetched_at=None).select_related("copy")[:MOST_AT_ONCE])
-    # From now on the hall may have it, whether or not this answer arrives.
+    # From now on the hall may have it, even if this answer is lost.
     mine.filter(pk__in=[one.pk for one in waiting], handed_at=None).update(handed_at=timezone.now())
     return [SentProposal(one.key, one.kind, one.copy.slug, one.made_at, one.content) for one in waiting]

@@ -1,4 +1,4 @@
-"""A captain's line-up from the mirror: opened under the captain's link, which also proves who has named it."""
+"""A captain's line-up from the mirror: decrypted with the captain's link, which also proves the sender."""
 
 from __future__ import annotations
 
@@ -19,7 +19,8 @@ from tournaments.models import ClubTeam, FetchedProposal, Meeting
 
 
 class LineUpOnMirror(NamedTuple):
-    """``form``: that of the hall, filled in as on the mirror. ``version``: of the line-up that the captain has seen."""
+    """``form``: the hall's form with the data from the mirror. ``version``: of the line-up that the captain has
+    seen."""
 
     team: ClubTeam
     meeting: Meeting
@@ -46,7 +47,7 @@ def line_up_in(proposal: FetchedProposal) -> LineUpOnMirror:
 
 
 def _team(proposal: FetchedProposal) -> ClubTeam:
-    """The one whose link it was sent with."""
+    """The team with whose link it was sent."""
     teams = ClubTeam.objects.filter(division__league__slug=proposal.slug).exclude(link_key="")
     for team in teams.select_related("division__league", "club", "captain"):
         if address_of(token_of_team(team)) == proposal.content.get("address"):

@@ -1,6 +1,6 @@
-"""What hall and mirror say to each other about proposals: a signed question, and a signed answer to it.
+"""The messages between hall and mirror about proposals: a signed question, and a signed answer to it.
 
-A question carries what the hall has received and answered; its ``turn`` only grows, so that nobody can repeat it.
+A question carries what the hall has received and answered; its ``turn`` only grows, so that it cannot be replayed.
 """
 
 from __future__ import annotations
@@ -22,7 +22,7 @@ ANSWERS = [ProposalState.ACCEPTED.value, ProposalState.REFUSED.value]
 
 
 class ProposalAnswer(NamedTuple):
-    """What an official has said to a proposal."""
+    """An official's answer to a proposal."""
 
     key: str
     state: str
@@ -57,7 +57,7 @@ def written_question(question: FetchQuestion, secret: bytes) -> bytes:
 
 
 def read_question(envelope: Envelope) -> FetchQuestion:
-    """Raises ``Refused``; whose it is was checked before."""
+    """The question in a verified envelope. Raises ``Refused``."""
     try:
         place = JsonPlace(read_json(envelope.payload.decode())).only("turn", "received", "answers")
         return FetchQuestion(
@@ -91,7 +91,7 @@ def written_proposals(found: list[SentProposal], question: bytes, secret: bytes)
 
 
 def read_proposals(answer: bytes, question: bytes, key: bytes) -> list[SentProposal]:
-    """Raises ``Refused`` unless the mirror with this key has answered this question."""
+    """The proposals in the answer. Raises ``Refused`` unless the mirror with this key has answered this question."""
     try:
         envelope = opened(answer)
         require_signed(envelope, key, Purpose.PROPOSALS)

@@ -1,4 +1,4 @@
-"""A proposal as the page of officials shows it: what was sent, and what stands against it already now."""
+"""A proposal as officials see it: what was sent, and the problems that it has at present."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ from tournaments.models import FetchedProposal, ProposalKind
 
 @dataclass(frozen=True)
 class ShownProposal:
-    """``facts``: words and values; ``problems``: why it cannot be accepted as it is."""
+    """``facts``: labels and values; ``problems``: why it cannot be accepted at present."""
 
     pk: int
     made_at: dt.datetime

@@ -1,4 +1,4 @@
-"""The page of officials with what was sent on the mirror, and waits for an answer."""
+"""The officials' page of proposals from the mirror."""
 
 from __future__ import annotations
 
@@ -27,7 +27,7 @@ ON_A_PAGE, MOST_ANSWERED = 40, 20
 @never_cache
 @allowed(Action.ANSWER_PROPOSALS)
 def proposals(request: HttpRequest) -> HttpResponse:
-    """Those that wait, the oldest first, and the last answers."""
+    """The waiting proposals, the oldest first, and the last answers."""
     waiting = FetchedProposal.objects.filter(state=ProposalState.WAITING)
     page = Paginator(waiting, ON_A_PAGE).get_page(request.GET.get("page"))
     names = dict(Tournament.objects.filter(slug__in=[one.slug for one in page]).values_list("slug", "name"))
@@ -46,7 +46,7 @@ def proposals(request: HttpRequest) -> HttpResponse:
 
 
 def _why(pairing: MirrorPairing | None) -> str:
-    """What the last attempt to fetch has said, "" for nothing."""
+    """The failure of the last attempt to fetch, "" for none."""
     if pairing is None or not pairing.fetch_failure:
         return ""
     return Refused(pairing.fetch_failure, **pairing.fetch_failure_values).sentence
@@ -55,7 +55,7 @@ def _why(pairing: MirrorPairing | None) -> str:
 @require_POST
 @allowed(Action.ANSWER_PROPOSALS)
 def answer(request: HttpRequest, pk: int) -> HttpResponse:
-    """Accepts or refuses one."""
+    """Accepts or refuses a proposal."""
     found = get_object_or_404(FetchedProposal, pk=pk)
     with refusals_as_messages(request):
         if request.POST.get("do") == "refuse":

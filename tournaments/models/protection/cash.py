@@ -1,4 +1,4 @@
-"""What keeps the cash book: bookings are never changed, balances are their sums."""
+"""The triggers of the cash book: bookings are never changed, balances are their sums."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What keeps payouts and closings as they were written.
+"""The triggers of payouts and closings.
 
 A migration that rebuilds the journal's table on SQLite must ``unprotect`` them first, since the triggers read it.
 """
@@ -9,7 +9,7 @@ from tournaments.models.protection.triggers import PermanentTable, Protection
 
 SAID = "Payouts and closings are"
 EVENTS = (("permanent", "DELETE"), ("never_changed", "UPDATE"))
-# May lose the name of a person who is erased.
+# Texts from which the name of an erased person may be removed.
 TEXTS = {"payout": ("team_name", "proxy"), "closing": ("explanation",)}
 PROTECTION = Protection(
     PermanentTable(

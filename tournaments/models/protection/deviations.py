@@ -1,11 +1,11 @@
-"""What keeps deviations of official tournaments from their order as they were written."""
+"""The triggers of deviations of official tournaments from their order."""
 
 from __future__ import annotations
 
 from tournaments.models.protection.triggers import PermanentTable, Protection
 
 SAID = "Deviations from the order are"
-# May lose the name of a person who is erased.
+# Texts from which the name of an erased person may be removed.
 TEXTS = ("reason",)
 PROTECTION = Protection(
     PermanentTable(

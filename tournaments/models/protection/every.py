@@ -1,4 +1,4 @@
-"""All that the database refuses to change."""
+"""All triggers by which the database refuses changes."""
 
 from __future__ import annotations
 

@@ -1,10 +1,10 @@
 """Builds the triggers by which the database itself refuses to change, replace or delete rows.
 
 On SQLite a table whose columns change is rebuilt and loses its triggers, so a migration of a protected table must end
-with ``protect``; a test fails if it does not. The triggers name only columns that existed when they came.
+with ``protect``; a test fails if it does not. The triggers name only columns that existed when they were added.
 
 The texts of a row may change while the newest entry of its tournament's journal announces it: the name of an erased
-person goes, and every change of a text leaves a permanent entry.
+person is removed, and every such change leaves a permanent entry.
 """
 
 from __future__ import annotations
@@ -21,11 +21,10 @@ FUNCTION = re.compile(r"CREATE OR REPLACE FUNCTION (\w+)")
 
 @dataclass(frozen=True)
 class PermanentTable:
-    """``name`` is part of the names of its triggers, ``said`` of their refusals. ``keys``: the columns that
-    identify a row.
+    """``name`` is part of the triggers' names, ``said`` of their messages. ``keys``: the columns that identify a row.
 
-    ``kept``: what not even an announced change may touch; without it no change is allowed. ``announced``: the key
-    of the announcement and the column by which it names the row.
+    ``kept``: columns that not even an announced change may touch; without it no change is allowed. ``announced``: the
+    key of the announcement and the column with which it names the row.
     """
 
     name: str
@@ -34,7 +33,7 @@ class PermanentTable:
     keys: tuple[tuple[str, ...], ...]
     kept: tuple[str, ...] = ()
     announced: tuple[str, str] = ("", "")
-    # On PostgreSQL, which events have a trigger of which name.
+    # On PostgreSQL: the events that have a trigger, with its name.
     events: tuple[tuple[str, str], ...] = (("permanent", "UPDATE OR DELETE"),)
 
     def on_sqlite(self) -> list[str]:
@@ -122,7 +121,7 @@ class Protection:
         functions = (*FUNCTION.findall("".join(self.statements["postgresql"])), *earlier)
         self.lifting = {
             "sqlite": [f"DROP TRIGGER IF EXISTS {name}" for name, _table in triggers],
-            # With the triggers that call it.
+            # CASCADE also drops the triggers that call the function.
             "postgresql": [f"DROP FUNCTION IF EXISTS {name}() CASCADE" for name in functions],
         }
 

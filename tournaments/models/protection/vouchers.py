@@ -1,4 +1,4 @@
-"""What keeps vouchers and their pictures as they were written."""
+"""The triggers of vouchers and their pictures."""
 
 from __future__ import annotations
 

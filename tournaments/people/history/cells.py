@@ -1,4 +1,4 @@
-"""What the cells of a club's own spreadsheet say: whole numbers, and no result."""
+"""Reads the cells of a club's own spreadsheet: whole numbers, and "no result"."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ SIGNS = str.maketrans({"−": "-", "–": "-", "\u00a0": " ", "\u202f": " ", "�
 
 
 def whole(text: str) -> int | None:
-    """A whole number as people type it; None for anything else, 12.5 too."""
+    """A whole number as people type it; None for anything else, including 12.5."""
     plain = text.strip().translate(SIGNS)
     if plain.endswith("-"):
         plain = "-" + plain[:-1]  # as bookkeeping programs write it

@@ -1,4 +1,4 @@
-"""The rows of a CSV file of results, whatever stands between its cells."""
+"""The rows of a CSV file of results, with any delimiter."""
 
 from __future__ import annotations
 
@@ -12,12 +12,12 @@ from tournaments.people.history.layout import MOST_ABOVE, Row, is_heading
 from tournaments.people.spreadsheets.csv_rows import DELIMITERS, csv_rows, encoding_of
 from tournaments.people.spreadsheets.limits import Most
 
-# A year of evenings across, with four columns for each; a list of results has a row for each of them.
+# Enough for a year of evenings across, with four columns each, or a list with one row for each result.
 RESULTS = Most(200_000, 600)
 
 
 def result_rows(data: bytes) -> tuple[Iterator[Row], str]:
-    """The rows, and a remark on the letters where they can be read in two ways. Raises ``Refused``."""
+    """The rows, and a remark if the encoding is ambiguous. Raises ``Refused``."""
     try:
         letters = encoding_of(data)
     except Refused as error:
@@ -30,8 +30,8 @@ def result_rows(data: bytes) -> tuple[Iterator[Row], str]:
 
 
 def _delimiter(data: bytes, encoding: str) -> str:
-    """The one with which the most headings of a row are known; then the one with the most cells: ``Hansen, Kurt``
-    and 1,234 are one cell each where semicolons part them.
+    """The delimiter with which a row has the most known headings, then the most cells: ``Hansen, Kurt`` and 1,234 are
+    one cell each between semicolons.
     """
 
     def known(delimiter: str) -> tuple[int, int]:

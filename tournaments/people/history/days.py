@@ -1,4 +1,4 @@
-"""On which day an evening was, from the words of a spreadsheet: a date, a week of a year, or a number."""
+"""The day of an evening in a spreadsheet, given as a date, a week of a year, or a number."""
 
 from __future__ import annotations
 
@@ -53,10 +53,10 @@ def day_in(title: str) -> dt.date | None:
 
 
 class Days:
-    """The day of each evening. Weeks and days without a year take theirs from the file's title or the first day.
+    """The day of each evening. Weeks and days without a year take it from the file's title or the first day.
 
-    Numbers alone count from the first day; a smaller one than before starts a new year. ``assumed``: the year of
-    the title was needed.
+    Bare numbers count from the first day; a smaller one than before starts a new year. ``assumed``: the title's year
+    was needed.
     """
 
     def __init__(self, first_day: dt.date | None, year: int | None = None) -> None:
@@ -67,8 +67,8 @@ class Days:
         self.assumed: int | None = None
 
     def of(self, cell: str, *, numbers: bool = False) -> dt.date | None:
-        """None for a cell that names no day. ``numbers``: one alone is a week. Raises ``Refused`` where the year
-        is needed and not known.
+        """The day; None for a cell without one. ``numbers``: a bare number is a week. Raises ``Refused`` if the year is
+        needed and unknown.
         """
         text = _plain(cell)
         readers: tuple[Callable[[str], dt.date | None], ...] = (_full_date, self._week, self._day_of_a_year)
@@ -101,12 +101,12 @@ class Days:
         return None
 
     def _in_its_year(self, day: int, month: int) -> dt.date:
-        dt.date(2000, month, day)  # ValueError for what is no day, before a year is asked for
+        dt.date(2000, month, day)  # raises ValueError for an impossible day before a year is looked for
         week = dt.date(2000, month, min(day, 28)).isocalendar().week
         return dt.date(self._year_at(week), month, day)
 
     def _year_at(self, week: int) -> int:
-        """Goes on to the next year where the weeks begin again. Raises ``Refused``."""
+        """The year; the next one where the weeks start again. Raises ``Refused``."""
         if self._year is None:
             raise Refused("history-first-day-missing", field="first_day")
         if self._last_week - week > HALF_A_YEAR:
@@ -130,7 +130,7 @@ class Days:
 
 
 def _plain(cell: str) -> str:
-    """Without marks, capitals and the name of the weekday: “Mo., 23.01.2023”."""
+    """The cell without accents, capitals and weekday: “Mo., 23.01.2023”."""
     text = without_marks(fold(cell))
     return text if WEEK.match(text) else WEEKDAY.sub("", text)
 

@@ -15,7 +15,7 @@ from shapefile import DbfReader, ShapefileException
 
 from tournaments.foundations.errors import Refused
 
-# Texts are read byte by byte, since what the header says of the code page is often wrong (see ``letters``).
+# Texts are read as bytes, since the header's code page is often wrong (see ``letters``).
 BYTES = "latin-1"
 DAMAGED = (ShapefileException, struct.error, ValueError, KeyError, IndexError, TypeError, OverflowError)
 HEADER = struct.Struct("<4xIHH17xB2x")
@@ -30,7 +30,7 @@ class DbaseTable:
     """``count``: records in the file; ``missing``: further records that the header promises."""
 
     def __init__(self, chunks: Callable[[], Iterable[bytes]], size: int) -> None:
-        """``chunks``: the table from its start, each time anew. Raises ``Refused`` for what is no such table."""
+        """``chunks``: returns the table from its start, at each call. Raises ``Refused`` if it is not such a table."""
         self._chunks = chunks
         stream = _Stream(chunks())
         first = stream.read(HEADER.size)
@@ -52,11 +52,11 @@ class DbaseTable:
     ) -> Iterator[tuple[int, list[Any] | None]]:
         """The number of each record from 1 on, and its values in the order of ``wanted``; None for a damaged one.
 
-        Deleted records are left out. A column that the table lacks is None in every record. ``progress`` is told
-        the share that is read.
+        Deleted records are left out. A column that the table lacks is None in every record. ``progress`` is called with
+        the share read so far.
         """
         known = [self.columns[name] for name in wanted if name in self.columns]
-        # A record holds the wanted columns in the table's order; asking it for each by name takes most of the time.
+        # A record has the wanted columns in the table's order; looking each up by name would take most of the time.
         held = [name for name in self._names if name in known]
         places = [held.index(self.columns[name]) if name in self.columns else len(held) for name in wanted]
         for first, reader, count in self._pieces():
@@ -66,7 +66,7 @@ class DbaseTable:
             progress((first + count) / self.count)
 
     def _pieces(self) -> Iterator[tuple[int, DbfReader, int]]:
-        """How many records stand before the piece, the piece, and how many are in it."""
+        """For each piece the number of records before it, the piece, and the number of records in it."""
         stream = _Stream(self._chunks())
         stream.read(self._start)
         for first in range(0, self.count, PIECE):
@@ -97,14 +97,14 @@ def _records(reader: DbfReader, known: list[str], count: int) -> Iterator[tuple[
 
 
 class _Stream:
-    """Chunks of any length, read in pieces of a wanted length."""
+    """Chunks of any length, readable in pieces of a requested length."""
 
     def __init__(self, chunks: Iterable[bytes]) -> None:
         self._chunks = iter(chunks)
         self._rest = b""
 
     def read(self, size: int) -> bytes:
-        """Fewer bytes only at the end."""
+        """The next ``size`` bytes; fewer only at the end."""
         found, length = [self._rest], len(self._rest)
         while length < size and (chunk := next(self._chunks, b"")):
             found.append(chunk)
@@ -115,7 +115,7 @@ class _Stream:
 
 
 def _plain_names(header: bytes) -> bytes:
-    """A name of a column ends at its NUL; what stands behind it was never cleared."""
+    """A column's name ends at the NUL; bytes after it may be garbage."""
     found = bytearray(header)
     for at in range(HEADER.size, len(header) - HEADER.size + 1, COLUMN):
         name, _nul, _garbage = header[at : at + NAME].partition(b"\0")

@@ -1,5 +1,5 @@
-"""Two people of a file who are one member here: their results belong to one player, but each series can have only
-one. Nothing is left out for that: the user says who the other one is, or that the results are not wanted.
+"""Two people of a file who are one member here. A player has one result for each series, so if both played in a series,
+the user must say who the other one is, or leave the results out.
 """
 
 from __future__ import annotations
@@ -37,14 +37,14 @@ def doubled(rows: Sequence[PastRow], players: Sequence[int | None]) -> Iterator[
 
 
 def with_doubles_asked(matches: Sequence[Match], rows: Sequence[PastRow]) -> list[Match]:
-    """The matches, in which those who cannot both be the recognised player have become questions."""
+    """The matches; people who cannot both be the recognised player become questions."""
     pairs = doubled(rows, [one.player for one in matches])
     asked = {place for one in pairs for place in (one.first, one.second)}
     return [replace(one, player=None, why=Why.DOUBLED) if one.place in asked else one for one in matches]
 
 
 def refuse_doubled(matches: Sequence[Match], players: Sequence[int], rows: Sequence[PastRow]) -> None:
-    """Raises ``Refused`` where one member is made of two people who both played in a series."""
+    """Raises ``Refused`` if two people who both played in a series are assigned to one member."""
     for one in doubled(rows, players):
         first, second = matches[one.first], matches[one.second]
         raise Refused(

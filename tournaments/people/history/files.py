@@ -23,7 +23,7 @@ LONGEST_NAME = 200
 
 @dataclass(frozen=True)
 class Waiting:
-    """``name``: of the file on the uploader's computer. ``people``: in it, once it is read."""
+    """``name``: of the file on the uploader's computer. ``people``: number of people in it, once it is read."""
 
     token: str
     club: int
@@ -32,13 +32,13 @@ class Waiting:
     people: tuple[HistoryPerson, ...] = ()
 
     def read(self) -> PastFile:
-        """What a worker has read. Raises ``Refused`` when it is gone."""
+        """The content that a worker has read. Raises ``Refused`` if it is gone."""
         return find_read(self.token)
 
 
 def keep_file(file: UploadedFile[bytes], club: int, choices: HistoryChoices) -> Waiting:
     """Keeps the file until it is imported, or for some hours (``kept_files``)."""
-    # The name is shown and never opened: the file is found by its token.
+    # The name is only shown; the file is found by its token.
     name = tidy(file.name or "")[:LONGEST_NAME]
     waiting = Waiting(secrets.token_urlsafe(16), club, name, choices)
     _file(waiting.token).write(b"".join(file.chunks()))
@@ -47,7 +47,7 @@ def keep_file(file: UploadedFile[bytes], club: int, choices: HistoryChoices) -> 
 
 
 def keep_again(token: str, club: int, choices: HistoryChoices) -> Waiting:
-    """The file that waits already, to be read in another way. Raises ``Refused`` when it is gone."""
+    """The waiting file, to be read in another way. Raises ``Refused`` if it is gone."""
     waiting = replace(find_waiting(token), club=club, choices=choices, people=())
     _read_file(token).delete()
     _write_facts(waiting)

@@ -23,7 +23,7 @@ USUAL_RULES = "isko"
 
 
 class HistoryForm(UploadForm):
-    """The file, whose results they are, and what the file itself does not say."""
+    """The file, the club, and what the file itself does not say."""
 
     club = forms.ModelChoiceField(Club.objects.none(), label=gettext_lazy("Club"))
     file = forms.FileField(
@@ -64,8 +64,8 @@ class HistoryForm(UploadForm):
 
     @classmethod
     def refused(cls, reading: HistoryReading, refusal: Refused) -> HistoryForm:
-        """The form as it was typed in, with the reason at its field. A browser does not send the file again: where the
-        file itself is right, it is kept for the next try.
+        """The form as it was typed, with the reason at its field. A browser does not send the file again, so an
+        acceptable file is kept for the next attempt.
         """
         choices = reading.choices
         names = "surname" if choices["is_surname_first"] else "first"
@@ -80,12 +80,12 @@ class HistoryForm(UploadForm):
         return form
 
     def clean_kept(self) -> str:
-        """A file that waits; "" for none."""
+        """The token of a kept file; "" for none."""
         token: str = self.cleaned_data["kept"]
         return token if is_token(token) else ""
 
     def clean_file(self) -> Any:
-        """None where the kept one is meant."""
+        """None if the kept file is used."""
         return super().clean_file() if self.cleaned_data.get("file") else None
 
     def clean(self) -> dict[str, Any]:
@@ -108,6 +108,6 @@ class HistoryForm(UploadForm):
         return day
 
     def choices(self) -> HistoryChoices:
-        """Of a valid form."""
+        """The choices of a valid form."""
         data = self.cleaned_data
         return HistoryChoices(data["rules"], data["names"] == "surname", data["first_day"])

@@ -1,4 +1,4 @@
-"""What the headings of a club's own spreadsheet mean, in the five languages."""
+"""The meaning of headings in a club's own spreadsheet, in the five languages."""
 
 from __future__ import annotations
 
@@ -27,7 +27,7 @@ PAIRS = (("g", "v"), ("v", "t"), ("w", "l"), ("gew", "verl"), ("+", "-"))
 SERIES_NAMED = re.compile(
     r"(?:serie|series|sorozat|liste|s)\.? ?(\d{1,2})|(\d{1,2})\.? ?(?:serie|series|sorozat|liste)"
 )
-# Rows under the names that are not people
+# Words in the column of names that are not people
 SUMS = frozenset({
     "gesamt", "summe", "schnitt", "durchschnitt", "mittelwert", "anzahl", "teilnehmer", "spieler",
     "i", "alt", "ialt", "gennemsnit", "snit", "antal", "deltagere", "spillere",
@@ -38,7 +38,7 @@ SUMS = frozenset({
 
 
 def role_of(heading: str) -> str:
-    """What stands below the heading; "" where it is not known."""
+    """The content of the column with this heading; "" if it is unknown."""
     plain = plain_heading(heading)
     found = ROLE_OF.get(plain, "")
     return found or NAMES.get(COLUMN_OF.get(plain, ""), "")
@@ -61,6 +61,6 @@ def letter_pairs(headings: Mapping[int, str]) -> dict[int, str]:
 
 
 def is_sum(name: str) -> bool:
-    """Whether a row is one of sums or averages, and no person."""
+    """Whether a row has sums or averages instead of a person's results."""
     words = plain_heading(name).split()
     return bool(words) and all(word in SUMS for word in words)

@@ -38,8 +38,8 @@ def write_import_job(waiting: Waiting, people: list[int], *, by: Actor) -> Histo
 
 
 def restart(pk: int) -> bool:
-    """Lets a failed job wait again; False if it has not failed or is undone. Raises ``Refused`` while another is
-    under way.
+    """Queues a failed job again; False if it has not failed or is undone. Raises ``Refused`` while another is under
+    way.
     """
     failed = HistoryImport.objects.filter(pk=pk, state=HistoryImport.State.FAILED, undone_at=None)
     with refusing_violations():

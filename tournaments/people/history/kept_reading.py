@@ -1,4 +1,4 @@
-"""What was read of a file of past results, as lines of JSON: the facts about the whole, then a line for each result."""
+"""The read content of a file of past results, as lines of JSON: facts about the whole, then a line for each result."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from typing import Any, TextIO
 from tournaments.people.history.rows import HistoryPerson, PastFile, PastRow, Unread
 
 ROWS = "rows"
-# Fields that hold tuples of these
+# Fields that hold tuples of named tuples, with their types
 KINDS: dict[str, Any] = {"people": HistoryPerson, "unread": Unread, "doubts": Unread}
 
 
@@ -39,5 +39,5 @@ def _row(line: str) -> PastRow:
 
 @lru_cache(maxsize=10_000)
 def _day(number: Any) -> dt.date:
-    """One date for all results of an evening."""
+    """A cached date, so that all results of an evening share one object."""
     return dt.date.fromordinal(number)

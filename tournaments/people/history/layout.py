@@ -1,4 +1,4 @@
-"""Where in a club's own spreadsheet the names, days and numbers stand: by the headings, wherever they begin."""
+"""Finds names, days and numbers in a club's own spreadsheet by its headings, wherever they begin."""
 
 from __future__ import annotations
 
@@ -24,18 +24,16 @@ from tournaments.people.history.headings import (
 )
 
 Row = tuple[int, list[str]]
-MOST_ABOVE = 20  # rows among which the headings are looked for
-FEWEST_NUMBERS = 3  # numbers alone in a row that are taken for weeks
+MOST_ABOVE = 20  # rows in which headings are searched for
+FEWEST_NUMBERS = 3  # bare numbers in a row that are taken as weeks
 LONGEST_WEEK = 2  # digits
-SOME_DAY = dt.date(2000, 1, 1)  # to see whether a cell names a day at all
+SOME_DAY = dt.date(2000, 1, 1)  # to test whether a cell names a day at all
 PERSON = ("name", "first", "last")
 
 
 @dataclass(frozen=True)
 class SeriesColumns:
-    """The columns of one series of an evening; None for a column that the sheet has not. ``day``: None where each
-    row names its own.
-    """
+    """The columns of one series of an evening; None for a missing column. ``day``: None if each row names its own."""
 
     day: dt.date | None
     series: int
@@ -49,8 +47,7 @@ class SeriesColumns:
 class SheetLayout:
     """``below``: the position of the first row under the headings. ``person``: columns by ``PERSON``.
 
-    ``unread``: headings of columns that are left out. ``unlabelled``: days under which several columns stand whose
-    meaning nobody says.
+    ``unread``: headings of ignored columns. ``unlabelled``: days with several columns without a known heading.
     """
 
     below: int
@@ -64,7 +61,7 @@ class SheetLayout:
 
 @dataclass
 class _Headings:
-    """One row of headings, or two: days above, and what stands below each of them."""
+    """One row of headings, or two: days, and below them the columns of each day."""
 
     top: dict[int, str]
     sub: dict[int, str] = field(default_factory=dict)
@@ -90,15 +87,15 @@ TitleDay = Callable[[], dt.date | None]
 
 
 def layout_of(rows: Sequence[Row], days: Days, title_day: TitleDay) -> tuple[SheetLayout, Days] | None:
-    """The layout and the days as they go on below it; None where no headings are recognised. ``title_day``: of a
-    sheet that holds one evening.
+    """The layout and the state of the days after it; None if no headings are recognised. ``title_day``: of a sheet with
+    one evening.
 
-    Raises ``Refused`` where days need a year that nobody has said.
+    Raises ``Refused`` if days need a year that is not known.
     """
-    # A heading for the names is surer than the column in which most words stand.
+    # A heading for the names is more reliable than the column with the most words.
     for guesses in (False, True):
         for place in range(min(MOST_ABOVE, len(rows))):
-            mine = copy(days)  # a row that turns out to be none of headings must not move the year
+            mine = copy(days)  # a row that turns out not to be headings must not change the year
             found = _evenings_across(rows, place, mine, guesses=guesses) or _labelled(rows, place, title_day)
             if found:
                 return found, mine
@@ -106,7 +103,7 @@ def layout_of(rows: Sequence[Row], days: Days, title_day: TitleDay) -> tuple[She
 
 
 def is_heading(cell: str) -> bool:
-    """Whether a cell alone is a heading that is known, or a day."""
+    """Whether a single cell is a known heading or a day."""
     return bool(role_of(cell)) or series_named(cell) > 0 or _is_day(cell)
 
 
@@ -136,7 +133,7 @@ def _evenings_across(rows: Sequence[Row], place: int, days: Days, *, guesses: bo
 
 
 def _days_across(head: _Headings, days: Days) -> dict[int, dt.date]:
-    """Numbers alone count as weeks only in a row of several beside a heading for the names."""
+    """Bare numbers count as weeks only if there are several in a row beside a heading for the names."""
     numbers = [text for text in head.top.values() if whole(text) is not None and len(text) <= LONGEST_WEEK]
     are_weeks = len(numbers) >= FEWEST_NUMBERS and bool(head.person)
     read = {place: days.of(text, numbers=are_weeks) for place, text in sorted(head.top.items())}
@@ -152,7 +149,7 @@ def _is_second(cells: Sequence[str]) -> bool:
 
 
 def _column_of_names(rows: Sequence[Row], days: Mapping[int, dt.date]) -> dict[str, int]:
-    """Where no heading says so: the column left of the days in which mostly words stand."""
+    """Without a heading: the column left of the days that has mostly words."""
     first = min(days, default=0)
     words = {place: sum(_is_word(cells, place) for _line, cells in rows) for place in range(first)}
     best = max(words, key=lambda place: words[place], default=0)
@@ -214,7 +211,7 @@ def _labelled(rows: Sequence[Row], place: int, title_day: TitleDay) -> SheetLayo
 
 
 def _groups(labels: Mapping[int, str], day: dt.date | None, earlier: int) -> Iterator[SeriesColumns]:
-    """Columns of points with those of won and lost beside them; sums only where there is nothing else."""
+    """Columns of points with the adjacent ones of won and lost games; sums only if there is nothing else."""
     roles = letter_pairs(labels) | {place: role_of(text) for place, text in labels.items() if role_of(text)}
     named = {place: series_named(text) for place, text in labels.items()}
     points = [place for place in sorted(labels) if named[place] or roles.get(place) == POINTS]
@@ -228,7 +225,7 @@ def _groups(labels: Mapping[int, str], day: dt.date | None, earlier: int) -> Ite
 
 
 def _reach(points: Sequence[int], number: int, beside: Sequence[int]) -> tuple[int, float]:
-    """Between which columns those of won and lost games belong to these points: they stand behind them, or before."""
+    """The range of columns whose won and lost games belong to these points: either after or before them."""
     before, behind = [-1, *points][number], [*points, math.inf][number + 1]
     if len(points) == 1:
         return before, behind

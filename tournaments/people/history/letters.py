@@ -1,4 +1,4 @@
-"""In which code page the names of an old table are written: the one in which they look most like names."""
+"""Guesses the code page of an old table: the one in which its names look most like names."""
 
 from __future__ import annotations
 
@@ -7,7 +7,7 @@ from collections.abc import Collection
 from tournaments.people.spreadsheets.letters import strangeness, words_of
 
 USUAL = "cp850"
-# By byte 29 of a dBASE header.
+# Keyed by byte 29 of a dBASE header.
 PAGES = {
     0x01: "cp437",
     0x02: "cp850",
@@ -20,7 +20,7 @@ PAGES = {
 
 
 def page_of(names: Collection[bytes], told: int) -> str:
-    """The name of the code page; ``told``: what the table's header says."""
+    """The name of the code page; ``told``: by the table's header."""
     pages = list(dict.fromkeys((PAGES.get(told, USUAL), USUAL, "cp1252")))
     words = words_of(b"\n".join(names))
     return min(pages, key=lambda page: (strangeness(words, page), pages.index(page)))

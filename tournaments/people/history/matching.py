@@ -1,6 +1,6 @@
 """Who the people of a file are: members or guests on record, somebody new, or a question for the user.
 
-Every answer can be another one, also where somebody is recognised.
+The user can change every answer, even for recognised people.
 """
 
 from __future__ import annotations
@@ -19,16 +19,16 @@ from tournaments.people.history.rows import HistoryPerson
 from tournaments.people.history.similar import SimilarNames
 from tournaments.people.name_search import name_key
 
-NEW, GUEST, LEFT_OUT = 0, -1, -2  # instead of a player's key: a new member, a new guest, nobody
+NEW, GUEST, LEFT_OUT = 0, -1, -2  # in place of a player's key: a new member, a new guest, nobody
 ANSWERS = {"new": NEW, "guest": GUEST, "none": LEFT_OUT}
 
 
 class Why(StrEnum):
-    """How somebody of the file was recognised, or why it is asked."""
+    """How a person of the file was recognised, or why the user is asked."""
 
     KNOWN = "known"  # from an earlier import
     NAME = "name"
-    NOBODY = "nobody"  # of this name or a similar one
+    NOBODY = "nobody"  # has this name or a similar one
     NAMESAKES = "namesakes"
     GUEST = "guest"
     SIMILAR = "similar"
@@ -37,7 +37,7 @@ class Why(StrEnum):
 
 @dataclass(frozen=True)
 class Match:
-    """``player``: the key, ``NEW``, or None while it is a question; ``among``: who it may be."""
+    """``player``: the key, ``NEW``, or None while it is a question; ``among``: the candidates."""
 
     place: int
     person: HistoryPerson
@@ -75,7 +75,7 @@ class _Names:
 
 
 def match_people(club: Club, people: Sequence[HistoryPerson]) -> list[Match]:
-    """In the order of the file. Decisions of earlier imports stay. Four queries."""
+    """The matches in the order of the file. Decisions of earlier imports stay. Four queries."""
     settled = {(one.number, one.key): one.player_id for one in PastName.objects.filter(club=club)}
     known = [settled.get((one.number, one.key)) for one in people]
     members = list(_current(Player.objects.filter(club=club)))
@@ -83,7 +83,7 @@ def match_people(club: Club, people: Sequence[HistoryPerson]) -> list[Match]:
     names = _Names(_by_name(members), _by_name(guests), SimilarNames([*members, *guests]), frozenset(known))
     unknown = [one for one, player in zip(people, known, strict=True) if player is None]
     named = Counter(one.key for one in unknown)
-    # Where each has a number of the other program's own, they are two.
+    # People with different numbers in the other program are two people.
     unnumbered = {one.key for one in unknown if not one.number}
     players = Player.objects.in_bulk([pk for pk in known if pk])
     return [
@@ -122,7 +122,7 @@ def _by_name(players: Iterable[Player]) -> dict[str, list[Player]]:
 
 
 def settle(matches: Iterable[Match], answers: Mapping[str, str], labels: Mapping[str, int]) -> list[int]:
-    """Each person's player, or one of ``ANSWERS``. ``labels``: any member, as named in ``Match.other``.
+    """Each person's player, or one of ``ANSWERS``. ``labels``: the members that ``Match.other`` can name.
 
     Raises ``Refused`` while a question is not answered, and for a name that is no member's.
     """
@@ -132,7 +132,7 @@ def settle(matches: Iterable[Match], answers: Mapping[str, str], labels: Mapping
 def answered(
     matches: Iterable[Match], answers: Mapping[str, str], labels: Mapping[str, int]
 ) -> list[int | None]:
-    """As ``settle``, with None where it would be refused."""
+    """As ``settle``, with None instead of a refusal."""
     found: list[int | None] = []
     for one in matches:
         try:
@@ -143,7 +143,7 @@ def answered(
 
 
 def _settled(one: Match, answers: Mapping[str, str], labels: Mapping[str, int]) -> int:
-    """Without an answer it stays as it was recognised."""
+    """The answer; without one the recognised player."""
     other = tidy(answers.get(one.other, ""))
     if other:
         if other not in labels:

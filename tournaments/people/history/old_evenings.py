@@ -1,4 +1,4 @@
-"""Past evenings so old that public pages no longer show their names: by their club's preset, permanently."""
+"""Past evenings so old that public pages no longer show their names, by the club's preset and permanently."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ PIECE = 500
 
 
 def old_evenings(today: dt.date) -> list[int]:
-    """The numbers of the evenings that are due."""
+    """The keys of the evenings that are due."""
     return [evening for club in _waiting_clubs() for evening in _old_evenings_of(club, today)]
 
 

@@ -1,4 +1,4 @@
-"""What an import would do, before it does it."""
+"""The preview of an import."""
 
 from __future__ import annotations
 
@@ -22,11 +22,11 @@ Numbers = tuple[int, int, int]
 
 @dataclass(frozen=True)
 class Overview:
-    """``players``: who the people of the file are by the answers so far, None while one is missing. ``fresh``:
-    results that are not here yet; ``known``: those that are, ``changed`` of them with other numbers.
+    """``players``: of the people of the file by the answers so far, None while one is missing. ``fresh``: number of new
+    results; ``known``: of existing ones, ``changed`` of them with other numbers.
 
-    ``left_out``: results of people whom the user does not want. ``evenings_here``: this program's own tournaments of
-    the club on days of the file, which a season would count in addition.
+    ``left_out``: results of people whom the user excludes. ``evenings_here``: this program's own tournaments of the
+    club on days of the file, which a season would count in addition.
     """
 
     file: PastFile
@@ -54,7 +54,7 @@ class Overview:
 
     @property
     def certain(self) -> list[Match]:
-        """Those who were recognised, or are not on record."""
+        """People who were recognised, or are not on record."""
         return [one for one in self.matches if not one.is_question]
 
     @property
@@ -77,7 +77,7 @@ class Overview:
 
     @property
     def examples(self) -> list[tuple[PastRow, str]]:
-        """The first results as they are read, with the names."""
+        """The first results as read, with names."""
         return self._named(self.file.rows[:MOST_SHOWN])
 
     @property
@@ -88,12 +88,12 @@ class Overview:
         return [(row, self.file.people[row.person].name) for row in rows]
 
     def results_of(self) -> Counter[int]:
-        """How many results each person of the file has, by the place."""
+        """The number of results of each person, by position in the file."""
         return Counter(row.person for row in self.file.rows)
 
 
 def overview(club: Club, file: PastFile, rules: str, answers: Mapping[str, str]) -> Overview:
-    """What the answers so far would import. Six queries, one of which reads the results of earlier imports."""
+    """The preview with the answers so far. Six queries, one of which reads the results of earlier imports."""
     matches = with_doubles_asked(match_people(club, file.people), file.rows)
     players = answered(matches, answers, member_labels(club))
     here = _results_here(club, rules)

@@ -22,7 +22,7 @@ Sheet = tuple[str, Iterable[Row]]
 
 
 def read_sheets(sheets: Iterable[Sheet], file_name: str, first_day: dt.date | None) -> PastFile:
-    """Everything that can be read. Raises ``Refused`` where no sheet holds results that can be recognised."""
+    """Everything that can be read. Raises ``Refused`` if no sheet has recognisable results."""
     listed = [(name, list(rows)) for name, rows in sheets]
     filled = [(name, rows) for name, rows in listed if rows]
     reader = _Reader(file_name, first_day, has_several=len(filled) > 1)
@@ -59,7 +59,7 @@ class _Reader:
         self._remark_on_year(days)
 
     def _days_of(self, titles: Sequence[str]) -> Days:
-        """A sheet that names a year of its own does not go on with that of the sheet before it."""
+        """The days of a sheet; one that names a year does not continue that of the sheet before."""
         years = [year for year in map(year_in, titles) if year]
         return Days(self._first_day, years[0]) if years else self._days
 
@@ -83,7 +83,7 @@ class _Reader:
             self._collector.remark(said % {"year": days.assumed})
 
     def file(self) -> PastFile:
-        """Raises ``Refused`` where nothing was recognised."""
+        """The result. Raises ``Refused`` if nothing was recognised."""
         if self._left and not self._has_read:
             raise Refused("history-shape-unknown", field="file")
         self._collector.sheet = ""
@@ -107,7 +107,7 @@ def _zeros(count: int) -> str:
 
 
 def _is_list_of_weeks(layout: SheetLayout, rows: Sequence[Row]) -> bool:
-    """A week, then name and numbers of each player, who may stand beside each other: read by position."""
+    """Whether rows have a week, then name and numbers of players, perhaps side by side, which are read by position."""
     points = [one.points for one in layout.played]
     starts = layout.day == 0 and layout.person.get("name") == 1 and layout.series is None
     is_wide = any(len(cells) > 1 + BLOCK for _line, cells in rows)
@@ -119,6 +119,6 @@ def _is_title(cells: Sequence[str]) -> bool:
 
 
 def _day_of(titles: Sequence[str], days: Days) -> dt.date | None:
-    """The day of the one evening of a sheet: in its title, or the name of the sheet is a week or a day."""
+    """The day of a sheet's only evening: in its title, or the sheet's name is a week or a day."""
     found = next((day for day in map(day_in, titles) if day), None)
     return found or days.of(titles[0])

@@ -1,4 +1,4 @@
-"""Each person of a file beside who that is here, as the page shows and asks it."""
+"""Each person of a file with the matching player, for the page that shows and asks them."""
 
 from __future__ import annotations
 
@@ -25,7 +25,7 @@ REASONS = {
 
 @dataclass(frozen=True)
 class PersonRow:
-    """``answer`` and ``other``: as they were typed. ``problem``: of this person, "" for none."""
+    """``answer`` and ``other``: as typed. ``problem``: of this person, "" for none."""
 
     match: Match
     results: int
@@ -39,7 +39,7 @@ class PersonRow:
 
     @property
     def player(self) -> Player | None:
-        """Who was recognised."""
+        """The recognised player."""
         return next((one for one in self.match.among if one.pk == self.match.player), None)
 
     @property
@@ -50,7 +50,7 @@ class PersonRow:
 def people_rows(
     found: Overview, answers: Mapping[str, str], problem: Refused | None = None
 ) -> Iterator[PersonRow]:
-    """In the order of the file."""
+    """The rows in the order of the file."""
     results = found.results_of()
     for one in found.matches:
         wrong = problem.sentence if problem and problem.field == one.field else ""

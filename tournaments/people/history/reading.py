@@ -1,4 +1,4 @@
-"""Reads a file of past results, whichever program wrote it; its first bytes and parts say which."""
+"""Reads a file of past results from any of the known programs, recognised by its first bytes and parts."""
 
 from __future__ import annotations
 
@@ -40,8 +40,8 @@ class HistoryChoices:
 def read_history(
     file: BinaryIO, choices: HistoryChoices, progress: Progress = lambda _share: None, name: str = ""
 ) -> PastFile:
-    """Everything that can be read; ``progress`` is told the share that is. ``name``: of the file, which may say the
-    year. Raises ``Refused``.
+    """Everything that can be read. ``progress`` is called with the share read so far. ``name``: of the file, which may
+    contain the year. Raises ``Refused``.
     """
     first = file.read(4)
     file.seek(0)
@@ -61,7 +61,7 @@ def _read_text(data: bytes, name: str, choices: HistoryChoices) -> PastFile:
 
 
 def _is_workbook(file: BinaryIO) -> bool:
-    """Damage is left to the reader that follows, which has the sentence for it."""
+    """Whether the file is a workbook; damage is reported by the reader that follows."""
     try:
         return WORKBOOK in Archive(file, most_bytes=10**12)
     except Refused:

@@ -29,7 +29,7 @@ class _Numbers(NamedTuple):
 
 
 class SheetRows:
-    """Reads the rows of one sheet after the other. ``zeros``: results of 0 points without a game."""
+    """Reads the rows of one sheet after the other. ``zeros``: number of results with 0 points and no game."""
 
     def __init__(self, collector: Collector, people: People) -> None:
         self.zeros = 0
@@ -38,18 +38,18 @@ class SheetRows:
         self._day: dt.date | None = None
 
     def read(self, rows: Sequence[Row], layout: SheetLayout, days: Days, heading: list[str]) -> None:
-        """Raises ``Refused`` where days need a year that nobody has said."""
+        """Raises ``Refused`` if days need a year that is not known."""
         names: Counter[str] = Counter()
         self._day = None
         for line, cells in rows:
             who = None if cells == heading else self._who(line, cells, layout)
             if who is not None and self._finds_day(line, cells, layout, days):
-                # Two rows of one name beside the same days are two people, or one of whom the user says so.
+                # Two rows with the same name and days are two people, unless the user says that they are one.
                 names[who.key] += layout.day is None
                 self._take_row(line, cells, layout, _namesake(who, names[who.key]))
 
     def _who(self, line: int, cells: list[str], layout: SheetLayout) -> HistoryPerson | None:
-        """None for a row that is no player's; a reason is noted where it has results."""
+        """The player's name; None for a row without one; if it has results, a reason is noted."""
         if all(_is_empty(cells, one) for one in layout.played):
             return None
         name = _name(cells, layout.person)
@@ -63,7 +63,7 @@ class SheetRows:
         return who
 
     def _finds_day(self, line: int, cells: list[str], layout: SheetLayout, days: Days) -> bool:
-        """An empty cell means the day of the row above."""
+        """Whether the row has a day; an empty cell means that of the row above."""
         if layout.day is None:
             return True
         told = _cell(cells, layout.day)
@@ -91,19 +91,19 @@ class SheetRows:
         for count in range(1, MOST_NAMESAKES + 1):
             place = self._people.place_of(_namesake(who, count))
             key = (day.toordinal(), series, place)
-            # The same numbers once more are one result written twice; other numbers are another person's.
+            # The same numbers again are one result written twice; other numbers belong to another person.
             if self._seen.setdefault(key, numbers) == numbers:
                 break
         self._collector.add(PastRow(line, place, day, series, *numbers))
 
 
 def _namesake(who: HistoryPerson, count: int) -> HistoryPerson:
-    """The second and each further one of a name has its count for a number."""
+    """The second person with a name gets the number 2, and so on."""
     return who._replace(number=str(count)) if count > 1 and not who.number else who
 
 
 def _series(cells: list[str], layout: SheetLayout, one: SeriesColumns) -> int:
-    """0, which is left out with its reason, for what is no number."""
+    """The series' number; 0, which is left out with a reason, if it is not a number."""
     told = _cell(cells, layout.series)
     if not told:
         return one.series

@@ -1,4 +1,4 @@
-"""What a file of past results comes to, whatever program has written it."""
+"""The content of a file of past results, independent of the program that wrote it."""
 
 from __future__ import annotations
 
@@ -26,7 +26,7 @@ FIRST_DAY = dt.date(1950, 1, 1)
 
 
 class PastRow(NamedTuple):
-    """``line``: as the file counts. ``person``: a position in ``PastFile.people``. ``table``: None for none."""
+    """``line``: number in the file. ``person``: index in ``PastFile.people``. ``table``: None for none."""
 
     line: int
     person: int
@@ -46,7 +46,7 @@ class HistoryPerson(NamedTuple):
 
     @property
     def key(self) -> str:
-        """Equal for two spellings of the name."""
+        """The same key for two spellings of a name."""
         return name_key(self.name.replace(",", " "), "")[:KEY_LENGTH]
 
 
@@ -61,7 +61,7 @@ class Unread(NamedTuple):
 class PastFile:
     """``unread``: at most ``MOST_UNREAD`` of ``unread_count`` lines. ``remarks``: about the whole file.
 
-    ``doubts``: up to as many of the ``doubt_count`` lines that were read although their numbers do not agree.
+    ``doubts``: the first of ``doubt_count`` lines that were read although their numbers do not agree.
     """
 
     people: tuple[HistoryPerson, ...]
@@ -93,7 +93,7 @@ class Collector:
             self.unread.append(Unread(line, self.in_sheet(reason)))
 
     def remark(self, said: str) -> None:
-        """Once, however often it is said."""
+        """Adds a remark, each only once."""
         said = self.in_sheet(said)
         if said not in self.remarks:
             self.remarks.append(said)
@@ -107,7 +107,7 @@ class Collector:
             self.doubts.append(Unread(line, reason))
 
     def add(self, row: PastRow) -> bool:
-        """Whether it is a result. Raises ``Refused`` for more rows than a club can have."""
+        """Adds a row; returns whether it is a result. Raises ``Refused`` for more rows than a club can have."""
         reason = self._problem(row)
         if reason:
             self.leave_out(row.line, reason)
@@ -133,7 +133,7 @@ class Collector:
         return ""
 
     def file(self, people: Sequence[HistoryPerson]) -> PastFile:
-        """Raises ``Refused`` where nothing could be read."""
+        """The result. Raises ``Refused`` if nothing could be read."""
         if not self.rows and not self.unread_count:
             raise Refused("history-empty", field="file")
         if len(people) > MOST_PEOPLE:

@@ -1,4 +1,4 @@
-"""Members whose names look like one in a file, in which it may be mistyped, shortened or only half."""
+"""Members whose names are similar to one in a file, which may be mistyped, shortened or incomplete."""
 
 from __future__ import annotations
 
@@ -10,13 +10,12 @@ from tournaments.models import Player
 from tournaments.people.name_search import name_key
 
 MOST_SIMILAR = 8
-SHORTEST = 3  # letters of a word in which a slip is looked for
+SHORTEST = 3  # letters of a word that is searched for slips
 
 
 class SimilarNames:
     """Finds players by names with one letter too many, missing, wrong or exchanged with the next, with an initial for
-    the first name, or with the first name or surname alone. A name is compared with few others, however many there
-    are.
+    the first name, or with the first name or surname alone. Indexed, so that a name is compared with only a few others.
     """
 
     def __init__(self, players: Iterable[Player]) -> None:
@@ -26,7 +25,7 @@ class SimilarNames:
                 self._by_trace[trace][player.pk] = player
 
     def to(self, name: str) -> tuple[Player, ...]:
-        """In the order of their names; none where too many fit to say anything."""
+        """The similar players in the order of their names; none if too many fit."""
         found: dict[int, Player] = {}
         for trace in _traces_of_a_name(name):
             found |= self._by_trace.get(trace, {})
@@ -49,7 +48,7 @@ def _traces_of_a_name(name: str) -> set[str]:
     traces = set(_slips(name_key(name.replace(",", " "), "")))
     if len(words) == 1:
         return traces | {f"={name_key(words[0], '')}"}
-    # An initial beside the rest, on either side: K. Hansen, Hansen K.
+    # The initial before or after the rest: K. Hansen, Hansen K.
     pairs = ((words[0], words[1:]), (words[-1], words[:-1]))
     for word, rest in pairs:
         if len(word.rstrip(".")) == 1:

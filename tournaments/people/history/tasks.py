@@ -1,4 +1,4 @@
-"""The queue of files of past evenings that are to be read, and of imports, and the tasks that do them."""
+"""Queues files of past evenings to be read, and imports; and the tasks that do the work."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ from tournaments.people.history.reading_jobs import run_history_reading, write_r
 
 @app.task(name="tournaments.import_history")
 def import_history(pk: int) -> None:
-    """Does what import ``pk`` asks for."""
+    """Carries out import ``pk``."""
     run_history_import(pk)
 
 

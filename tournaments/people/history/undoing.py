@@ -1,8 +1,8 @@
 """Takes back an import of past evenings as a whole: first shows what would be deleted and what stays, then does it
 in one transaction.
 
-Imported results have no page on which they could be changed, so nothing that somebody typed is lost. What was
-built on them stays: players with anything else, results of other imports, and their evenings.
+Imported results have no page on which they could be changed, so nothing that somebody typed is lost. Data that others
+depend on stay: players with other data, results of other imports, and their evenings.
 """
 
 from __future__ import annotations
@@ -19,7 +19,7 @@ from tournaments.foundations.public_names import ShownAs
 from tournaments.journal.public_version import replace_history_version
 from tournaments.models import Club, HistoryImport, PastEvening, PastName, PastResult, Player, Season
 
-# What an import fills in for a player; if more is filled in, somebody has edited the player since.
+# The columns that an import fills in for a player; if more are filled, somebody has edited the player since.
 AS_ADDED = Q(
     membership_number="", federation_number="", licence_date=None, birth_year=None, shown_as=ShownAs.INITIAL,
     objected_on=None, is_under_age=False, has_guardian_consent=False, erased_on=None, merged_into=None,
@@ -67,10 +67,10 @@ def undoing_of(job: HistoryImport) -> Undoing:
 
 
 def undo_import(job: HistoryImport, *, by: Actor, seen: str) -> Undoing:
-    """Removes what the import has brought. ``seen``: what the page said would go.
+    """Removes the imported data. ``seen``: identifies what the page said would be deleted.
 
-    Raises ``Refused`` while an import of the club is under way, for one that is undone, and where another state of
-    things was confirmed.
+    Raises ``Refused`` while an import of the club is under way, for one that is already undone, and if another state
+    was confirmed.
     """
     with transaction.atomic():
         club = Club.objects.select_for_update().get(pk=job.club_id)

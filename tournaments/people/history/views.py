@@ -58,12 +58,12 @@ def _form_page(request: HttpRequest, form: HistoryForm) -> HttpResponse:
 @require_safe
 @allowed(Action.IMPORT_PLAYERS)
 def reading(request: HttpRequest, pk: int) -> HttpResponse:
-    """How far the reading is, then what is in the file, or why it cannot be read."""
+    """The progress of reading, then the content of the file, or why it cannot be read."""
     found = get_object_or_404(HistoryReading.objects.select_related("club"), pk=pk)
     part = "HX-Request" in request.headers
     refusal = refusal_of(found)
     if part and not found.is_moving:
-        # The page is another one now.
+        # The whole page changes now, not only its part.
         return HttpResponse(status=HTTPStatus.NO_CONTENT, headers={"HX-Refresh": "true"})
     if refusal:
         return _form_page(request, HistoryForm.refused(found, refusal))
@@ -130,8 +130,8 @@ def confirm(request: HttpRequest, token: str) -> HttpResponse:
 
 
 def _people(waiting: Waiting, found: Overview, answers: Mapping[str, str]) -> list[int]:
-    """Each person's player. Raises ``Refused`` while a question is not answered, by an answer that cannot be, and
-    where something else was confirmed than what these answers import.
+    """Each person's player. Raises ``Refused`` for a missing or impossible answer, and if the user confirmed something
+    other than what these answers import.
     """
     club = get_object_or_404(Club, pk=waiting.club)
     players = settle(found.matches, answers, member_labels(club))
@@ -144,14 +144,14 @@ def _people(waiting: Waiting, found: Overview, answers: Mapping[str, str]) -> li
 @require_safe
 @allowed(Action.IMPORT_PLAYERS)
 def job(request: HttpRequest, pk: int) -> HttpResponse:
-    """How far the import is; only the part that is refreshed, if the page asks for it by itself."""
+    """The progress of the import; only the refreshed part, if the page polls it."""
     found = get_object_or_404(HistoryImport.objects.select_related("club"), pk=pk)
     context = {"job": found, "sentence": job_sentence(found), "can_be_undone": can_be_undone(found)}
     return _job_page(request, "tournaments/people/history/_job.html", context)
 
 
 def _job_page(request: HttpRequest, part: str, context: dict[str, Any]) -> HttpResponse:
-    """A page around its part that refreshes itself; only the part, if the page asks for it."""
+    """The page with its part that refreshes itself; only the part, if the page polls it."""
     page = part if "HX-Request" in request.headers else "tournaments/people/history/job.html"
     return render(request, page, {**context, "part": part})
 
@@ -177,7 +177,7 @@ def undo(request: HttpRequest, pk: int) -> HttpResponse:
 @require_POST
 @allowed(Action.IMPORT_PLAYERS)
 def again(request: HttpRequest, pk: int) -> HttpResponse:
-    """Asks for a failed import once more: what is here already stays, the rest is added."""
+    """Queues a failed import again: existing results stay, the rest is added."""
     get_object_or_404(HistoryImport, pk=pk)
     with refusals_as_messages(request):
         ask_again(pk)

@@ -34,13 +34,13 @@ RESULTS, PLAYERS = "vm.dbf", "spieler.dbf"
 MOST_UNPACKED = 100_000_000  # bytes; 500,000 results need half of it
 MOST_RECORDS = 600_000  # including those that the other program has deleted
 MOST_SPELLINGS = 5 * MOST_PEOPLE
-PEOPLE = 0.3  # the share of the time for finding out whose results they are
+PEOPLE = 0.3  # share of the time for finding the people
 COLUMNS = ("NR", "NAME1", "SPIELTAG", "SERIE", "WERT", "GSP", "VSP", "TISCH", "PUNKTE")
 NEEDED = ("SPIELTAG", "WERT", "GSP", "VSP")
 
 
 def read_vmz(file: BinaryIO, progress: Progress) -> PastFile:
-    """Everything that can be read. Raises ``Refused`` for what is no such backup."""
+    """Everything that can be read. Raises ``Refused`` if it is not such a backup."""
     try:
         archive = Archive(file, most_bytes=MOST_UNPACKED)
         results, players = archive.named(RESULTS), archive.named(PLAYERS)
@@ -77,7 +77,7 @@ def _about_backups(error: Refused) -> Refused:
 
 
 def _names_by_number(archive: Archive, part: str) -> dict[str, str]:
-    """From the table of players; none where it is damaged, since nearly every result has its name."""
+    """Names by number from the table of players; none if it is damaged, since nearly every result has its name."""
     try:
         rows = _table_of(archive, part).records(("NR", "NAME1"))
         return {_text(values[0]): _text(values[1]) for _line, values in rows if values}

@@ -1,6 +1,6 @@
 """Whether the numbers of a backup agree: WERT = PUNKTE + 50 × (GSP − VSP) + 30 or 40 × the others' VSP.
 
-So a column with unexpected content is noticed before anything is imported.
+This reveals a column with unexpected content before anything is imported.
 """
 
 from __future__ import annotations
@@ -14,7 +14,7 @@ from django.utils.translation import gettext as _
 from tournaments.people.history.rows import PastRow
 
 BONUS = 50
-# For each game that the others at a table of so many have lost; a table of another size may be a part of one.
+# Points for each game lost by the others, by table size; a table of another size may be incomplete.
 FOR_OTHERS = {3: (40,), 4: (30,)}
 EITHER = (30, 40)
 
@@ -29,7 +29,7 @@ class GamePointSums:
         self._lost: dict[Table, list[int]] = defaultdict(list)
 
     def add(self, row: PastRow, game_points: int | None) -> None:
-        """Without game points there is nothing to compare; for the others at the table the lost games count."""
+        """Adds a result. One without game points is not checked itself, but its lost games count for the others."""
         if row.table is not None:
             self._lost[row.date, row.series, row.table].append(row.lost)
         if game_points is not None:
@@ -48,7 +48,7 @@ class GamePointSums:
     def _agrees(self, row: PastRow, game_points: int) -> bool:
         rest = row.points - game_points - BONUS * (row.won - row.lost)
         if row.table is None:
-            # It is not known who sat there, so any number of lost games may be meant.
+            # The others at the table are not known, so any number of lost games is possible.
             return rest >= 0 and any(rest % factor == 0 for factor in EITHER)
         lost = self._lost[row.date, row.series, row.table]
         others = sum(lost) - row.lost

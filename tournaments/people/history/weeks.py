@@ -1,6 +1,6 @@
 """Spreadsheets of a club's weeks: a column week, then for each player a name and twice points, won, lost, table.
 
-The players of a week stand beside each other or below each other; a row without a week belongs to the one above.
+The players of a week are side by side or below each other; a row without a week belongs to the one above.
 """
 
 from __future__ import annotations
@@ -14,9 +14,9 @@ from tournaments.people.history.cells import whole
 from tournaments.people.history.days import Days
 from tournaments.people.history.rows import Collector, HistoryPerson, PastRow, People, person
 
-MOST_ABOVE = 20  # rows among which the first week is looked for
+MOST_ABOVE = 20  # rows in which the first week is searched for
 FEWEST_CELLS = 3
-SOME_DAY = dt.date(2000, 1, 1)  # to see whether a cell names a week at all
+SOME_DAY = dt.date(2000, 1, 1)  # to test whether a cell names a week at all
 SERIES = 2
 CELLS = 4  # points, won, lost, table
 BLOCK = 1 + SERIES * CELLS  # columns of a player
@@ -25,7 +25,7 @@ Numbered = tuple[int, list[str]]
 
 
 def first_week_row(rows: Sequence[Numbered]) -> int | None:
-    """The position of the first row that begins with a week or a day; None where no row near the top goes on with a
+    """The position of the first row that begins with a week or a day; None unless a row near the top continues with a
     name and a number.
     """
     top = [cells for _line, cells in rows[:MOST_ABOVE]]
@@ -51,7 +51,7 @@ class WeekReader:
         self._date: dt.date | None = None
 
     def read(self, rows: Iterable[Numbered]) -> None:
-        """Raises ``Refused`` where weeks need a first day."""
+        """Reads the rows. Raises ``Refused`` if weeks need a first day."""
         for line, cells in rows:
             self.take(line, [cell.strip() for cell in cells])
 

@@ -1,4 +1,4 @@
-"""Writes past results in pieces, so that an evening in progress is never kept waiting.
+"""Writes past results in pieces, so that an evening in progress never has to wait.
 
 The constraints skip rows that already exist, so that after a worker has died the next one starts again from the
 beginning.
@@ -24,7 +24,7 @@ Progress = Callable[[float], None]
 
 
 def write_history(job: HistoryImport, file: PastFile, progress: Progress) -> dict[str, int]:
-    """Writes what is not here yet; ``progress`` is told the finished share, from 0 to 1.
+    """Writes the missing rows; ``progress`` is called with the finished share, from 0 to 1.
 
     Returns the numbers for the job: evenings of the file, results added, results left out as doubled.
     """
@@ -78,8 +78,8 @@ def _evenings(club: Club, dates: set[dt.date], rules: str) -> dict[dt.date, int]
 
 
 def _players(job: HistoryImport, file: PastFile, *, surname_first: bool) -> list[int]:
-    """The player of each person of the file, or ``LEFT_OUT``. New ones are added once, even if the work is restarted:
-    what this import has decided stays.
+    """The player of each person of the file, or ``LEFT_OUT``. New players are added once, even if the work is
+    restarted, because this import's decisions are stored.
     """
     with transaction.atomic():
         club = Club.objects.select_for_update().get(pk=job.club_id)
@@ -114,7 +114,7 @@ def _past_name(job: HistoryImport, number: str, key: str, player: int, *, has_ad
 
 
 def _current(chosen: Sequence[int]) -> dict[int, int]:
-    """By the chosen player: the one into whom they were merged in the meantime, if any."""
+    """Maps each chosen player to the one into whom they were merged in the meantime, if any."""
     keys = {pk for pk in chosen if pk > NEW}
     found = Player.objects.filter(pk__in=keys).values_list("pk", "merged_into")
     return {pk: merged or pk for pk, merged in found}
@@ -135,13 +135,13 @@ def _new_player(
     first, last = names_of(one.name, surname_first=surname_first)
     home = {"club": None if is_guest else club, "is_guest": is_guest}
     player = Player(first_name=first, last_name=last, is_active=is_active, **home)
-    # bulk_create() does not call save(), which would derive them.
+    # bulk_create() does not call save(), which would derive these columns.
     player.derive_keys()
     return player
 
 
 def names_of(name: str, *, surname_first: bool) -> tuple[str, str]:
-    """First and last name. A comma decides by itself; without one, the surname is the last word, or the first."""
+    """First and last name. With a comma the order is clear; without one the surname is the last word, or the first."""
     if "," in name:
         last, _comma, first = name.partition(",")
     elif surname_first:

@@ -1,1 +1,1 @@
-"""What a club looks like: its logo, its colour and two lines of address, on pages, screens, paper and in mails."""
+"""The identity of a club: logo, colour and two lines of address, on pages, screens, paper and in mails."""

@@ -1,4 +1,4 @@
-"""The identity of a club, as pages, screens, papers and mails show it; whose it is on a page that is of no club."""
+"""The identity of a club on pages, screens, papers and mails; and whose identity a page without a club shows."""
 
 from __future__ import annotations
 
@@ -15,8 +15,8 @@ from tournaments.models import Club
 from tournaments.people.identity.colours import WRITTEN, ClubColours, club_colours
 from tournaments.people.identity.stylesheet import stylesheet_version
 
-OF_REHEARSAL = "#6b2d8b"  # violet: no suit, no finding, not what comes next
-PROGRAM = "Skatclub"  # where no club has set an identity
+OF_REHEARSAL = "#6b2d8b"  # violet: not used for suits, findings or the next step
+PROGRAM = "Skatclub"  # shown if no club has set an identity
 COLUMNS = ("pk", "name", "colour", "address_1", "address_2", "logo__uploaded_at")
 IS_SET = ~Q(colour="") | ~Q(address_1="") | ~Q(address_2="") | Q(logo__isnull=False)
 
@@ -33,12 +33,12 @@ class ClubIdentity:
 
     @property
     def logo_url(self) -> str:
-        """Of a small PNG; "" without a logo."""
+        """The address of a small PNG; "" without a logo."""
         return reverse("club_logo", args=[self.club, self.logo_version]) if self.logo_version else ""
 
     @property
     def stylesheet_url(self) -> str:
-        """Of the values that follow from the colour; "" without one."""
+        """The address of the stylesheet for the colour; "" without one."""
         if not self.setting:
             return ""
         return reverse("club_stylesheet", args=[self.setting[1:], stylesheet_version(self.setting)])
@@ -49,7 +49,7 @@ class ClubIdentity:
 
     @property
     def colour(self) -> str:
-        """Of heads, such as that of a browser around the page; "" without a setting."""
+        """The colour of heads, such as the browser's frame; "" without a setting."""
         return self.colours.ink if self.setting else ""
 
     @property
@@ -59,28 +59,28 @@ class ClubIdentity:
 
     @property
     def version(self) -> str:
-        """Changes with everything that a paper shows of it; "" where the club has set nothing."""
+        """Changes with everything that papers show of it; "" if the club has set nothing."""
         parts = [self.setting, *self.address, self.logo_version]
         return sha256(repr([self.name, *parts]).encode()).hexdigest()[:16] if any(parts) else ""
 
 
 def identity_of_known(club: int | None) -> ClubIdentity | None:
-    """Of this club; None where there is no such club. One query."""
+    """The identity of this club; None if there is no such club. One query."""
     return first_of(Club.objects.filter(pk=club)) if club else None
 
 
 def identity_of(club: int | None) -> ClubIdentity:
-    """Of this club; without one, that of the installation."""
+    """The identity of this club; without one, that of the installation."""
     return identity_led_by(Club.objects.filter(pk=club)) if club else identity_of_installation()
 
 
 def identity_of_installation() -> ClubIdentity:
-    """Of the first club that has set an identity: what it has set is public, whatever tournaments there are."""
+    """The identity of the first club that has set one, which is public even without public tournaments."""
     return first_of(Club.objects.filter(IS_SET).order_by("pk")) or as_shown(ClubIdentity())
 
 
 def identity_led_by(clubs: QuerySet[Club]) -> ClubIdentity:
-    """Of the first of these clubs, else that of the installation. One query."""
+    """The identity of the first of these clubs, else that of the installation. One query."""
     is_here = Case(When(pk__in=clubs.values("pk"), then=Value(1)), default=Value(0))
     chosen = Club.objects.annotate(is_here=is_here).filter(Q(is_here=1) | IS_SET)
     return first_of(chosen.order_by("-is_here", "pk")) or as_shown(ClubIdentity())
@@ -97,7 +97,8 @@ def first_of(clubs: QuerySet[Club]) -> ClubIdentity | None:
 
 
 def as_shown(identity: ClubIdentity) -> ClubIdentity:
-    """In a rehearsal the head of every page, wall and paper says so, in a colour that is no club's."""
+    """The identity as shown: in a rehearsal the head of every page, screen and paper says so, in a colour of its
+    own."""
     if not settings.REHEARSAL:
         return identity
     return replace(identity, name=f"{rehearsal_word()} · {identity.name}", setting=OF_REHEARSAL)
@@ -108,5 +109,5 @@ def logo_version_of(uploaded_at: dt.datetime | None) -> str:
 
 
 def signature_of(identity: ClubIdentity | None) -> str:
-    """What stands below a mail: name and address, each on a line of its own."""
+    """The signature of a mail: name and address on separate lines."""
     return "\n".join((identity.name, *identity.address)) if identity else ""

@@ -1,4 +1,4 @@
-"""From the one colour that a club has chosen to the forms that pages need. Pure.
+"""Derives the colours that pages need from the one colour that a club has chosen. Pure.
 
 Contrast as WCAG 2.2 defines it. Whether two colours can be told apart is measured in OKLab (Björn Ottosson, 2020), in
 which equal distances look equal.
@@ -16,11 +16,11 @@ Linear = tuple[float, float, float]  # red, green and blue as amounts of light, 
 
 WRITTEN = re.compile(r"#[0-9a-f]{6}")
 WITHOUT_A_SETTING = "#3d3a34"  # ink
-# Surfaces and signals of ``static/css/tokens.css``; text in the club's colour stands on each of these surfaces.
+# Surfaces and signals of ``static/css/tokens.css``; text in the club's colour appears on each of these surfaces.
 WHITE, WELL, DARK_CARD = "#ffffff", "#ebe5d8", "#211e18"
 WRONG, WRONG_IN_THE_DARK, NEXT = "#8f0c1b", "#ffa29b", "#ffb92e"
 READABLE, DARK_HEAD = 7.0, 14.0  # contrast
-APART = 0.1  # distance in OKLab from a signal that the club's colour must not be taken for
+APART = 0.1  # least distance in OKLab from signals with which the club's colour must not be confused
 SOFT, MID, MID_IN_THE_DARK = 0.09, 0.32, 0.22  # parts of the club's colour in a tint
 STEP = 0.96
 
@@ -82,7 +82,7 @@ def difference(one: str, other: str) -> float:
 
 
 def _with_contrast(light: Linear, against: str, wanted: float, change: Callable[[Linear, float], str]) -> str:
-    """The colour itself where it is readable already, else as little changed as that takes."""
+    """The colour itself if it is readable, otherwise changed as little as possible."""
     other = _luminance(light_of(against)) + 0.05
     is_on_dark = change is _lightened
     limit = other * wanted - 0.05 if is_on_dark else other / wanted - 0.05
@@ -91,7 +91,7 @@ def _with_contrast(light: Linear, against: str, wanted: float, change: Callable[
 
 
 def _darkened(light: Linear, luminance: float) -> str:
-    """With less of each light, so that the hue stays."""
+    """With less of each component, so that the hue stays."""
     return _written(_scaled(light, luminance / _luminance(light)), up=False)
 
 
@@ -104,14 +104,15 @@ def _lightened(light: Linear, luminance: float) -> str:
 
 
 def _darkened_apart(colour: str, signals: Sequence[str]) -> str:
-    """A red club gets the red of wine: deeper than the red that says "wrong"."""
+    """Darkened until it differs from the signals: a red club gets wine red, deeper than the red of "wrong"."""
     while any(difference(colour, one) < APART for one in signals):
         colour = _written(_scaled(light_of(colour), STEP), up=False)
     return colour
 
 
 def _lightened_apart(colour: str, signals: Sequence[str]) -> str:
-    """On dark pages a red club is paler than "wrong", and a yellow one paler than the lamp over what comes next."""
+    """Lightened until it differs from the signals: on dark pages red is paler than "wrong", yellow paler than "next
+    step"."""
     while any(difference(colour, one) < APART for one in signals):
         colour = _written(_with_white(light_of(colour), 1 - STEP), up=True)
     return colour

@@ -1,4 +1,4 @@
-"""Template context of every page: ``identity``, the club that leads it."""
+"""Template context of every page: ``identity``, the club at its head."""
 
 from __future__ import annotations
 
@@ -25,9 +25,9 @@ def identity_of_page(request: HttpRequest) -> dict[str, SimpleLazyObject[ClubIde
 
 
 def _identity(request: HttpRequest) -> ClubIdentity:
-    """Of the club of the tournament or season in the address, else that of the installation.
+    """The identity of the club of the tournament or season in the address, else that of the installation.
 
-    Nobody learns from the head of a page that is not found whose tournament or season is hidden there.
+    A page that is not found does not reveal whose tournament or season is hidden there.
     """
     match = request.resolver_match
     slug = match.kwargs.get("slug") if match else None

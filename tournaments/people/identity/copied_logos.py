@@ -1,4 +1,4 @@
-"""Logos of other installations that were sent here, each under the version that its address names."""
+"""Logos of other installations that were sent here, found by the version in the address."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ def copied_logo(club: int, version: str) -> bytes | None:
 
 
 def picture_in(text: str) -> bytes:
-    """Raises ``Malformed``; not for what ``tournaments.mirror`` has let in."""
+    """The picture. Raises ``Malformed``, but never for content that ``tournaments.mirror`` has accepted."""
     try:
         return b64decode(text, validate=True)
     except (binascii.Error, ValueError) as error:

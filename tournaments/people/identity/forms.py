@@ -30,7 +30,7 @@ class ColourField(forms.CharField):
 
 
 class IdentityForm(UploadForm):
-    """A colour field of a browser is never empty, so there is a box to tick."""
+    """A browser's colour field is never empty, so a tick box says whether there is a colour."""
 
     file = forms.FileField(
         required=False,
@@ -61,7 +61,7 @@ class IdentityForm(UploadForm):
 
     @property
     def chosen_colour(self) -> str:
-        """ "" for the program's own."""
+        """The colour; "" for the program's own."""
         return str(self.cleaned_data["colour"]) if self.cleaned_data["has_colour"] else ""
 
     @property

@@ -29,8 +29,8 @@ COMMAND = [sys.executable, "-m", "tournaments.people.identity.svg_drawing"]
 LONGEST = 15.0  # seconds, for computers that start processes slowly; the processor's time is limited as well
 _drawing = Lock()
 FORBIDDEN = {"script", "foreignObject", "image", "use", "iframe", "animate", "set", "handler"}
-# A doctype may stand there, but none that declares entities. A comment ends at its first end: otherwise many of
-# them could be divided in so many ways that the search never ends.
+# A doctype is allowed, but not one that declares entities. A comment matches up to its first end, so that many of them
+# do not cause catastrophic backtracking.
 SVG_START = re.compile(
     rb"^(\xef\xbb\xbf)?\s*(<\?xml[^>]*>\s*)?(<!--((?!-->).)*-->\s*|<!DOCTYPE[^>\[]*>\s*)*<svg[\s>]", re.DOTALL
 )
@@ -61,7 +61,7 @@ def _as_png(picture: Image.Image) -> bytes:
 
 
 def _opened(data: bytes) -> Image.Image:
-    """A PNG or JPEG with its transparency, rotated as the camera's metadata say."""
+    """A PNG or JPEG with its transparency, rotated according to the camera's metadata."""
     try:
         with warnings.catch_warnings():
             warnings.simplefilter("error", Image.DecompressionBombWarning)
@@ -76,7 +76,7 @@ def _opened(data: bytes) -> Image.Image:
 
 
 def _drawn_svg(data: bytes) -> Image.Image:
-    """The SVG drawn once, by another process, and kept as pixels. One at a time, without a queue."""
+    """The SVG drawn as pixels by another process. One at a time, without a queue."""
     svg = etree.tostring(_checked_svg(data))
     try:
         done = drawn_by_process(COMMAND, svg, lock=_drawing, longest=LONGEST)
@@ -106,7 +106,7 @@ def _checked_svg(data: bytes) -> etree._Element:
 
 
 def _is_active(element: etree._Element) -> bool:
-    """Scripts, entities, references to other files or elements, handlers of events."""
+    """Whether there are scripts, entities, event handlers, or references to other files or elements."""
     if not isinstance(element.tag, str):
         return isinstance(element, etree._Entity)
     if any(word in (element.text or "") for word in ("@import", "url(")):

@@ -1,4 +1,4 @@
-"""Sets what a club looks like; every page that visitors have kept is out of date then."""
+"""Sets a club's identity, which makes every page that visitors have cached out of date."""
 
 from __future__ import annotations
 
@@ -30,6 +30,6 @@ def remove_logo(club: Club) -> None:
 
 
 def _renew_public_pages() -> None:
-    """Also those of other clubs and of none: the club of the installation leads pages that are of no club."""
+    """Includes pages of other clubs and of none, because pages without a club show the installation's identity."""
     replace_version(Tournament.objects.all())
     replace_history_version(Club.objects.all())

@@ -1,4 +1,4 @@
-"""The stylesheet of a club's colour: the values that take the place of those in ``static/css/tokens.css``. Pure."""
+"""The stylesheet of a club's colour: values that override those in ``static/css/tokens.css``. Pure."""
 
 from __future__ import annotations
 
@@ -29,5 +29,5 @@ def stylesheet(colour: str) -> str:
 
 
 def stylesheet_version(colour: str) -> str:
-    """Changes when the program makes other values of the same colour."""
+    """Changes when the program derives other values from the same colour."""
     return sha256(stylesheet(colour).encode()).hexdigest()[:8]

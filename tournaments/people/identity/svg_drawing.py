@@ -1,8 +1,8 @@
 """Draws one SVG in a process of its own: ``python -m tournaments.people.identity.svg_drawing``.
 
-The SVG, already checked, arrives on standard input; a PNG goes to standard output. A small file may take for ever
-to draw, so this process gets little time and memory, and logs nothing: svglib would log a line for each element
-that it does not know.
+The SVG, already checked, arrives on standard input; a PNG goes to standard output. A small file may take very long to
+draw, so this process gets little time and memory. It logs nothing, because svglib would log a line for each unknown
+element.
 """
 
 from __future__ import annotations
@@ -39,7 +39,7 @@ def main() -> int:
 
 
 def drawn(data: bytes) -> Image.Image:
-    """Raises one of ``UNDRAWABLE`` where nothing can be drawn."""
+    """The PNG. Raises one of ``UNDRAWABLE`` if nothing can be drawn."""
     drawing = SvgRenderer("logo.svg").render(etree.fromstring(data, etree.XMLParser(resolve_entities=False)))
     if drawing is None or not 0 < drawing.width < 100_000 or not 0 < drawing.height < 100_000:
         raise ValueError("nothing to draw")

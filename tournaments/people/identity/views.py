@@ -1,4 +1,4 @@
-"""What a club looks like: the page where it is set, and the two files that every page asks for."""
+"""A club's identity: the page on which it is set, and the two files that every page loads."""
 
 from __future__ import annotations
 
@@ -18,7 +18,9 @@ from tournaments.people.identity.saving import remove_logo, set_identity
 from tournaments.people.identity.stylesheet import stylesheet, stylesheet_version
 from tournaments.web.refusals import refusals_at_fields
 
-FOR_GOOD = "public, max-age=31536000, immutable"  # as ``skatclub.guards.private_pages`` leaves it
+FOR_GOOD = (
+    "public, max-age=31536000, immutable"  # a header that ``skatclub.guards.private_pages`` does not change
+)
 
 
 @allowed(Action.EDIT_PLAYERS, takes_files=True)
@@ -63,7 +65,7 @@ def club_logo(_request: HttpRequest, pk: int, version: str) -> HttpResponse:
 @require_safe
 @allowed(Action.READ_RELEASED)
 def club_stylesheet(_request: HttpRequest, colour: str, version: str) -> HttpResponse:
-    """What follows from a colour, whichever club has it; no query."""
+    """The stylesheet for a colour, independent of the club; no query."""
     try:
         sheet, newest = stylesheet(f"#{colour}"), stylesheet_version(f"#{colour}")
     except ValueError as error:

@@ -1,4 +1,4 @@
-"""The columns of a list of players that a federation has given: checked, and added to players who lack them."""
+"""The federation's columns of a list of players: checked, and added to players who lack them."""
 
 from __future__ import annotations
 
@@ -38,7 +38,7 @@ class FederationRow(Protocol):
 
 
 def check_federation(row: FederationRow, number: str, licence: str) -> None:
-    """Reads both cells; what cannot be right becomes a problem of the row."""
+    """Reads both cells; impossible values become problems of the row."""
     try:
         row.federation_number = read_player_number(number) if number else ""
     except ValueError:
@@ -50,7 +50,7 @@ def check_federation(row: FederationRow, number: str, licence: str) -> None:
 
 
 def mark_taken(rows: Iterable[FederationRow]) -> None:
-    """A problem for each new row whose federation number somebody else has, or an earlier row."""
+    """Adds a problem to each new row whose federation number another person or an earlier row has."""
     taken = set(_in_use().values_list("federation_number", flat=True))
     for row in rows:
         if not row.is_new or not row.federation_number:
@@ -61,7 +61,7 @@ def mark_taken(rows: Iterable[FederationRow]) -> None:
 
 
 def mark_filling_in(rows: Iterable[FederationRow]) -> None:
-    """Marks rows of players on record who lack what the row has."""
+    """Marks rows of players on record who lack the row's data."""
     offered = [row for row in rows if _offers(row)]
     players = _players_by_name() if offered else {}
     for row in offered:
@@ -92,7 +92,7 @@ def _offers(row: FederationRow) -> bool:
 
 
 def _lacking(row: FederationRow, players: dict[Who, list[Player]]) -> list[Player]:
-    """The one player whom the row means and who lacks something; nobody where namesakes cannot be distinguished."""
+    """The player of the row, if data are missing; None if namesakes cannot be distinguished."""
     found = players.get((name_key(row.first_name, row.last_name), fold(row.club)), [])
     if len(found) != 1:
         return []

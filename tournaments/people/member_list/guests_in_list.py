@@ -20,7 +20,8 @@ AROUND: dict[str, None] = {"merged_into": None, "erased_on": None}
 
 
 def mark_guests(rows: Iterable[ImportRow]) -> None:
-    """Certain where one row and one guest have the name in any spelling; otherwise a question. One query."""
+    """Finds the guest of each row: certain if one row and one guest have the name in any spelling, otherwise a
+    question. One query."""
     new = [row for row in rows if row.is_new]
     guests = _guests_by_name() if new else {}
     named = Counter(_key(row) for row in new)
@@ -67,7 +68,7 @@ def take_guests_in(rows: Iterable[ImportRow], clubs: Mapping[str, Club], *, by: 
 
 
 def _become(guest: Player, row: ImportRow, club: Club | None, by: Actor) -> None:
-    """Fills in what the list says. The choice of a public name and an objection stay."""
+    """Fills in the list's data. The choice of a public name and an objection stay."""
     before = as_data(guest)
     guest.first_name, guest.last_name = row.first_name, row.last_name
     guest.club = club or guest.club

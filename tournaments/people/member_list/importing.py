@@ -38,8 +38,7 @@ def look_up(rows: list[ImportRow]) -> list[ImportRow]:
 def import_players(rows: Iterable[ImportRow], *, by: Actor) -> int:
     """Writes the new rows, missing clubs first; returns how many players were added, filled in or made members.
 
-    Skips players who were added after the preview. Raises ``Refused`` if somebody else adds one of them at
-    the same moment.
+    Skips players added after the preview. Raises ``Refused`` if somebody else adds one of them at the same moment.
     """
     rows = list(rows)
     wanted = [row for row in rows if row.is_new]
@@ -73,7 +72,8 @@ def _mark_known(rows: Iterable[ImportRow]) -> None:
 
 
 def _on_record() -> tuple[set[tuple[str, str]], set[tuple[str, str]]]:
-    """Names of members and all membership numbers, with their clubs. A guest of the name becomes a member."""
+    """Names of members and all membership numbers, with their clubs. Guests are left out, because the import makes them
+    members."""
     players = Player.objects.filter(merged_into=None)
     columns = ("first_name", "last_name", "club__name", "membership_number", "is_guest")
     rows = list(players.values_list(*columns))
@@ -106,6 +106,6 @@ def _player(row: ImportRow, club: Club | None) -> Player:
         licence_date=dt.date.fromisoformat(row.licence_date) if row.licence_date else None,
         member_since=dt.date.fromisoformat(row.member_since) if row.member_since and club else None,
     )
-    # bulk_create() does not call save(), which would derive them.
+    # bulk_create() does not call save(), which would derive these columns.
     player.derive_keys()
     return player

@@ -1,4 +1,4 @@
-"""The clubs that a list of players would create; one that is a letter off another is asked about."""
+"""The clubs that a list of players would create; the user is asked about one that differs from another by a letter."""
 
 from __future__ import annotations
 
@@ -11,13 +11,13 @@ from tournaments.foundations.names import SPELT_OUT, fold
 from tournaments.models import Club
 from tournaments.people.member_list.rows import ImportRow
 
-SHORTEST = 4  # letters; shorter names are one letter off too many others
+SHORTEST = 4  # letters; shorter names differ by one letter from too many others
 SAME, NEW = "same", "new"
 
 
 @dataclass(frozen=True)
 class NewClub:
-    """A club that is not on record. ``like``: the one that it may be a misspelling of, "" for none."""
+    """A club that is not on record. ``like``: the club of which it may be a misspelling, "" for none."""
 
     name: str
     players: int
@@ -30,7 +30,8 @@ class NewClub:
 
 
 def new_clubs(rows: Iterable[ImportRow]) -> list[NewClub]:
-    """In the order of the list. Of two new clubs that are alike, the one with fewer players is asked about."""
+    """The new clubs in the order of the list. Of two similar ones, the user is asked about the one with fewer
+    players."""
     names: dict[str, str] = {}
     players: Counter[str] = Counter()
     for row in rows:
@@ -46,7 +47,7 @@ def new_clubs(rows: Iterable[ImportRow]) -> list[NewClub]:
 
 
 def _likes(known: list[str], new: list[str]) -> dict[str, str]:
-    """For each new name that is a letter off an earlier one, the earlier one."""
+    """For each new name that differs by a letter from an earlier one, that earlier name."""
     found: dict[str, str] = {}
     by_stump: dict[str, list[str]] = defaultdict(list)
     for place, name in enumerate([*known, *new]):
@@ -65,7 +66,7 @@ def _letter_off(name: str, others: Iterable[str]) -> str:
 
 
 def _stumps(name: str) -> set[str]:
-    """The name, and the name without any one letter: two names a letter apart have one of them in common."""
+    """The name, and the name without each of its letters: two names that differ by a letter share one of these."""
     keys = _keys(name)
     return {*keys, *(key[:place] + key[place + 1 :] for key in keys for place in range(len(key)))}
 
@@ -76,7 +77,8 @@ def is_letter_off(one: str, other: str) -> bool:
 
 
 def _keys(name: str) -> tuple[str, str]:
-    """As written, and spelt out: a missing ø is one letter in the first, aa for å is none in the second."""
+    """The name as written and spelt out: a missing ø is one letter in the first, aa for å no difference in the
+    second."""
     return fold(name), fold(name).translate(SPELT_OUT)
 
 
@@ -105,6 +107,6 @@ def settle_clubs(rows: Iterable[ImportRow], answers: Mapping[str, str]) -> None:
         if club.like and answer == SAME:
             meant[fold(club.name)] = club.like
     for row in rows:
-        # The club that is meant may be a new one that was misspelt itself.
+        # The chosen club may itself be a misspelt new one.
         while fold(row.club) in meant:
             row.club = meant[fold(row.club)]

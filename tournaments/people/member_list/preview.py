@@ -1,4 +1,4 @@
-"""What the page shows of a list before it is imported."""
+"""The page's preview of a list before the import."""
 
 from __future__ import annotations
 
@@ -15,12 +15,13 @@ from tournaments.people.member_list.rows import ImportRow
 from tournaments.people.member_list.waiting_lists import WaitingList
 
 MOST_SHOWN = 500  # rows of the preview
-MOST_CLUBS = 100  # new clubs by name; those that are asked about are all shown
+MOST_CLUBS = 100  # new clubs by name; those with a question are always shown
 
 
 @dataclass(frozen=True)
 class GuestQuestion:
-    """Which guest somebody of the list is. ``among``: each with the entry of the newest evening, None for none."""
+    """The question which guest a person of the list is. ``among``: each guest with the entry of the newest evening, or
+    None."""
 
     row: ImportRow
     among: list[tuple[Player, Entry | None]]
@@ -28,7 +29,7 @@ class GuestQuestion:
 
 
 def preview_context(waiting: WaitingList, token: str, answers: Mapping[str, str]) -> dict[str, Any]:
-    """``answers``: to the questions, so far."""
+    """Template context. ``answers``: to the questions so far."""
     rows = waiting.rows
     shown = _worth_showing(rows)
     clubs = new_clubs(rows)

@@ -1,4 +1,4 @@
-"""Reads a list of players from CSV or XLSX into rows of text, whatever program wrote it."""
+"""Reads a list of players from CSV or XLSX, written by any program, into rows of text."""
 
 from __future__ import annotations
 
@@ -17,12 +17,12 @@ from tournaments.people.spreadsheets.limits import MOST_COLUMNS, damaged
 from tournaments.people.spreadsheets.xlsx import xlsx_rows
 
 NAMES = {"name", "surname_first", "first_name", "last_name"}
-MOST_ABOVE = 10  # rows among which the headings are looked for: a title may stand above them
+MOST_ABOVE = 10  # rows in which headings are searched for, as a title may be above them
 SIGNS = re.compile(r"[\s.:,*_/()-]+")
 
 
 def plain_heading(heading: str) -> str:
-    """Equal for ``Geb.``, ``geb`` and ``GEB:``."""
+    """A normalized heading, equal for ``Geb.``, ``geb`` and ``GEB:``."""
     return SIGNS.sub(" ", fold(heading)).strip()
 
 
@@ -40,7 +40,7 @@ Numbered = tuple[int, list[str]]
 class PlayerRow:
     """The known columns of a row, and the number under which a spreadsheet shows it.
 
-    ``is_too_long``: something stands beyond the last heading, in a text where commas or semicolons part the cells.
+    ``is_too_long``: a text file's row has cells beyond the last heading.
     """
 
     number: int
@@ -62,7 +62,7 @@ class PlayerList:
 
 
 def read_list(file: BinaryIO, name: str, encoding: str = "") -> PlayerList:
-    """``encoding``: of a text, "" for what its letters look like. Raises ``Refused`` if the file cannot be read."""
+    """``encoding``: of a text file, "" to detect it. Raises ``Refused`` if the file cannot be read."""
     lines, letters = _lines_of(file, name, encoding)
     head = list(islice(lines, MOST_ABOVE))
     if not head:
@@ -98,7 +98,7 @@ def _lines_of(file: BinaryIO, name: str, encoding: str) -> tuple[Iterator[Number
 
 
 def _delimiter(data: bytes, encoding: str) -> str:
-    """The one with which the most headings are known. ``Lang, Otto`` below a single heading is one cell."""
+    """The delimiter with which the most headings are known. ``Lang, Otto`` below a single heading is one cell."""
 
     def known(delimiter: str) -> int:
         best = 0
@@ -113,7 +113,7 @@ def _delimiter(data: bytes, encoding: str) -> str:
 
 
 def _known(cells: list[str]) -> int:
-    """How many of these are known headings; 0 where none of them is that of a name."""
+    """The number of known headings; 0 if none of them is for a name."""
     columns = set(_columns(cells).values())
     return len(columns) if columns & NAMES else 0
 
@@ -123,7 +123,7 @@ def _columns(heading: list[str]) -> dict[int, str]:
     columns = {place: COLUMN_OF.get(plain_heading(cell), "") for place, cell in enumerate(heading)}
     found = set(columns.values())
     if "first_name" in found and "last_name" not in found:
-        # Beside a column for the first name, the column "name" is the surname.
+        # If there is a column for the first name, the column "name" is the surname.
         columns = {place: "last_name" if one == "name" else one for place, one in columns.items()}
     return {place: column for place, column in columns.items() if column}
 

@@ -33,10 +33,10 @@ NOBODY = 0
 @dataclass
 class ImportRow:
     """One row of the file and its problems. ``known``: already on record, or a repetition of row ``double_of``.
-    ``is_filled_in``: on record, without the federation number or the licence of this row.
+    ``is_filled_in``: on record, but without the federation number or the licence of this row.
 
-    ``guests``: guests who may be the same person; ``guest``: the one who is, ``NOBODY`` for none of them, None
-    while that is a question.
+    ``guests``: guests who may be the same person; ``guest``: the one chosen, ``NOBODY`` for none of them, None while
+    not answered.
     """
 
     number: int
@@ -72,7 +72,7 @@ class ImportRow:
 
     @property
     def question(self) -> str:
-        """The name of the field that says whether it is the guest."""
+        """The name of the field in which the guest is chosen."""
         return f"guest:{self.number}"
 
     @property
@@ -144,7 +144,7 @@ def _check_class(row: ImportRow, typed: str, classes: Mapping[str, str]) -> None
 
 
 def _check_member_since(row: ImportRow, typed: str) -> None:
-    """A day of the past; empty: since ever."""
+    """Checks the first day of the membership: in the past, or empty if not known."""
     try:
         row.member_since = read_past_date(typed, timezone.localdate()).isoformat() if typed else ""
     except ValueError:
@@ -162,7 +162,7 @@ def _check_full_name(row: ImportRow, typed: str) -> None:
 
 
 def _names_of_classes() -> dict[str, str]:
-    """The classes by their identifiers and by their names in every language: a club keeps its list in its own."""
+    """The classes by identifier and by name in every language, because clubs keep their lists in their own."""
     names = {value: value for value in PlayerClass.values}
     for language, _name in settings.LANGUAGES:
         with override(language):

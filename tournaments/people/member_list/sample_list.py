@@ -36,7 +36,7 @@ def sample_list(wanted: str) -> bytes:
 
 
 def _headings() -> list[str]:
-    """As the import reads them; a letter at the start is written large, as in clubs' own lists."""
+    """Headings that the import reads, capitalized as in clubs' own lists."""
     language = next((one for one in LANGUAGES if one.code == get_language()), LANGUAGES[0])
     return [language.headings[column][0].replace("_", " ").capitalize() for column in COLUMNS]
 

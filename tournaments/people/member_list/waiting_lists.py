@@ -1,4 +1,4 @@
-"""Previewed lists that wait for confirmation, each in a row: another process may handle the next request."""
+"""Previewed lists that wait for confirmation, in the database, because another process may handle the next request."""
 
 from __future__ import annotations
 
@@ -43,14 +43,14 @@ def keep(waiting: WaitingList, token: str) -> None:
 
 
 def find(token: str) -> WaitingList:
-    """Raises ``Refused`` when it is gone."""
+    """The list. Raises ``Refused`` if it is gone."""
     return _read(KeptList.objects.filter(token=token).first())
 
 
 @contextmanager
 def taking(token: str) -> Iterator[WaitingList]:
-    """The list, which is gone when the request has succeeded and stays when it fails. Raises ``Refused`` when it is
-    gone: of two requests the second waits for the first.
+    """The list, deleted if the block succeeds and kept if it fails. Of two requests the second waits for the first.
+    Raises ``Refused`` if the list is gone.
     """
     with transaction.atomic():
         waiting = _read(KeptList.objects.select_for_update().filter(token=token).first())

@@ -15,9 +15,9 @@ from tournaments.people.spreadsheets.limits import MOST_BYTES, MOST_PARTS, damag
 CHUNK = 256 * 1024
 # The standard library loads an archive's directory in one read; a directory of a million names is longer.
 LONGEST_READ = 512 * 1024
-# Other methods do not limit how much one read unpacks, and no spreadsheet uses them.
+# Other compression methods do not limit how much one read unpacks, and no spreadsheet uses them.
 COMPRESSIONS = (zipfile.ZIP_STORED, zipfile.ZIP_DEFLATED)
-IS_ENCRYPTED = 0x1  # of a part's flags
+IS_ENCRYPTED = 0x1  # bit of a part's flags
 DAMAGED = (
     zipfile.BadZipFile, zlib.error, struct.error, NotImplementedError,
     EOFError, OSError, ValueError, LookupError, OverflowError,

@@ -95,7 +95,7 @@ def encoding_of(data: bytes) -> LettersRead:
 
 
 def _utf_16(data: bytes) -> str:
-    """Without a mark at the start. Raises ``Refused`` for what is no text."""
+    """The byte order of UTF-16 without a mark at the start. Raises ``Refused`` if it is not text."""
     zeros = [data[start::2].count(0) for start in UTF_16]
     place = zeros.index(max(zeros))
     # Letters of our languages have a zero in the same half of each pair, and none in the other one.

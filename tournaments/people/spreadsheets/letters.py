@@ -1,4 +1,4 @@
-"""In which encoding a text was written: the one in which its words look most like names of the five languages.
+"""Guesses the encoding of a text: the one in which its words look most like names of the five languages.
 
 Old programs do not declare it. Windows, DOS and Mac have the letters beyond English at different codes: read
 wrongly, Søren is S›ren or S¿ren. If several encodings are possible, both readings are offered.
@@ -33,7 +33,7 @@ class LettersRead:
 
 
 def reading_of(data: bytes) -> LettersRead:
-    """Of a text that is not in Unicode."""
+    """The encoding of a text that is not in Unicode."""
     words = words_of(data)
     costs = {one: strangeness(words, one) for one in ENCODINGS}
     best = min(ENCODINGS, key=lambda one: costs[one])
@@ -84,7 +84,7 @@ def _is_letter(sign: str) -> bool:
 
 
 def _out_of_place(word: str) -> int:
-    """How many capitals beyond English stand inside a word that is not in capitals (AndrÚ), or spaces (J nos)."""
+    """How many non-English capitals are inside a word that is not in capitals (AndrÚ), or spaces (J nos)."""
     if word.isupper():
         return 0
     inside = word[1:].rstrip()

@@ -1,4 +1,4 @@
-"""How large a list of players or of results may be, and the refusals of a larger one."""
+"""Limits on the size of a list of players or results, and the refusals of a larger one."""
 
 from __future__ import annotations
 
@@ -25,7 +25,7 @@ PLAYERS = Most(MOST_ROWS, MOST_COLUMNS)
 
 
 def too_large() -> Refused:
-    """For a file that would take more memory or time than a list of players needs."""
+    """The refusal of a file that would take more memory or time than a list of players needs."""
     return Refused("file-too-large", field="file")
 
 

@@ -1,4 +1,4 @@
-"""A workbook apart from its cells: its sheets, the parts that hold them, shared texts and formats."""
+"""A workbook without its cells: its sheets, the parts that hold them, shared texts and formats."""
 
 from __future__ import annotations
 

@@ -25,14 +25,14 @@ ENDINGS = {
 
 
 def xlsx_rows(file: BinaryIO) -> Iterator[NumberedCells]:
-    """Number and cells of each row of the first sheet that is not empty. Raises ``Refused`` for what cannot be read."""
+    """Number and cells of each row of the first sheet that is not empty. Raises ``Refused`` if it cannot be read."""
     for _name, rows in xlsx_sheets(file):
         yield from rows
         return
 
 
 def xlsx_sheets(file: BinaryIO, most: Most = PLAYERS) -> Iterator[tuple[str, Iterator[NumberedCells]]]:
-    """The name and the rows of each sheet, which are read before the next one is. Raises ``Refused``."""
+    """The name and the rows of each sheet; read the rows before taking the next sheet. Raises ``Refused``."""
     archive, budget = Archive(file), TagBudget()
     _refuse_other_formats(archive)
     with refusing_damage():
@@ -58,7 +58,7 @@ def _refuse_other_formats(archive: Archive) -> None:
 
 
 def _open_workbook(archive: Archive, budget: TagBudget) -> tuple[str, Workbook, Relations]:
-    """The folder of the workbook, what it says, and where its parts are."""
+    """The folder of the workbook, its content, and the places of its parts."""
     top = Relations()
     _read_if_there(archive, "_rels/.rels", top, budget)
     path = PurePosixPath(top.target(ENDINGS["workbook"], "") or "xl/workbook.xml")
@@ -85,7 +85,7 @@ def _read_if_there(
 
 
 def _read_styles(archive: Archive, name: str, dates: DateStyles, budget: TagBudget) -> None:
-    """Ignores unreadable styles: they only tell dates from other numbers."""
+    """Ignores unreadable styles, which only distinguish dates from other numbers."""
     try:
         with refusing_damage():
             _read_if_there(archive, name, dates, budget)

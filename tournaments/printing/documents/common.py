@@ -1,4 +1,4 @@
-"""What most papers begin and end with: the head, the foot, and how old the data is."""
+"""Parts that most papers share: the head, the foot, and the age of the data."""
 
 from __future__ import annotations
 
@@ -95,12 +95,12 @@ def story_of(
 
 
 def stamp_of(*, is_official: bool) -> str:
-    """What stands across a paper that may still change."""
+    """The stamp across a paper that may still change."""
     return "" if is_official else _("provisional").upper()
 
 
 def refuse_provisional(ask: Ask, *, is_official: bool) -> None:
-    """Raises ``Refused`` for a paper that is given out, unless somebody has chosen that it is stamped."""
+    """Raises ``Refused`` for a provisional paper that is handed out, unless the user has chosen to stamp it."""
     if not is_official and not ask.parameters.get(PROVISIONAL.name):
         raise Refused("paper-provisional")
 

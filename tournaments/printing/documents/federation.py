@@ -23,7 +23,7 @@ from tournaments.teams.federation_report import TeamReport, team_report_of
 
 @dataclass(frozen=True)
 class Reports:
-    """``teams``: None for an evening without."""
+    """``teams``: None for an evening without teams."""
 
     players: FederationReport
     teams: TeamReport | None
@@ -113,7 +113,7 @@ def _games(line: ReportLine) -> str:
 
 
 def _cell(one: tuple[object, ...] | None) -> str:
-    """Points, below them the games won and lost, and what the series gave a team."""
+    """Points, below them the games won and lost, and a team's points for the series."""
     if one is None:
         return "–"
     total, won, lost, *more = one

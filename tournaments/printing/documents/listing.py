@@ -1,4 +1,4 @@
-"""A paper that is one list: fitted to the room that its head and remarks leave, spread over a page that has more."""
+"""A paper with a single list, fitted to the room between head and remarks and spread if there is more."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ from tournaments.printing.engine.table import Table
 FOOT_ROOM = 54.0  # points, with the headings of the list
 FOOT = 30.0  # of two lines
 MOST_AIR = 0.5  # that is added in a row, in units of the size of its type
-# What stands above and below the list, for a width
+# The blocks above and below the list, for a width
 Frame = Callable[[float], tuple[Sequence[Block], Sequence[Block]]]
 
 

@@ -1,4 +1,4 @@
-"""The loss list: everybody's lost games in each series, and what they cost."""
+"""The loss list: everybody's lost games in each series, and their fees."""
 
 from __future__ import annotations
 
@@ -27,7 +27,7 @@ from tournaments.printing.engine.story import Story
 
 @dataclass(frozen=True)
 class Losses:
-    """``lost``: by series, None where the player's sheet has not come back."""
+    """``lost``: by series, None if the player's sheet has not come back."""
 
     start_number: int
     name: str

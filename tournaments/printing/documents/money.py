@@ -18,12 +18,12 @@ NOTHING = Decimal(0)
 
 
 def amount(value: Decimal) -> str:
-    """An amount in the reader's format; nothing where there is none."""
+    """An amount in the reader's format; "" for none."""
     return number_format(value, decimal_pos=2, force_grouping=True).replace("-", "−") if value else ""
 
 
 def loss_fee(lists: Iterable[int], tiers: Sequence[Tier], currency: str) -> Decimal:
-    """What the lost games cost: each list separately, then summed."""
+    """The fee of the lost games: each list separately, then summed."""
     return in_currency(fee_of_lists(lists, tiers), currency)
 
 
@@ -33,7 +33,7 @@ def costs(tiers: Sequence[Tier]) -> bool:
 
 
 def fee_in_words(tiers: Sequence[Tier], currency: str) -> str:
-    """What a lost game costs, in a sentence; empty where it costs nothing."""
+    """The fee of a lost game in a sentence; empty if there is none."""
     if not costs(tiers):
         return ""
     first, *further = tiers
@@ -45,7 +45,7 @@ def fee_in_words(tiers: Sequence[Tier], currency: str) -> str:
 
 
 def fee_as_formula(tiers: Sequence[Tier], currency: str) -> str:
-    """The same in short, for a row of a form."""
+    """The same as a short formula, for a row of a form."""
     if not costs(tiers):
         return ""
     first, *further = [number_format(in_currency(tier.each, currency), decimal_pos=2) for tier in tiers]
@@ -64,6 +64,6 @@ def below_zero() -> str:
 
 
 def last_booking(tournament: Tournament, _values: object) -> str:
-    """The number of the tournament's last booking: payments and closings are in no journal."""
+    """The number of the tournament's last booking, since payments and closings are not in a journal."""
     last = tournament.bookings.order_by("-number").values_list("number", flat=True).first()
     return str(last or 0)

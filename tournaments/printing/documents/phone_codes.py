@@ -1,4 +1,4 @@
-"""Codes with which players open their own pages: behind the check-in list, to be scanned over the counter."""
+"""QR codes of players' own pages, printed after the check-in list, to be scanned at the counter."""
 
 from __future__ import annotations
 

@@ -40,13 +40,13 @@ NUMBER, PRIZE, SIGNED = 60.0, 80.0, 84.0  # widths of columns in points
 
 
 def page_of(standings: Standings) -> PrizePage | None:
-    """What paper says about the prizes for these standings; None where there is no plan."""
+    """The prizes for these standings, for paper; None without a plan."""
     plan = plan_of(standings.tournament)
     return prize_page(plan, standings) if plan else None
 
 
 def prize_blocks(page: PrizePage | None, width: float, *, is_final: bool) -> list[Block]:
-    """At the end the prizes with names; before that the plan and its amounts. Empty without a plan."""
+    """The final prizes with names; before the end the plan with amounts. Empty without a plan."""
     if page is None:
         return []
     blocks = (_groups(page, width) if is_final else []) or _plan(page, width)
@@ -76,7 +76,7 @@ def _prizes(group: ShownGroup, width: float) -> Table:
 
 @dataclass(frozen=True)
 class Receipts:
-    """``prizes``: as they are won and paid, including players who have moved up."""
+    """``prizes``: as won and paid, including players who have moved up."""
 
     tournament: Tournament
     page: PrizePage | None
@@ -121,7 +121,7 @@ def _shown_amount(prize: PrizeToPay) -> int:
 
 
 def _besides(page: PrizePage) -> Iterator[str]:
-    """Money in the pots that none of the rows above includes."""
+    """Money in the pots that is not in any of the rows above."""
     for group in page.groups:
         if group.is_open:
             words = {"group": group.title, "amount": group.pot}

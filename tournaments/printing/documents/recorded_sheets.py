@@ -1,4 +1,4 @@
-"""What was recorded: deal by deal as the form of the rule system filled in, or the totals of each table."""
+"""The recorded sheets: deal by deal on the form of the rule system, or the totals of each table."""
 
 from __future__ import annotations
 
@@ -75,7 +75,7 @@ def _sheet(ask: Ask, seated: SeatedTable, sheet: ScoreSheet, deals: Sequence[Dea
 
 
 def _marks(rows_of_deals: Sequence[DealRow], seats: int) -> dict[int, DealMarks]:
-    """What stands in the row of each deal; totals only where the deal has changed them, as on paper."""
+    """The marks in the row of each deal; totals only if the deal has changed them, as on paper."""
     found, before = {}, (0,) * seats
     counted: Counter[tuple[int, str]] = Counter()
     for row in rows_of_deals:
@@ -129,7 +129,7 @@ def _game(row: DealRow) -> str:
 
 
 def _totals(seat: Seat, tournament: Tournament, seats: int) -> dict[str, str]:
-    """What stands at the foot for a seat of a table of ``seats``."""
+    """The values at the foot for a seat of a table of ``seats``."""
     if seat.series_points is None or seat.won is None or seat.lost is None:
         return {}
     system = tournament.rule_system
@@ -176,7 +176,7 @@ def story(ask: Ask, data: list[FormData]) -> Story:
 
 
 def _can_be_joined(by_series: Mapping[int, Sequence[FormData]]) -> bool:
-    """A small evening: with a page for each series, the pages would be empty for the greater part."""
+    """Whether the evening is so small that a page for each series would be mostly empty."""
     return len(by_series) > 1 and all(
         len(own) <= FEW and not any(sheet.marks for sheet in own) for own in by_series.values()
     )
@@ -191,7 +191,7 @@ def _joined(ask: Ask, data: Sequence[FormData]) -> Section:
 
 
 def _sections(ask: Ask, title: str, sheets: Sequence[FormData]) -> Iterator[Section]:
-    """An empty grid says nothing: only those kept deal by deal have a page of their own."""
+    """Sections; only sheets kept deal by deal have their own page, since an empty grid has no information."""
     totals = [sheet for sheet in sheets if not sheet.marks]
     deals = [sheet for sheet in sheets if sheet.marks]
     if totals:

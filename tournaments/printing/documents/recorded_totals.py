@@ -24,7 +24,7 @@ GAP = 8.0
 
 @dataclass(frozen=True)
 class TableTotals:
-    """One table as it stands on the page: its number beside the headings, the settlement, remarks."""
+    """One table on the page: its number beside the headings, the settlement, remarks."""
 
     name: Lines
     table: Table
@@ -44,7 +44,7 @@ class TableTotals:
 
 
 def blocks_of(sheets: Sequence[FormData], *, name_series: bool = False) -> list[Drawn]:
-    """``name_series``: with the tables, where several series stand below each other."""
+    """``name_series``: name the series at each table, if several are on a page."""
     return [_block(sheet, name_series=name_series) for sheet in sheets]
 
 
@@ -55,7 +55,7 @@ def _block(sheet: FormData, *, name_series: bool) -> Drawn:
     }
     name = where if name_series else _("Table %(number)d") % {"number": sheet.table or 0}
     control = [control_of(sheet)] if sheet.form.outcomes else []
-    # Who has typed it in stands last.
+    # The name of the typist comes last.
     *others, by = sheet.remarks or ("",)
     own = TableTotals(
         heading(name, NAME_OF_TABLE, 13),

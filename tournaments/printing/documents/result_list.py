@@ -1,4 +1,5 @@
-"""The result list: the total, one series, or a class or club of it. It hangs in the hall: full names where they may."""
+"""The result list: the total, one series, or a class or club of it. Posted in the hall: with full names where
+allowed."""
 
 from __future__ import annotations
 
@@ -36,7 +37,7 @@ FIELDS = {"class": "player__player_class", ONE_TEAM: "team_members__team__number
 class ResultList:
     """``part``: the class, club or team that the list is about; empty for everybody. ``prizes``: of the whole evening.
 
-    ``line_below``: so many rows stand above the line of a quota.
+    ``line_below``: number of rows above the line of a quota.
     """
 
     standings: Standings
@@ -79,7 +80,7 @@ def _part_name(tournament: Tournament, part: str) -> str:
     kind, _colon, value = part.partition(":")
     if kind == ONE_TEAM:
         return dict(team_choices(tournament)).get(part, "")
-    # The list of a club says its name in every row.
+    # A club's list would repeat its name in every row.
     return str(PlayerClass(value).label) if kind == "class" else ""
 
 
@@ -89,7 +90,7 @@ def part_choices(tournament: Tournament) -> list[tuple[str, str]]:
 
 
 def class_and_club_choices(tournament: Tournament) -> list[tuple[str, str]]:
-    """Those that somebody belongs to."""
+    """The classes and clubs to which somebody belongs."""
     entries = tournament.entries.order_by()
     classes = set(entries.values_list("player__player_class", flat=True))
     clubs = entries.exclude(player__club=None).values_list("player__club_id", "player__club__name").distinct()
@@ -114,7 +115,7 @@ def story(ask: Ask, data: ResultList) -> Story:
 
 
 def _with_prizes(data: ResultList, frame: Frame) -> Listing:
-    """The prizes stand behind everything else. They take room from the list where that saves a page for them alone."""
+    """The prizes come last. They take room from the list if that saves a page for them alone."""
 
     def prizes(width: float) -> list[Block]:
         return prize_blocks(data.prizes, width, is_final=data.standings.is_official)
@@ -139,7 +140,7 @@ def _title(ask: Ask, data: ResultList) -> str:
 def _frame(
     ask: Ask, data: ResultList, width: float, *, wants_signatures: bool
 ) -> tuple[Sequence[Block], Sequence[Block]]:
-    """What stands above and below the table."""
+    """The blocks above and below the table."""
     title = f"{_title(ask, data)} – {status(data.standings)}"
     above = head(ask.tournament, title, [_rules(ask.tournament)], width)
     notes = [data.rows.reckoning, *data.rows.footnotes]

@@ -1,4 +1,4 @@
-"""What stands on a result list: columns with every text, footnotes, and how it was reckoned."""
+"""The content of a result list: columns with every text, footnotes, and how totals are calculated."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ from tournaments.printing.engine.fitting import CLUB, NAME, FittedColumn
 from tournaments.standings.quota import QuotaLine
 from tournaments.standings.ranking import Standings, StandingsLine
 
-MOST_BESIDE = 12  # series that ever stand beside each other; more stand on two lines
+MOST_BESIDE = 12  # most series in one line; more take two lines
 
 
 @dataclass(frozen=True)
@@ -31,7 +31,7 @@ class ResultRows:
 
 
 def result_rows(standings: Standings, quota: QuotaLine | None = None) -> ResultRows:
-    """``quota``: the line that stands in the list, explained below it."""
+    """``quota``: the line in the list, explained below it."""
     marks = footnote_marks(standings)
     series = _series_columns(standings)
     goes_on = [quota.sentence] if quota else []
@@ -45,7 +45,7 @@ def result_rows(standings: Standings, quota: QuotaLine | None = None) -> ResultR
 
 
 def footnote_marks(standings: Standings) -> dict[int, str]:
-    """The marks behind a player's total, by start number: the numbers of the remarks that name the player."""
+    """The marks after a player's total, by start number: the numbers of the remarks that name the player."""
     marks: dict[int, str] = {}
     for number, note in enumerate(standings.notes, 1):
         if note.start_number is not None:
@@ -66,7 +66,7 @@ def _columns(standings: Standings, series: list[FittedColumn], marks: dict[int, 
         return FittedColumn(heading, [text(line) for line in lines], align=Align.RIGHT, is_bold=bold)
 
     def sums(value: Callable[[StandingsLine], int]) -> Callable[[StandingsLine], str]:
-        """What is added up of the series: a dash without a result."""
+        """The sums over the series; a dash without a result."""
         return lambda line: points(value(line) if line.rank else None)
 
     games = [
@@ -85,7 +85,7 @@ def _columns(standings: Standings, series: list[FittedColumn], marks: dict[int, 
 
 
 def _series_columns(standings: Standings) -> list[FittedColumn]:
-    """The points of each series; none where the list is about a single one, whose points are the total."""
+    """The points of each series; none for a list of a single series, whose points are the total."""
     system = standings.tournament.rule_system
     numbers = standings.series_numbers if len(standings.series_numbers) > 1 else ()
     return [
@@ -117,7 +117,7 @@ def _both(upper: FittedColumn, lower: FittedColumn | None) -> FittedColumn:
 
 
 def reckoning(system: RuleSystem) -> str:
-    """How the total of a series comes about, in one line."""
+    """How the total of a series is calculated, in one line."""
     settlement = system.settlement
     if system.measure == "rounds_lost":
         return _("Counted: rounds lost; the fewest are best.")

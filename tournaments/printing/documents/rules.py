@@ -1,4 +1,4 @@
-"""The rules as this program reads them, of this tournament's system and options, to be laid out in the hall."""
+"""The rules of this tournament's system and options as this program reads them, for display in the hall."""
 
 from __future__ import annotations
 
@@ -84,7 +84,7 @@ def _section(section: RulesSection, factor: float) -> Iterator[Block]:
             Column("", COLUMN * 0.38, Align.RIGHT, font_size=size),
         ]
         texts = [[str(name), str(value)] for name, value in section.rows]
-        # The rest of a table at the top of the other column would have no heading.
+        # The second part of a split table would have no heading.
         yield replace(table_of(columns, texts, air=3 * factor), is_whole=True)
     yield Gap(8 * factor)
 

@@ -19,7 +19,7 @@ BLANK = "blank"
 
 
 def rows(ask: Ask) -> list[FormData]:
-    """One for each table, or a blank one for each size of table that the rules allow."""
+    """One sheet for each table, or a blank one for each table size that the rules allow."""
     is_large = bool(ask.parameters.get("large"))
     if ask.parameters.get("which") == BLANK:
         sizes = ask.tournament.rule_system.table_sizes

@@ -1,4 +1,4 @@
-"""The data of score sheets alone, to be printed onto a club's own pads, moved by an offset in millimetres."""
+"""Only the data of score sheets, to be printed onto a club's own pads, moved by an offset in millimetres."""
 
 from __future__ import annotations
 
@@ -34,7 +34,7 @@ from tournaments.printing.engine.tags import TaggedCanvas
 USUAL_FORM = "german-a4"
 CROSS = 5 * mm
 MOST_OFFSET = 30  # millimetres
-# What the test page calls the fields of a form.
+# Names of a form's fields on the test page.
 LABELS = {
     "tournament": gettext_lazy("tournament"),
     "date": gettext_lazy("date"),
@@ -55,7 +55,7 @@ SHIPPED_FORMS = {
 
 @dataclass(frozen=True)
 class OverlayRows:
-    """``texts``: the fields of the head, but for the table. ``links``: of the tables on phones."""
+    """``texts``: the fields of the head except the table. ``links``: of the tables on phones."""
 
     form: OverlayForm
     texts: Mapping[str, str]
@@ -86,7 +86,7 @@ def _form_key(parameters: Values) -> str:
 
 
 def form_state(_tournament: Tournament, parameters: Values) -> str:
-    """What the file of positions says now; empty where it is gone."""
+    """The present content of the file of positions; empty if it is gone."""
     file = form_files().get(_form_key(parameters))
     return file.read_text(encoding="utf-8", errors="replace") if file else ""
 

@@ -32,9 +32,9 @@ from tournaments.season.shown import has_extras, strikes
 from tournaments.season.standing import SeasonLine, Standing, known_groups, standing_from, standing_of
 from tournaments.season.stored_rule import rule_of
 
-# Points, for the foot with the headings of the table, and for the title and the headings of those apart
+# Room in points for the foot with the table's headings, and for title and headings of the separate tables
 FOOT_ROOM, APART_ROOM = 70.0, 64.0
-MOST_STRUCK = 6  # results that are listed; of more only the number
+MOST_STRUCK = 6  # struck results that are listed; of more only the number
 
 
 def rows(ask: Ask) -> Standing:
@@ -93,7 +93,7 @@ def _as_of(data: Standing) -> str:
 
 
 def _apart(data: Standing, table: Table, width: float) -> list[Block]:
-    """Those below the minimum, and those without a place, in tables of their own with the same columns."""
+    """Players below the minimum, and those without a place, in separate tables with the same columns."""
     blocks: list[Block] = []
     for part, lines in groupby(zip(data.lines, table.rows, strict=True), key=lambda pair: _part(pair[0])):
         rows = [row for _line, row in lines]
@@ -138,7 +138,7 @@ def _columns(data: Standing) -> list[FittedColumn]:
 
 
 def _counted(lines: Sequence[SeasonLine]) -> list[FittedColumn]:
-    """How many results the points and the average cover, where these are not all."""
+    """How many results the points and the average cover, if these are not all."""
     if all(one.line.score.counted == one.line.score.units for one in lines):
         return []
     return [number_column(_("Results counted"), [str(one.line.score.counted) for one in lines])]

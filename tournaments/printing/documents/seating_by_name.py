@@ -1,4 +1,4 @@
-"""A poster: everybody by name, with table and seat, in columns, sorted as the language sorts."""
+"""A poster: everybody by name, with table and seat, in columns, in the order of the language."""
 
 from __future__ import annotations
 
@@ -21,8 +21,8 @@ GAP = 18.0
 LARGEST, LARGE, SMALL = 40.0, 15.0, 13.0
 HEAD = 11.0  # size of the headings
 AIR = 5.0  # points in each row
-LEAST_WHOLE = 0.8  # of the size with which some names take two lines: rather smaller than that
-MOST_AIR = 1.2  # where the page has room, in units of the size of the type
+LEAST_WHOLE = 0.8  # factor for a smaller type with which no name needs two lines
+MOST_AIR = 1.2  # added if the page has room, in units of the type size
 MANY = 150  # names from which on the smaller type saves paper
 FOOT_ROOM, HEAD_ROOM = 40.0, 24.0
 
@@ -60,7 +60,7 @@ def story(ask: Ask, data: NamesOfSeries) -> Story:
 
 
 def _pages(seats: Sequence[PrintedSeat], inside: float, first: float, room: float) -> list[Block]:
-    """One page, filled by as large a type as it allows; or two columns on each page, one after the other."""
+    """One page in the largest possible type; or several pages of two columns."""
     poster = _on_one_page(seats, inside, first)
     if poster:
         return poster
@@ -82,7 +82,7 @@ def _width(inside: float, columns: int) -> float:
 
 
 def _on_one_page(seats: Sequence[PrintedSeat], inside: float, height: float) -> list[Block] | None:
-    """In the largest type with which one column or two take one page; None where not even the usual one does."""
+    """One or two columns on one page in the largest possible type; None if not even the usual size fits."""
     found = [_largest(seats, inside, height, columns) for columns in (1, 2)]
     columns = max(filter(None, found), key=_size, default=None)
     if columns is None:
@@ -99,7 +99,7 @@ def _with_air(table: Table, more: float) -> Table:
 
 
 def _largest(seats: Sequence[PrintedSeat], inside: float, height: float, columns: int) -> list[Table] | None:
-    """So many columns in the largest type with which they fit: each name on one line, or else nearly all."""
+    """This many columns in the largest type that fits: each name on one line, or else nearly all."""
     some: list[Table] | None = None
     for size in _sizes(-(-len(seats) // columns), height):
         parts, wrapped = _parts(seats, inside, columns, size)
@@ -113,7 +113,7 @@ def _largest(seats: Sequence[PrintedSeat], inside: float, height: float, columns
 
 
 def _sizes(each: int, height: float) -> Iterator[float]:
-    """Without a look at the names first: most sizes are too large for the page already."""
+    """First without measuring names, since most sizes are too large for the page anyway."""
     size = LARGEST
     while size > LARGE:
         if each * (size * LEADING + AIR) + HEAD_ROOM <= height:
@@ -134,7 +134,7 @@ def _size(tables: Sequence[Table]) -> float:
 
 
 def _cut(table: Table, height: float) -> tuple[Table, Table | None]:
-    """What fits into ``height``, at least one row, and the rest."""
+    """The rows that fit into ``height``, at least one, and the rest."""
     if table.height <= height:
         return table, None
     return table.split(max(height, table.head_height + table.rows[0].height)) or (table, None)

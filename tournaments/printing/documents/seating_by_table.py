@@ -68,7 +68,7 @@ def story(ask: Ask, data: ShownSeries) -> Story:
 
 
 def _cards(tables: Sequence[ShownTable], inside: float, first: float, room: float) -> list[Block]:
-    """Rows of cards: on as few pages as the smallest type needs, in the largest with which they are no more."""
+    """Rows of cards: the fewest possible pages, in the largest type for that number of pages."""
     fewest = _pages(_at_size(tables, inside, 2, SMALLEST), first, room)
     size = LARGEST
     while size > SMALLEST:
@@ -81,12 +81,12 @@ def _cards(tables: Sequence[ShownTable], inside: float, first: float, room: floa
 
 
 def _is_wrapped(rows_of_cards: Sequence[Sequence[Card]]) -> bool:
-    """A name on two lines is harder to find than one in smaller type."""
+    """Whether a name is wrapped, which makes it harder to find than smaller type does."""
     return any(len(lines) > 1 for row in rows_of_cards for card in row for lines in card.lines)
 
 
 def _pages(rows_of_cards: Sequence[Sequence[Card]], first: float, room: float) -> int:
-    """``first``: the height that the first page has for them, ``room``: the others."""
+    """``first``: the height available on the first page, ``room``: on the others."""
     pages, left = 1, first
     for height in map(_height, rows_of_cards):
         if height > left:
@@ -96,7 +96,7 @@ def _pages(rows_of_cards: Sequence[Sequence[Card]], first: float, room: float) -
 
 
 def _at_size(tables: Sequence[ShownTable], inside: float, across: int, size: float) -> list[list[Card]]:
-    """``across``: tables beside each other."""
+    """``across``: number of tables side by side."""
     width = (inside - GAP * (across - 1)) / across
     names = width - 16 - size * 1.1
     cards = [

@@ -42,7 +42,7 @@ class ShownSeries:
 
 
 def asked_series(ask: Ask) -> Series:
-    """The requested series, or the newest. Raises ``Refused`` where nothing is drawn yet."""
+    """The requested series, or the newest. Raises ``Refused`` if nothing is drawn yet."""
     drawn = ask.tournament.series.order_by("-number")
     if ask.series_number:
         drawn = drawn.filter(number=ask.series_number)
@@ -73,7 +73,7 @@ def seats_of(series: Series, *, hangs: bool = False) -> ShownSeries:
 
 
 def shown_seat(seat: Seat) -> ShownSeat:
-    """Namesakes are distinguished after a call of ``mark_namesakes``."""
+    """Distinguishes namesakes if ``mark_namesakes`` was called before."""
     player = seat.entry.player
     return ShownSeat(
         seat.number,

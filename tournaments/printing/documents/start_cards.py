@@ -1,4 +1,4 @@
-"""Start cards: where each player sits in every series that is drawn, with empty rows for the rest."""
+"""Start cards: each player's seat in every drawn series, with empty rows for the rest."""
 
 from __future__ import annotations
 
@@ -79,7 +79,7 @@ def _paint(tournament: Tournament, card: StartCard, canvas: TaggedCanvas, left: 
 def _paint_rows(
     tournament: Tournament, card: StartCard, canvas: TaggedCanvas, left: float, top: float
 ) -> None:
-    """A row for each series: what is drawn is filled in, the rest is for the pen."""
+    """A row for each series, filled in if it is drawn, otherwise empty."""
     heads = [_("Ser."), _("Table"), _("Seat"), _("Won"), _("Lost"), _("Points"), _("Total"), _("Sign")]
     count = max(tournament.series_count, max(card.places, default=0))
     room = CARD_HEIGHT - ROWS_TOP - MARGIN

@@ -29,7 +29,7 @@ MARGIN, QR_SIDE = 34.0, 84.0
 
 @dataclass(frozen=True)
 class TableNumbers:
-    """``links``: of the tables that keep their sheet on a phone, in the series drawn last."""
+    """``links``: of tables that keep their sheet on a phone, in the last drawn series."""
 
     name: str
     address: str
@@ -39,7 +39,7 @@ class TableNumbers:
 
 
 def rows(ask: Ask) -> TableNumbers:
-    """Every number that a table has in any series; before the first draw enough for everybody who is here."""
+    """The table numbers of all series; before the first draw enough tables for everybody who is here."""
     tables = SkatTable.objects.filter(series__tournament=ask.tournament).order_by()
     numbers = sorted(set(tables.values_list("number", flat=True)))
     if not numbers:
@@ -59,7 +59,7 @@ def story(ask: Ask, data: TableNumbers) -> Story:
 
 
 def _paint(data: TableNumbers, number: int, canvas: TaggedCanvas, left: float, top: float) -> None:
-    """The lower half as it is read, the upper one turned, with the fold between them."""
+    """The lower half upright, the upper half upside down, with the fold between them."""
     _paint_side(data, number, canvas)
     canvas.saveState()
     canvas.translate(left + BARE.width, top)

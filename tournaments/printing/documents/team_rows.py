@@ -1,4 +1,4 @@
-"""What stands on the result list of the teams: columns with every text, and how it was reckoned."""
+"""The content of the teams' result list: columns with every text, and how totals are calculated."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ ONE_TEAM = "team"
 
 
 def team_choices(tournament: Tournament) -> list[tuple[str, str]]:
-    """The teams together, then the players of each; nothing where there is no team."""
+    """All teams, then the players of each; empty without teams."""
     plan = team_plan_of(tournament)
     teams = list(plan.teams.order_by("number").values_list("number", "name")) if plan else []
     together = [(TEAMS, _("the teams"))] if teams else []
@@ -28,13 +28,13 @@ def team_choices(tournament: Tournament) -> list[tuple[str, str]]:
 
 
 def team_standings(standings: Standings) -> TeamStandings | None:
-    """The table of the teams over the same series; None where there are none any more."""
+    """The table of the teams over the same series; None if there are no teams any more."""
     plan = team_plan_of(standings.tournament)
     return team_standings_page(standings.tournament, plan, standings.series, hangs=True) if plan else None
 
 
 def team_rows(page: TeamStandings) -> ResultRows:
-    """The rows of the list; the players stand below the name of their team."""
+    """The rows of the list, with the players below the name of their team."""
     columns = _columns(page.shown)
     footnotes = [_("“=” marks a shared rank."), *page.shown.remarks]
     quota = [page.shown.quota] if page.shown.quota else []

@@ -1,1 +1,1 @@
-"""What every paper is made with: document, fonts, tables, numbering."""
+"""The engine of every paper: document, fonts, tables, numbering."""

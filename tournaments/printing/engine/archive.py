@@ -1,4 +1,4 @@
-"""What a file says of itself, and what keeps it readable for ever (PDF/A-2b): XMP, and the colours that are meant."""
+"""A file's metadata (XMP) and its colour profile, which long-term archiving needs (PDF/A-2b)."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ from tournaments.printing.engine.tags import TaggedCanvas
 
 PROGRAM = "Skatclub"
 SRGB = "sRGB IEC61966-2.1"
-DATE_IN_PROFILE = slice(24, 36)  # when it was made: always the same, for the same bytes
+DATE_IN_PROFILE = slice(24, 36)  # its date of creation: overwritten, so that the bytes are the same
 XMP = """<?xpacket begin="\ufeff" id="W5M0MpCehiHzreSzNTczkc9d"?>
 <x:xmpmeta xmlns:x="adobe:ns:meta/"><rdf:RDF xmlns:rdf="http://www.w3.org/1999/02/22-rdf-syntax-ns#">
 <rdf:Description rdf:about="" xmlns:dc="http://purl.org/dc/elements/1.1/" xmlns:pdf="http://ns.adobe.com/pdf/1.3/"
@@ -35,7 +35,7 @@ XMP = """<?xpacket begin="\ufeff" id="W5M0MpCehiHzreSzNTczkc9d"?>
 
 
 class PlainStream(PDFObject):
-    """Written as it is: a program that looks for these words in a file need not unpack anything."""
+    """A stream without compression, so that programs can search a file for these words."""
 
     __RefOnly__ = 1  # reportlab writes it as an object of its own
 
@@ -49,7 +49,7 @@ class PlainStream(PDFObject):
 
 @dataclass(frozen=True)
 class FileFacts:
-    """The same words for the table of facts and for XMP, which must agree."""
+    """The same texts for the information dictionary and for XMP, which must agree."""
 
     title: str
     author: str

@@ -1,4 +1,4 @@
-"""What pages are made of: blocks with a height, some of which can be split between two pages."""
+"""Blocks with a height, of which pages consist; some can be split between two pages."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ class Block(Protocol):
     @property
     def stays_with_next(self) -> bool: ...
     def split(self, room: float) -> tuple[Block, Block] | None:
-        """The part that fits into ``room`` and the rest; None where nothing fits or it cannot be split."""
+        """The part that fits into ``room`` and the rest; None if nothing fits or it cannot be split."""
         ...
 
     def draw(self, canvas: TaggedCanvas, left: float, top: float) -> None: ...
@@ -30,7 +30,7 @@ class Block(Protocol):
 
 @dataclass(frozen=True)
 class Lines:
-    """Wrapped text. ``tag``: what it is to a screen reader, a paragraph (P) or a heading (H1 to H6)."""
+    """Wrapped text. ``tag``: for screen readers, a paragraph (P) or a heading (H1 to H6)."""
 
     lines: list[str]
     width: float
@@ -92,7 +92,7 @@ class Gap(Whole):
 
 @dataclass(frozen=True)
 class PageBreak(Whole):
-    """What follows begins on a new page."""
+    """The next block begins on a new page."""
 
     height: float = 0.0
     stays_with_next: bool = False

@@ -1,4 +1,4 @@
-"""The contents page: what is in the file, and on which page it begins; each line leads there."""
+"""The contents page: titles with page numbers; each line links to its page."""
 
 from __future__ import annotations
 

@@ -94,7 +94,7 @@ def on_a_dot(place: float) -> float:
 
 
 def draw_rule(canvas: TaggedCanvas, x: float, y: float, to_x: float, to_y: float, width: float) -> None:
-    """A line across or upright that a printer draws as thick as the next one: from dot to dot."""
+    """A horizontal or vertical line, aligned with the printer's dots, so that all lines are equally thick."""
     canvas.setLineWidth(max(1, round(width / DOT)) * DOT)
     canvas.line(on_a_dot(x), on_a_dot(y), on_a_dot(to_x), on_a_dot(to_y))
 

@@ -1,4 +1,4 @@
-"""Columns that share the paper by their contents, with the type as large as possible.
+"""Fits columns to the paper by their contents, with the largest possible type.
 
 The layouts tried in order: everything on one line; clubs, then names on two lines; landscape paper; smaller type,
 down to 8 points. Nothing is cut: text that is still too long takes as many lines as it needs.
@@ -49,12 +49,12 @@ class FittedColumn:
 
     @cached_property
     def lines_by_width(self) -> list[tuple[float, str]]:
-        """The lines that stand in the column, the widest first, each once."""
+        """The distinct lines of the column, the widest first."""
         lines = {line for text in self.texts for line in text.split("\n")}
         return sorted(((width_of(printable(line), self.font), line) for line in lines), reverse=True)
 
     def width(self, lines: int) -> float:
-        """The width at one point of size in which every text takes at most ``lines`` lines."""
+        """The width, at a type size of one point, in which every text takes at most ``lines`` lines."""
         found = 0.0
         for whole, line in self.lines_by_width:
             if whole <= found:
@@ -134,9 +134,9 @@ def fit(
 
 
 def _tries(rows: int, room: float, *, one_page: bool) -> Iterator[tuple[float, Layout]]:
-    """Sizes and layouts, the most wanted first."""
+    """Sizes and layouts, the preferred ones first."""
     one_line, two_lines, three_lines = LAYOUTS[:3]
-    # One page: as large as its height allows, above all on one line each.
+    # One page: as large as its height allows, preferably with one line for each row.
     for layout, per_row, largest in (
         (one_line, 1, LARGEST),
         (two_lines, 1.6, 12.0),
@@ -147,7 +147,7 @@ def _tries(rows: int, room: float, *, one_page: bool) -> Iterator[tuple[float, L
     for layout, per_row in ((one_line, 1), (two_lines, 1.6), (three_lines, 1.8)) if one_page else ():
         most = min(COMFORTABLE, room / max(rows, 1) / (LEADING * per_row + TIGHT))
         yield from ((size, layout) for size in _sizes(most, SMALLEST))
-    # Several pages, or a page lying across.
+    # Several pages, or a landscape page.
     for layout in LAYOUTS:
         yield from ((size, layout) for size in _sizes(USUAL, COMFORTABLE))
     for layout in LAYOUTS:
@@ -167,7 +167,7 @@ def _sizes(most: float, least: float) -> Iterator[float]:
 
 
 def _shared(needed: list[float], columns: Sequence[FittedColumn], inside: float) -> list[float]:
-    """What is left over goes to the columns of words, or to all where there are none."""
+    """Gives the remaining width to the columns of words, or to all if there are none."""
     rest = inside - sum(needed)
     words = [column.kind != RIGID for column in columns]
     takers = [is_words or not any(words) for is_words in words]
@@ -176,7 +176,7 @@ def _shared(needed: list[float], columns: Sequence[FittedColumn], inside: float)
 
 
 def _squeezed(columns: Sequence[FittedColumn]) -> Fitted:
-    """The last resort: across, in 8 points, words in as many lines as they need."""
+    """The last resort: landscape, in 8 points, words in as many lines as they need."""
     size, inside = SMALLEST, ACROSS.inside
     needed = [column.needed(1) * size if column.kind == RIGID else 0.0 for column in columns]
     words = [_wanted(column) for column in columns]
@@ -186,7 +186,7 @@ def _squeezed(columns: Sequence[FittedColumn]) -> Fitted:
 
 
 def _wanted(column: FittedColumn) -> float:
-    """How much of the room that is left a column of words wants; nothing for others."""
+    """The share of the remaining width that a column of words needs; 0 for others."""
     return min(column.needed(1), 40.0) if column.kind != RIGID else 0.0
 
 

@@ -1,7 +1,7 @@
 """The typefaces of everything on paper: Source Sans 3, as on the screen, EB Garamond on certificates.
 
-All are embedded as subsets. DejaVu Sans stands in for letters that they lack: it has the suits,
-check boxes, Greek, Cyrillic, Hebrew and Arabic letters.
+All are embedded as subsets. DejaVu Sans provides characters that they lack: suits, check boxes, Greek, Cyrillic, Hebrew
+and Arabic letters.
 """
 
 from __future__ import annotations
@@ -17,7 +17,7 @@ from tournaments.foundations.thread_lock import ThreadLock
 
 REGULAR, BOLD = "SourceSans3-Regular", "SourceSans3-Bold"
 SERIF, SERIF_BOLD = "EBGaramond-Regular", "EBGaramond-SemiBold"
-# The typeface that helps out where a letter is missing, in the same weight.
+# The fallback typeface for missing characters, in the same weight.
 FALLBACK = {
     REGULAR: "DejaVuSans",
     BOLD: "DejaVuSans-Bold",

@@ -15,11 +15,11 @@ from arabic_reshaper import reshape
 from skatclub.hungarian import with_articles
 from tournaments.printing.engine.fonts import BOLD, FALLBACK, REGULAR, letters_of, widths_of
 
-# Stands for an emoji, or for a letter of a script that neither typeface has.
+# Replaces an emoji, or a letter of a script that neither typeface has.
 SIGN = "★"
-REMEMBERED = 2**15  # lines: a list of a thousand players measures each of its texts several times
+REMEMBERED = 2**15  # cached lines: a list of a thousand players measures each text several times
 LAST_OF_FIRST_PLANE = 0xFFFF
-# Words of Hebrew, Arabic and their neighbours with what stands between them, but without digits and brackets.
+# Words in Hebrew, Arabic and similar scripts with the characters between them, except digits and brackets.
 LETTERS = "\u0590-\u065f\u066a-\u06ef\u06fa-\u08ff\ufb1d-\ufdff\ufe70-\ufefc"
 RIGHT_TO_LEFT = re.compile(f"[{LETTERS}](?:[{LETTERS} '’\".-]*[{LETTERS}])?")
 MARKS = frozenset({"Mn", "Me"})
@@ -32,7 +32,7 @@ class StandIns:
 
     def __init__(self, names: Mapping[str, str]) -> None:
         self.names = names
-        # The longest first: a name may begin another one.
+        # The longest first, because a name may be the beginning of another one.
         either = "|".join(map(re.escape, sorted(names, key=len, reverse=True)))
         self._pattern = re.compile(rf"(?<!\w)(?:{either})(?!\w)")
 
@@ -45,7 +45,7 @@ _stand_ins: ContextVar[StandIns | None] = ContextVar("stand_ins", default=None)
 
 @contextmanager
 def standing_in(names: Mapping[str, str]) -> Iterator[None]:
-    """While a paper is made: the replacements of names."""
+    """Context in which a paper is made with these replacements of names."""
     token = _stand_ins.set(StandIns(names) if names else None)
     try:
         yield
@@ -63,7 +63,7 @@ def can_draw(text: str) -> bool:
 def printable(text: str) -> str:
     """The text in NFC on one line, with Hungarian articles decided, as on the pages.
 
-    What neither typeface has becomes a star, one for each emoji; see ``standing_in`` for names.
+    Characters that neither typeface has become a star, one for each emoji; see ``standing_in`` for names.
     """
     return _printable(text, _stand_ins.get())
 
@@ -82,7 +82,7 @@ def _plainly(text: str) -> str:
 
 
 def _printed(letter: str) -> str:
-    # DejaVu has glyphs for some of them, with nothing to see.
+    # DejaVu has empty glyphs for some of them.
     if letter in JOINERS or unicodedata.category(letter) == "Cf":
         return ""
     # DejaVu draws a few emoji, but reportlab writes no text for letters beyond the first plane.
@@ -131,7 +131,7 @@ def _drawn(letter: str, font: str) -> tuple[str, str]:
 
 
 def with_accents(text: str) -> list[str]:
-    """The letters of the text, each with the accents that stand on it."""
+    """The letters of the text, each with its combining accents."""
     found: list[str] = []
     for letter in text:
         if found and unicodedata.category(letter) in MARKS:
@@ -142,9 +142,9 @@ def with_accents(text: str) -> list[str]:
 
 
 def _from_left_to_right(line: str) -> Iterator[str]:
-    """Letters with their accents as they stand on paper.
+    """Letters with their accents in visual order.
 
-    A right-to-left name is turned round by itself, so that the number behind it stays there.
+    Each right-to-left name is reversed separately, so that a number after it stays there.
     """
     done = 0
     for name in RIGHT_TO_LEFT.finditer(line):
@@ -155,7 +155,7 @@ def _from_left_to_right(line: str) -> Iterator[str]:
 
 
 def _joined(name: str) -> str:
-    """Arabic letters joined. Where the typeface lacks a joined form they stay apart, as written one by one."""
+    """Arabic letters joined. Where the typeface lacks a joined form they stay separate."""
     joined: str = reshape(name)
     known = letters_of(FALLBACK[REGULAR])
     return joined if all(letter in known or letter in letters_of(REGULAR) for letter in joined) else name

@@ -1,4 +1,4 @@
-"""Writing the file: tags in compressed bundles, a tenth of the size (ISO 32000-1, 7.5.7 and 7.5.8).
+"""Writes the file with tags in compressed object streams, a tenth of the size (ISO 32000-1, 7.5.7 and 7.5.8).
 
 A list of a thousand players has ten thousand tags. reportlab writes each as an object of its own, with an entry of
 twenty bytes in the table of objects; here they are kept apart from its objects, and the table is compressed as well.
@@ -21,24 +21,24 @@ Entry = tuple[int, int, int]  # kind; offset in the file, or number of the bundl
 
 
 class Tag(Protocol):
-    """The text is generated once everything is drawn."""
+    """A tag, whose text is generated when everything is drawn."""
 
     @property
     def number(self) -> int:
-        """Of the object in the file."""
+        """The number of the object in the file."""
         ...
 
     def text(self) -> str: ...
 
 
 def reserved(document: Any) -> int:
-    """The number of a new object that reportlab knows nothing about."""
+    """The number of a new object that reportlab does not manage."""
     document.objectcounter += 1
     return int(document.objectcounter)
 
 
 def packed(document: Any, tags: Sequence[Tag]) -> bytes:
-    """The whole file, in place of ``PDFDocument.format``."""
+    """The whole file; replaces reportlab's own writing of the document."""
     document.encrypt.prepare(document)
     root, info = (document.Reference(one).format(document) for one in (document.Catalog, document.info))
     file = PDFFile(max(document._pdfVersion, VERSION))

@@ -1,4 +1,4 @@
-"""Puts the blocks of a section on pages. Nothing is drawn yet, so that the number of pages is known beforehand."""
+"""Places the blocks of a section on pages before anything is drawn, so that the number of pages is known."""
 
 from __future__ import annotations
 
@@ -40,7 +40,7 @@ class Pager:
         return not self.pages[-1].blocks
 
     def place(self, block: Block, following: Sequence[Block]) -> None:
-        """Puts the block where there is room for it, on as many pages as it needs."""
+        """Places the block on as many pages as it needs."""
         rest: Block | None = block
         while rest is not None:
             rest = self._place_part(rest, following)
@@ -74,7 +74,7 @@ class Pager:
         self.top = self.first_top
 
     def _fits(self, block: Block, following: Sequence[Block]) -> bool:
-        """Whether the block fits together with what must stay below it."""
+        """Whether the block fits together with the blocks that must follow it on the page."""
         needed, last = block.height, block
         for after in following:
             if not last.stays_with_next or needed > self.room:

@@ -44,7 +44,7 @@ class ShownFoot:
 
 
 def render(story: Story, progress: Progress | None = None) -> bytes:
-    """The PDF. ``progress`` is called with per cents, from 50 on. Raises ``Refused`` where no page has anything."""
+    """The PDF. ``progress`` is called with per cents, from 50 on. Raises ``Refused`` if there is no page."""
     tell = progress or (lambda _per_cent: None)
     register_fonts()
     # Binary streams: written as text they would be a quarter larger, and slow to make.
@@ -66,12 +66,12 @@ def render(story: Story, progress: Progress | None = None) -> bytes:
 
 
 def _own_name(found: re.Match[bytes]) -> bytes:
-    """As long as what it replaces, so that every place in the file stays where the file says it is."""
+    """The program's name, padded to the length of the replaced text, so that all offsets in the file stay right."""
     return PROGRAM.encode().ljust(len(found[0]))
 
 
 def numbered(story: Story) -> list[Page]:
-    """Every page in order, the contents first where the story has them."""
+    """Every page in order, with the contents first, if the story has them."""
     by_section = [_paginate(section) for section in story.sections]
     if not story.contents:
         return [page for pages in by_section for page in pages]
@@ -105,7 +105,7 @@ def _canvas(target: io.BytesIO, story: Story) -> TaggedCanvas:
         lang=story.language,
     )
     describe(canvas, facts_of(story))
-    # Readers show the title in the window instead of the file's name.
+    # PDF viewers show the title in the window instead of the file's name.
     canvas.setViewerPreference("DisplayDocTitle", "true")
     return canvas
 
@@ -125,7 +125,7 @@ def _draw(canvas: TaggedCanvas, page: Page, number: int, pages: int) -> None:
 
 
 def _bookmark(canvas: TaggedCanvas, page: Page, number: int, *, begins_section: bool) -> None:
-    """One for the first page of each section, and below it one for each piece that has a name."""
+    """A bookmark for the first page of each section, and below it one for each named piece."""
     key = page_key(number)
     canvas.bookmarkPage(key)
     if begins_section:

@@ -12,7 +12,7 @@ QUIET_ZONE = 2  # modules that stay white around the code
 
 
 def draw_qr(canvas: TaggedCanvas, text: str, left: float, top: float, side: float) -> None:
-    """The code of ``text`` in a square; nothing where there is no text."""
+    """Draws the code of ``text`` in a square; nothing for an empty text."""
     if text:
         with canvas.figure(_("QR code: %(address)s") % {"address": text}):
             _draw_modules(canvas, text, left, top, side)

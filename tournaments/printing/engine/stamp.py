@@ -15,7 +15,7 @@ DARKNESS = 0.13  # also visible on a copy
 
 
 def draw_stamp(canvas: TaggedCanvas, word: str, paper: Paper) -> None:
-    """From the lower left to the upper right corner; read out at the end of the page."""
+    """Draws the stamp from the lower left to the upper right corner; screen readers read it at the end of the page."""
     text = printable(word)
     diagonal = math.hypot(paper.width, paper.height)
     size = min(MOST, PART * diagonal / width_of(text, BOLD, 1))

@@ -32,7 +32,7 @@ ACROSS = Paper(*landscape(A4))
 
 @dataclass(frozen=True)
 class Foot:
-    """What stands at the foot of each page beside its number; empty: no foot at all."""
+    """The foot of each page beside its number; empty: no foot at all."""
 
     left: str = ""
     right: str = ""
@@ -58,9 +58,9 @@ class Section:
 
 @dataclass(frozen=True)
 class Story:
-    """``language`` is written into the file, so that a screen reader pronounces it rightly.
+    """``language`` is written into the file, so that a screen reader pronounces it correctly.
 
-    ``author``, ``subject`` and ``at``, when the data was changed last, stand in the file's properties.
+    ``author``, ``subject`` and ``at``, when the data was last changed, are in the file's properties.
     """
 
     title: str

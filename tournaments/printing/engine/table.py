@@ -54,13 +54,14 @@ class Column:
 
 
 def as_wide_as_heading(heading: str, size: float = HEAD_SIZE) -> float:
-    """The width of a column, in points, in which no word of its heading is broken; for ticks and small numbers."""
+    """The least width of a column, in points, in which no word of its heading is broken; for ticks and small
+    numbers."""
     return max(width_of(printable(word), BOLD, size) for word in heading.split()) + 10.0
 
 
 @dataclass(frozen=True)
 class PaperRow:
-    """``ends_part``: a heavy line stands below it."""
+    """``ends_part``: with a heavy line below it."""
 
     cells: list[Cell]
     height: float
@@ -100,7 +101,7 @@ class Table:
             room -= row.height
             count += 1
         if count > 1 and count == len(self.rows) - 1:
-            count -= 1  # nobody looks for a single row on the next page
+            count -= 1  # avoids a single row on the next page
         if not 0 < count < len(self.rows):
             return None
         return (
@@ -109,7 +110,7 @@ class Table:
         )
 
     def with_line_below(self, count: int) -> Table:
-        """A heavy line below so many rows; none for 0."""
+        """The table with a heavy line below this many rows; none for 0."""
         rows = [replace(row, ends_part=place == count) for place, row in enumerate(self.rows, 1)]
         return replace(self, rows=rows)
 
@@ -143,7 +144,7 @@ class Table:
             draw_rule(canvas, left, top, left + width, top, 1.08)
 
     def _heavy(self, below_heads: float) -> Iterator[float]:
-        """Where the heavy lines stand: below the headings, and below each part."""
+        """The positions of heavy lines: below the headings, and below each part."""
         if self.heads:
             yield below_heads
         for row in self.rows:

@@ -1,7 +1,7 @@
 """Tags for screen readers: headings, paragraphs and tables as a tree, in the order in which they are drawn.
 
-reportlab writes none itself. Each piece of a page stands between marks with a number, and the tree says what the
-numbers are (ISO 32000-1, 14.6 to 14.8). The numbers of objects follow the drawing: same story, same bytes.
+reportlab writes none itself. Each piece of a page is between numbered marks, and the tree assigns meanings to the
+numbers (ISO 32000-1, 14.6 to 14.8). The numbers of objects follow the drawing: same story, same bytes.
 """
 
 from __future__ import annotations
@@ -17,7 +17,7 @@ from reportlab.pdfgen.canvas import Canvas
 
 from tournaments.printing.engine.packing import Tag, packed, reserved
 
-# With what a kind needs besides its name: whether a heading is that of a column or of a row.
+# Additional attributes of a kind: whether a heading belongs to a column or to a row.
 KINDS = {"TH": "TH /A <</O /Table /Scope /Column>>"}
 
 
@@ -35,7 +35,7 @@ class Element:
 class Piece(NamedTuple):
     """An element without further pieces: mark ``mark`` of a page, which is given as a reference.
 
-    ``words``: what is said instead of a picture.
+    ``words``: the text alternative of a picture.
     """
 
     number: int
@@ -52,7 +52,7 @@ class Piece(NamedTuple):
 
 
 class Mark(NamedTuple):
-    """Of this page: ``place`` among the parent's pieces is kept for it."""
+    """A mark of this page; ``place`` among the parent's pieces is reserved for it."""
 
     kind: str
     parent: Element
@@ -104,7 +104,7 @@ class TaggedCanvas(Canvas):
         self.marks: list[Mark] = []
         self.open_mark = ""  # its kind
         self.mark_end = MarkEnd(self)
-        # Names, clubs and small numbers come again and again.
+        # Cached, since names, clubs and small numbers are repeated.
         self.known: dict[tuple[str, str], list[tuple[str, str]]] = {}
         self.open: list[Element] = [self.root.document]
         self.file.Catalog.StructTreeRoot = f"{number} 0 R"
@@ -121,7 +121,7 @@ class TaggedCanvas(Canvas):
         self.open.pop()
 
     def marked(self, kind: str, words: str = "") -> MarkEnd:
-        """What is drawn inside is one element of this kind; only a figure may stand in it."""
+        """Everything drawn inside is one element of this kind, which may contain only a figure."""
         parent = self.open[-1]
         self.addLiteral(f"/{kind} <</MCID {len(self.marks)}>> BDC")
         self.marks.append(Mark(kind, parent, len(parent.kids), words))
@@ -131,7 +131,7 @@ class TaggedCanvas(Canvas):
 
     @contextmanager
     def figure(self, words: str) -> Iterator[None]:
-        """A picture with words that say what it is. What surrounds it goes on behind it."""
+        """A picture with its text alternative. The surrounding element continues after it."""
         around = self.open_mark
         if around:
             self.mark_end.__exit__()
@@ -142,21 +142,21 @@ class TaggedCanvas(Canvas):
 
     @contextmanager
     def link(self, words: str, page: str, box: tuple[float, float, float, float]) -> Iterator[None]:
-        """What is drawn inside leads to a page, from a box of left, bottom, right and top."""
+        """Everything drawn inside is a link to a page, with a box of left, bottom, right and top."""
         with self.marked("Link"):
             yield
-        # 4: it is printed, which the standard for archives asks for.
+        # 4: it is printed, as PDF/A requires.
         self.linkRect(words, page, box, F="4")
 
     def artifact(self) -> MarkEnd:
-        """What is drawn inside is not part of the text: lines, shades, the foot of a page."""
+        """Everything drawn inside is not part of the text: lines, shades, the foot of a page."""
         self.addLiteral("/Artifact BMC")
         return self.mark_end
 
     def showPage(self) -> None:  # noqa: N802  # reportlab calls it so
         super().showPage()
         page = self.file.Pages.pages[-1]
-        # reportlab's list of what may stand in a page does not have it.
+        # Missing in reportlab's list of a page's entries.
         page.__NoDefault__ = [*page.__NoDefault__, "StructParents"]
         page.StructParents = len(self.root.sheets)
         self.root.sheets.append(self._pieces(self.file.Reference(page).format(self.file).decode()))
@@ -179,7 +179,7 @@ class TaggedCanvas(Canvas):
         self.addLiteral(f"BT {x:.2f} {baseline:.2f} Td {words} ET")
 
     def _coded(self, text: str, font: str) -> list[tuple[str, str]]:
-        """The text in the codes of the parts of the typeface, each with the name of its part."""
+        """The text encoded for the subsets of the typeface, each part with the name of its subset."""
         typeface: Any = getFont(font)
         return [
             (typeface.getSubsetInternalName(part, self.file), escapePDF(codes))

@@ -35,7 +35,7 @@ def wanted_language(request: HttpRequest) -> str:
 
 
 def ask(request: HttpRequest, whose: Whose, document: Document, values: dict[str, Any]) -> None:
-    """Asks for a paper with these parameters, in the language that was chosen."""
+    """Requests a paper with these parameters, in the chosen language."""
     ask_for_print(
         whose,
         by=actor_of(request),
@@ -47,7 +47,7 @@ def ask(request: HttpRequest, whose: Whose, document: Document, values: dict[str
 
 
 def last_prints(jobs: QuerySet[PrintJob]) -> dict[str, Any]:
-    """What a page needs for its newest prints and for the choice of a language. ``jobs``: newest first."""
+    """Template context for the newest prints and the choice of a language. ``jobs``: newest first."""
     return {
         "jobs": shown_jobs(list(jobs[:JOBS_SHOWN])),
         "languages": settings.LANGUAGES,
@@ -91,7 +91,7 @@ def file_of_job(request: HttpRequest, job: PrintJob) -> HttpResponseBase:
 
 
 def _note_opening(request: HttpRequest, job: PrintJob) -> None:
-    """Only the first time. The paper is still delivered where nothing can be written."""
+    """Notes only the first opening. The paper is delivered even if nothing can be written."""
     if job.opened_at is None and request.method == "GET":
         with suppress(DatabaseError):
             PrintJob.objects.filter(pk=job.pk, opened_at=None).update(opened_at=timezone.now())

@@ -1,4 +1,4 @@
-"""Makes the file of a print job, exactly once, and knows where it is. ``tasks`` queues the jobs."""
+"""Makes the file of a print job, exactly once, and finds it. ``tasks`` queues the jobs."""
 
 from __future__ import annotations
 
@@ -40,7 +40,7 @@ def ask_of(job: PrintJob) -> Ask:
 
 
 def _note_state(job: PrintJob, document: Document) -> None:
-    """Read before the paper is made: the data may change meanwhile, and then the paper is out of date."""
+    """Notes the state of the data before the paper is made; if they change meanwhile, the paper is out of date."""
     version = data_version(document, job.whose, job.parameters)
     job.journal_number, job.entries_checksum = version.journal, version.entries
     job.read_at = timezone.now()
@@ -67,7 +67,7 @@ def file_is_gone(job: PrintJob) -> bool:
 
 
 def delete_files(job: PrintJob) -> None:
-    """Of a job that is deleted; nothing where it has made none."""
+    """Deletes the files of a job, if it has any."""
     if job.file_name:
         for file in (file_of(job), picture_of(job)):
             file.delete()
@@ -89,7 +89,7 @@ def _write_file(job: PrintJob, document: Document, data: bytes) -> str:
 
 
 def same_papers(job: PrintJob) -> QuerySet[PrintJob]:
-    """The jobs that asked for the same paper, this one included, the newest first."""
+    """The jobs for the same paper, including this one, the newest first."""
     return PrintJob.objects.filter(
         tournament=job.tournament_id,
         season=job.season_id,

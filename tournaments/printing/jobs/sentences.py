@@ -39,7 +39,7 @@ FAILURES = failures.FAILURES | {
 
 @dataclass(frozen=True)
 class Addresses:
-    """The addresses of a job: ``page`` shows it among others."""
+    """The addresses of a job; ``page`` lists it with others."""
 
     page: str
     job: str
@@ -52,8 +52,8 @@ class Addresses:
 class ShownJob:
     """A job and its state in a sentence.
 
-    ``is_moving`` while the page should ask again, ``is_ready`` when its file can be opened, ``is_over`` when it can
-    only be made again. ``as_of``: when its data were read; ``change``: “before …” where there are newer ones.
+    ``is_moving``: the page should poll; ``is_ready``: its file can be opened; ``is_over``: it can only be made again.
+    ``as_of``: when its data were read; ``change``: “before …” if there are newer data.
     """
 
     job: PrintJob
@@ -74,9 +74,9 @@ class ShownJob:
 
 
 def shown_job(job: PrintJob, entries_now: str | None = None) -> ShownJob:
-    """The job as the page shows it. ``entries_now``: the checksum of the players' list, where it is known already."""
+    """The job for the page. ``entries_now``: the checksum of the players' list, if it is already known."""
     is_moving = job.state in PrintJob.MOVING
-    is_gone = file_is_gone(job)  # asked once: the file may lie with a service
+    is_gone = file_is_gone(job)  # checked once: the file may be in a remote service
     is_ready = job.state == PrintJob.State.DONE and not is_gone
     document = document_of(job)
     now = _entries_of(job) if entries_now is None else entries_now

@@ -19,7 +19,7 @@ from tournaments.printing.registry import RESULT_LIST_KEY
 
 @app.task(name="tournaments.print_document")
 def print_document(pk: int) -> None:
-    """Makes the file of print job ``pk``, whatever its kind."""
+    """Makes the file of print job ``pk`` of any kind."""
     run_print_job(pk)
 
 
@@ -32,7 +32,7 @@ def ask_for_print(
     parameters: Values | None = None,
     address: str = "",
 ) -> PrintJob:
-    """The job for this paper with the current data: a new one, or one that somebody else has asked for."""
+    """The job for this paper with the current data: a new one, or one that somebody else has requested."""
     asked = PrintJob(
         **{whose._meta.model_name or "": whose},
         asked_by=by.user,
@@ -86,7 +86,7 @@ def ask_again(job: PrintJob) -> None:
 
 
 def take_up_lost_prints() -> int:
-    """Requeue prints whose worker died."""
+    """Requeues prints whose worker died."""
     return take_up_lost(PrintJob.objects.all(), queue)
 
 

@@ -14,7 +14,8 @@ from tournaments.printing.letterhead import identity_version
 
 @dataclass(frozen=True)
 class DataVersion:
-    """``journal``: number of the newest entry that matters; ``entries``: a checksum of what no journal has."""
+    """``journal``: number of the newest entry that matters; ``entries``: a checksum of data that are not in a
+    journal."""
 
     journal: int
     entries: str = ""
@@ -36,7 +37,7 @@ def data_version(document: Document, whose: Whose, parameters: Values) -> DataVe
 
 
 def _with_others(document: Document, whose: Whose, parameters: Values, entries: str) -> str:
-    """The checksum of the players' list, and of a season, a logo or a form where the paper shows one."""
+    """The checksum of the players' list, with those of a season, a logo or a form if the paper shows one."""
     other = document.also_shows(whose, parameters) if document.also_shows else ""
     return hashlib.sha256(f"{entries} {other}".encode()).hexdigest()[:16] if other else entries
 

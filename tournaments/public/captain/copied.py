@@ -1,6 +1,6 @@
-"""Captains' pages of leagues of another installation that were sent here, each sealed under its link.
+"""On a mirror: captains' pages of another installation's leagues, each sealed under its link.
 
-Only the line-ups that can still be named: everything else a captain does in the hall's own installation.
+Only for naming line-ups: captains do everything else in the hall's own installation.
 """
 
 from __future__ import annotations
@@ -19,14 +19,14 @@ from tournaments.public.snapshot.reading_back import read_back
 
 
 class Choosable(NamedTuple):
-    """Somebody who can be named; ``value``: as the form sends it."""
+    """A player to choose; ``value``: as the form sends it."""
 
     value: str
     name: str
 
 
 class SentMeeting(NamedTuple):
-    """A meeting whose line-up can be named. ``version``: of the line-up; ``size``: how many begin."""
+    """A meeting whose line-up can be named. ``version``: of the line-up; ``size``: number of players in series 1."""
 
     pk: int
     day: int
@@ -41,7 +41,7 @@ class SentMeeting(NamedTuple):
 
 @dataclass(frozen=True)
 class SentCaptain:
-    """``until``: the last day on which the link works; ``squad`` and ``others``: who can be named."""
+    """``until``: the last day on which the link is valid; ``squad`` and ``others``: players to choose from."""
 
     slug: str
     league: str
@@ -63,7 +63,7 @@ class CopiedCaptain(NamedTuple):
 
 
 def find_copied_captain(token: str) -> CopiedCaptain | None:
-    """None where nothing was sent for this link, or the link is too old. Two queries."""
+    """The page; None if nothing was sent for this link, or the link has expired. Two queries."""
     pages = MirroredOwnPage.objects.filter(address=address_of(token), copy__kind=MirrorKind.CAPTAINS)
     for page, slug in pages.values_list("sealed", "copy__slug"):
         sent, copy = _opened(token, bytes(page)), find_copy(MirrorKind.CAPTAINS, slug)

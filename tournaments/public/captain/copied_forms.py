@@ -1,4 +1,5 @@
-"""The line-up on a mirror: the places of the hall's form. Rules are checked in the hall, which knows everybody."""
+"""The line-up form on a mirror, with the places of the hall's form. Rules are checked in the hall, which has the
+data."""
 
 from __future__ import annotations
 
@@ -20,7 +21,7 @@ class CopiedLineUpForm(forms.Form):
         self.fields.update(place_fields(meeting.size, choices, meeting.first, meeting.substitutes))
 
     def clean(self) -> dict[str, Any]:
-        """Somebody twice, and nobody at all; the rest is asked in the hall."""
+        """Refuses duplicates and an empty line-up; the hall checks the rest."""
         data = super().clean() or {}
         seen: set[str] = set()
         for name in self.fields:

@@ -1,4 +1,4 @@
-"""A captain's link on a mirror: the line-ups that can be named, sent to the hall as proposals."""
+"""A captain's link on a mirror: naming line-ups, which are sent to the hall as proposals."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ PAGE, LINE_UP = "tournaments/captain/copied.html", "tournaments/captain/copied_l
 
 
 def of_mirror(request: HttpRequest, who: CopiedCaptain, pk: int | None = None) -> HttpResponse:
-    """Only line-ups are named here: every other address leads to the page that says so."""
+    """Redirects every other address of the link to the page, because only line-ups are named here."""
     if pk is not None and request.path.endswith("/line-up/"):
         return copied_line_up(request, who, pk)
     is_first = request.path == reverse("captain_page", args=[who.token])
@@ -27,7 +27,7 @@ def of_mirror(request: HttpRequest, who: CopiedCaptain, pk: int | None = None) -
 
 
 def copied_page(request: HttpRequest, who: CopiedCaptain) -> HttpResponse:
-    """What can be named, and what has become of what was sent."""
+    """The line-ups that can be named, and the state of those that were sent."""
     said = {one.pk: _words(found) for one in who.sent.meetings if (found := sent_line_ups(who).get(one.pk))}
     meetings = [(one, said.get(one.pk, "")) for one in who.sent.meetings]
     return _shown(request, who, PAGE, meetings=meetings)

@@ -1,4 +1,4 @@
-"""The door of the links of teams' captains."""
+"""Access by the links of teams' captains."""
 
 from __future__ import annotations
 
@@ -36,7 +36,7 @@ class Captain:
 
 
 def _captain(token: str) -> tuple[Captain | CopiedCaptain]:
-    """Of a league that was sent here from another installation only if the link is none of ours."""
+    """The captain of a link; of a league from another installation only if the link is not one of this installation."""
     try:
         return (Captain(team_of_link(token), token),)
     except DeadLink:
@@ -52,7 +52,7 @@ DOOR = LinkDoor(_captain, "tournaments/captain/nowhere.html", WRONG_LINKS)
 def captain_door(of_mirror: View) -> Callable[[View], View]:
     """Makes views that are called with the captain of a link; their answers are private.
 
-    ``of_mirror``: answers in their place where the league was sent here from another installation.
+    ``of_mirror``: called instead if the league was sent here from another installation.
     """
 
     def with_captain_link(view: View) -> View:

@@ -1,4 +1,4 @@
-"""What a captain fills in beside the line-up: members for the squad, an objection, another date."""
+"""Forms of a captain besides the line-up: members for the squad, an objection, another date."""
 
 from __future__ import annotations
 

@@ -22,14 +22,14 @@ from tournaments.league.captain.mail import AddressOf, mail_invitations, mail_li
 from tournaments.league.division_views import found_team
 from tournaments.league.forms import date_field
 from tournaments.league.league_views import found_league
-from tournaments.league.meeting_views import found_meeting
-from tournaments.league.reporting import note_invitation
+from tournaments.league.meetings.reporting import note_invitation
+from tournaments.league.meetings.views import found_meeting
 from tournaments.printing.own_address import own_address
 from tournaments.web.refusals import refusals_as_messages, refusals_at_fields
 
 
 class CaptainLinkForm(forms.Form):
-    """Until when the link is valid, and where mail to the captain goes."""
+    """The last day of the link, and the captain's mail address."""
 
     link_until = date_field(gettext_lazy("Valid until"))
     captain_mail = forms.EmailField(
@@ -70,7 +70,7 @@ def _address_of(request: HttpRequest) -> AddressOf:
 @require_POST
 @allowed(Action.EDIT_LEAGUE)
 def revoke(request: HttpRequest, slug: str, pk: int) -> HttpResponse:
-    """Nobody gets in by the link any more."""
+    """Revokes the link."""
     team = found_team(slug, pk)
     revoke_captain_link(team, by=actor_of(request))
     messages.success(request, _("The link of “%(team)s” no longer works.") % {"team": team.name})
@@ -91,7 +91,7 @@ def mail(request: HttpRequest, slug: str, pk: int) -> HttpResponse:
 @require_POST
 @allowed(Action.EDIT_LEAGUE)
 def remind(request: HttpRequest, slug: str) -> HttpResponse:
-    """Writes to each captain what is due."""
+    """Reminds each captain of what is due."""
     league = found_league(slug)
     sent = mail_reminders(league, _address_of(request), by=actor_of(request))
     _say_how_many(request, sent)

@@ -23,7 +23,7 @@ MOST_WAITING = 50  # of one league
 
 
 def send_line_up(who: CopiedCaptain, meeting: SentMeeting, places: Mapping[str, str]) -> MirrorProposal:
-    """A newer one takes the place of one that the hall does not have yet. Raises ``Refused``."""
+    """Sends a line-up, replacing one that the hall does not have yet. Raises ``Refused``."""
     said = json.dumps({"meeting": meeting.pk, "version": meeting.version, "places": dict(places)})
     page = b64encode(sealed(who.token, said.encode())).decode()
     with transaction.atomic():

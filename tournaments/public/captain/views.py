@@ -1,4 +1,4 @@
-"""The pages of a captain, by the team's link: what is due, the squad, and each meeting with its line-up and result."""
+"""The pages of a captain, by the team's link: duties, the squad, and each meeting with its line-up and result."""
 
 from __future__ import annotations
 
@@ -19,13 +19,13 @@ from tournaments.league.captain.agreeing import agree_to_result
 from tournaments.league.captain.dates import answer_date, ask_for_date
 from tournaments.league.captain.page import CaptainsMeeting, captains_duties, captains_meetings
 from tournaments.league.captain.squad import add_members
+from tournaments.league.fines.shown import shown_fines
 from tournaments.league.line_up.naming import line_up_of_team, name_line_up
-from tournaments.league.meeting_forms import TotalsForm
+from tournaments.league.meetings.forms import TotalsForm
+from tournaments.league.meetings.reporting import object_to_meeting, report_totals
 from tournaments.league.naming_form import LineUpForm
-from tournaments.league.reporting import object_to_meeting, report_totals
 from tournaments.league.scheduling import meetings_of
-from tournaments.league.shown_fines import shown_fines
-from tournaments.league.squads import squad_on
+from tournaments.league.squads.squads import squad_on
 from tournaments.models import Meeting
 from tournaments.public.captain.copied_views import of_mirror
 from tournaments.public.captain.door import Captain, captain_door
@@ -40,7 +40,7 @@ with_captain_link = captain_door(of_mirror)
 @allowed(Action.READ_CAPTAIN_PAGE)
 @with_captain_link
 def captain_page(request: HttpRequest, who: Captain) -> HttpResponse:
-    """What is due, the meetings of the season, the squad, the fines of the team."""
+    """The duties, the meetings of the season, the squad, and the fines of the team."""
     meetings = captains_meetings(who.team)
     context = {
         "meetings": meetings,
@@ -90,7 +90,7 @@ def _own_meeting(who: Captain, pk: int) -> CaptainsMeeting:
 @allowed(Action.READ_CAPTAIN_PAGE)
 @with_captain_link
 def line_up(request: HttpRequest, who: Captain, pk: int) -> HttpResponse:
-    """Names the line-up; rules that are not kept stand at the player."""
+    """Names the line-up; broken rules are shown at the player."""
     one = _own_meeting(who, pk)
     form = LineUpForm(one.row, one.meeting, request.POST if request.method == "POST" else None)
     if request.method == "POST" and form.is_valid():
@@ -124,7 +124,7 @@ def totals(request: HttpRequest, who: Captain, pk: int) -> HttpResponse:
 
 
 def _loaded(who: Captain, pk: int) -> Meeting:
-    """Of this team, with everything that forms need."""
+    """The team's meeting, with everything that forms need."""
     found = meetings_of(who.team.division).filter(pk=pk, meeting_teams__team=who.team).first()
     if found is None:
         raise Http404
@@ -134,7 +134,7 @@ def _loaded(who: Captain, pk: int) -> Meeting:
 @allowed(Action.READ_CAPTAIN_PAGE)
 @with_captain_link
 def objection(request: HttpRequest, who: Captain, pk: int) -> HttpResponse:
-    """The team does not agree to the result."""
+    """Objects to the result."""
     found, form = _loaded(who, pk), OwnObjectionForm(request.POST or None)
     if request.method == "POST" and form.is_valid():
         with refusals_at_fields(form):

@@ -1,4 +1,4 @@
-"""What a screen says where there is nothing to show, in the reader's language."""
+"""The text of a screen that has nothing to show, in the reader's language."""
 
 from __future__ import annotations
 

@@ -74,7 +74,7 @@ def _read_moments(pk: int, number: int) -> Moments:
 
 
 def missing_entries(shown: Published) -> Sequence[PublicEntry]:
-    """Those who are entered and neither here nor withdrawn, in the order of their names as they are shown."""
+    """Entries that are neither here nor withdrawn, in the order of the names as shown."""
     return made_once(shown, "hall-missing", make=lambda: _read_missing(shown.pk))
 
 
@@ -91,7 +91,7 @@ def _read_missing(pk: int) -> list[PublicEntry]:
 def season_shown(shown: Published) -> Published | None:
     """The newest season with a public table that includes the tournament.
 
-    Which evenings count is independent of the tournament's version, so this is read every few seconds at most.
+    Which evenings count does not depend on the tournament's version, so this is read again every few seconds.
     """
     key = f"hall-season:{shown.pk}"
     found: Published | None = cache.get_or_set(key, lambda: _read_season(shown.pk), SECONDS_KNOWN)
@@ -99,7 +99,7 @@ def season_shown(shown: Published) -> Published | None:
 
 
 def league_shown(shown: Published) -> Published | None:
-    """The division of a public league that the tournament is a meeting of. Its version is read every few seconds."""
+    """The division of a public league for which the tournament is a meeting. Its version is read every few seconds."""
     where = made_once(shown, "hall-division", make=lambda: _read_division(shown.pk))
     if not where:
         return None

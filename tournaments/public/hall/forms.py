@@ -19,12 +19,12 @@ from tournaments.public.lists.lists import OF_SERIES
 from tournaments.web.form_fields import TidyCharField
 from tournaments.web.uploads import UploadForm
 
-MOST_TOURNAMENTS = 20  # of the last ones, and of those to come
+MOST_TOURNAMENTS = 20  # past and future ones each
 MOST_SERIES = 20
 
 
 def list_choices() -> list[tuple[str, str]]:
-    """Which standings a screen may show."""
+    """The standings that a screen may show."""
     classes = [(str(one.value), str(PlayerClass(one).label)) for one in CLASSES]
     series = [
         (f"{OF_SERIES}{number}", _("Series %(number)d") % {"number": number})
@@ -34,7 +34,7 @@ def list_choices() -> list[tuple[str, str]]:
 
 
 class NewScreenForm(forms.Form):
-    """A screen that is named at the desk, or that shows a code."""
+    """A new screen, named at the desk or adopted by its code."""
 
     name = TidyCharField(label=gettext_lazy("Name"), max_length=40)
     code = forms.CharField(
@@ -57,7 +57,7 @@ class SceneForm(forms.ModelForm):
 
     def __init__(self, *args: Any, **kwargs: Any) -> None:
         super().__init__(*args, **kwargs)
-        # The page has one for each screen, so the fields need ids of their own.
+        # The page has a form for each screen, so the fields need unique ids.
         self.auto_id = f"{self.instance.slug}-%s"
 
 

@@ -1,4 +1,4 @@
-"""How far everybody has moved in the standings since the series before, for the screens. Pure."""
+"""The places gained or lost in the standings since the series before, for the screens. Pure."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ NO_MOVES = Moves(None, {})
 
 
 def moves_of(snapshot: PublicTournament) -> Moves:
-    """Compared with the standings before the newest series of which any result is public."""
+    """Compares with the standings before the newest series that has public results."""
     history = rank_history(snapshot)
     if len(history.series) < 2:
         return NO_MOVES

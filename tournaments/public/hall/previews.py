@@ -1,4 +1,4 @@
-"""What each screen shows now, in a few words for the desk."""
+"""A short description of what each screen shows now, for the desk."""
 
 from __future__ import annotations
 
@@ -19,9 +19,8 @@ LINES = 3  # of the first page
 
 @dataclass(frozen=True)
 class Preview:
-    """``tournament``: its name and date, "" where no public one is shown; ``scenes``: their names, in turn.
-
-    ``lines``: how the first scene begins.
+    """``tournament``: its name and date, "" if no public one is shown; ``scenes``: their names, in order. ``lines``:
+    the first lines of the first scene.
     """
 
     screen: Screen

@@ -1,4 +1,4 @@
-"""What a screen shows by itself, as the evening goes on: one table. Pure: facts in, scenes out (``docs/hall.md``)."""
+"""What a screen shows automatically during the evening: one table. Pure: facts in, scenes out (``docs/hall.md``)."""
 
 from __future__ import annotations
 
@@ -53,7 +53,7 @@ class HallFacts:
 
 @dataclass(frozen=True)
 class ProgrammeRow:
-    """When it applies, in words for the documentation and as a rule, and what is shown then in turn."""
+    """The condition, in words for the documentation and as a function, and the scenes that are then shown in turn."""
 
     when: str
     holds: Callable[[HallFacts], bool]

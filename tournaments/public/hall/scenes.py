@@ -9,7 +9,7 @@ from typing import NamedTuple
 
 from scoring.words.standings import shown_total
 from tournaments.foundations.names import sort_key
-from tournaments.league.shown import ShownDivision, ShownMeeting
+from tournaments.league.table.shown import ShownDivision, ShownMeeting
 from tournaments.models.clubs import PlayerClass
 from tournaments.public.hall.moved import NO_MOVES, Moves, moves_of
 from tournaments.public.hall.names import distinct_names
@@ -104,12 +104,12 @@ class Ranking:
 
     @property
     def is_podium(self) -> bool:
-        """Whether there is a step for each of the first three."""
+        """Whether three players have the ranks 1 to 3, one step each."""
         return 0 < len(self.rows) <= FIRST
 
     @property
     def class_name(self) -> str:
-        """The class of those who are listed, in the reader's language; "" for everybody."""
+        """The listed class, in the reader's language; "" for everybody."""
         return str(PlayerClass(self.listed).label) if self.listed in PlayerClass.values else ""
 
 
@@ -156,14 +156,14 @@ def seats_by_table(snapshot: PublicTournament) -> list[TableRow]:
 
 
 def missing_names(snapshot: PublicTournament, entries: Sequence[PublicEntry]) -> list[str]:
-    """Their names, told apart from everybody's."""
+    """The names of missing players, told apart from all others."""
     everybody = snapshot.people | {entry.start_number: entry for entry in entries}
     names = distinct_names(everybody.values())
     return [names[entry.start_number] for entry in entries]
 
 
 def standings(snapshot: PublicTournament, listed: str) -> Ranking:
-    """The chosen list; the one over all series where the chosen one is empty."""
+    """The chosen list, or the one over all series if that is empty."""
     found = _chosen(snapshot, listed)
     if found is None or not found.lines:
         found = total_list(snapshot)
@@ -226,7 +226,7 @@ def season_rows(season: PublicSeason) -> list[SeasonRow]:
 
 
 def match_day_of(division: ShownDivision, slug: str) -> MatchDay:
-    """The match day that the tournament belongs to; the last one with a result where it is shown nowhere."""
+    """The match day of the tournament; the last one with a result if it belongs to none."""
     found = (day for day, meetings in division.days for one in meetings if f"/{slug}/" in one.address)
     day = next(found, division.last_day)
     return MatchDay(day, dict(division.days).get(day, ()))

@@ -31,7 +31,7 @@ def name_screen(name: str, code: str = "", *, language: str) -> Screen:
 
 
 def _free_slug(name: str) -> str:
-    """Derived from the name, so that it can be typed into a television; numbered where it is taken."""
+    """A slug from the name, so that it can be typed into a television; with a number if it is taken."""
     plain = plain_address(name)[:40].strip("-") or "screen"
     taken = set(Screen.objects.filter(slug__startswith=plain).values_list("slug", flat=True)) | RESERVED
     return numbered_if_taken(plain, taken)

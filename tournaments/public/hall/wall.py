@@ -1,5 +1,5 @@
-"""What a screen shows now: looked up in one or two short queries, and rendered only if the device does not have it
-yet.
+"""The present content of a screen: looked up in one or two short queries, and rendered only if the device does not have
+it.
 """
 
 from __future__ import annotations
@@ -58,9 +58,8 @@ SHARED = {
 
 @dataclass(frozen=True)
 class Wall:
-    """``shown`` is None where there is no public tournament; ``out``: tables still out, where a turn shows them.
-
-    ``season``: the one whose table a turn shows; ``league``: the division, likewise.
+    """``shown`` is None without a public tournament; ``out``: tables still out, if a turn shows them; ``season`` and
+    ``league``: the season or division whose table a turn shows.
     """
 
     screen: Screen
@@ -109,7 +108,7 @@ def screens_with_tournament() -> QuerySet[Screen]:
 
 
 def wall_of(screen: Screen, now: dt.datetime) -> Wall:
-    """What ``screen`` shows, in the language that is active."""
+    """What ``screen`` shows, in the active language."""
     slug = getattr(screen, "shown_slug", None)
     shown = find_published(slug) if slug else None
     turns = turns_of(screen.scene, facts_for(shown, screen.scene, now))
@@ -157,7 +156,7 @@ def _made(wall: Wall, turn: Turn) -> str:
 
 
 def rows_of(wall: Wall, scene: Screen.Scene) -> dict[str, Any]:
-    """What the template of a scene lists."""
+    """The rows for the template of a scene."""
     snapshot, shown = wall.snapshot, wall.shown
     if snapshot is None or shown is None or scene == Scene.TEXT:
         return {"nothing": why_empty(wall.screen.scene, has_tournament=snapshot is not None)}

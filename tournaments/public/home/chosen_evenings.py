@@ -1,4 +1,4 @@
-"""Which evenings stand on the officials' first page: the one that runs or comes next, those after it, the last ones."""
+"""The evenings on the officials' first page: the current or next one, those after it, and the last ones."""
 
 from __future__ import annotations
 
@@ -7,7 +7,7 @@ import datetime as dt
 from django.db.models import Case, Count, F, IntegerField, Q, QuerySet, Value, When
 
 from tournaments.models import Tournament
-from tournaments.public.first_places import FirstPlace, ended, first_places
+from tournaments.public.evenings.first_places import FirstPlace, ended, first_places
 
 State = Tournament.State
 MOST_NEXT, MOST_LAST = 4, 3
@@ -15,7 +15,7 @@ PEOPLE = Count("entries", filter=Q(entries__is_withdrawn=False))
 
 
 def lead_evening(today: dt.date) -> Tournament | None:
-    """The evening that runs or comes next; None where none does. With its club. One query."""
+    """The current or next evening with its club; None without one. One query."""
     yesterday = today - dt.timedelta(days=1)
     order = Case(
         When(state=State.RUNNING, date__range=(yesterday, today), then=Value(0)),
@@ -30,12 +30,12 @@ def lead_evening(today: dt.date) -> Tournament | None:
 
 
 def _soonest(today: dt.date) -> Case:
-    """Of those to come the nearest, by its date; the others stand in one row."""
+    """The nearest future evening, by date."""
     return Case(When(date__gt=today, then=F("date")), default=Value(today))
 
 
 def next_evenings(today: dt.date, lead: Tournament | None) -> list[Tournament]:
-    """Others of today and to come, nearest first, each with its ``people``. One query."""
+    """Other evenings of today and later, nearest first, each with its number of ``people``. One query."""
     ahead = Tournament.objects.exclude(state=State.CLOSED).filter(date__gte=today)
     others = ahead.exclude(pk=lead.pk) if lead else ahead
     in_order = others.order_by("date", F("starts_at").asc(nulls_last=True), "pk")
@@ -43,14 +43,14 @@ def next_evenings(today: dt.date, lead: Tournament | None) -> list[Tournament]:
 
 
 def last_evenings(lead: Tournament | None) -> list[Tournament]:
-    """The newest ones that are closed, with their series. Two queries."""
+    """The newest closed evenings, with their series. Two queries."""
     closed = Tournament.objects.filter(state=State.CLOSED).order_by("-date", "-pk")
     others = closed.exclude(pk=lead.pk) if lead else closed
     return list(others.select_related("club").prefetch_related("series")[:MOST_LAST])
 
 
 def unfinished_evenings(today: dt.date, lead: Tournament | None) -> QuerySet[Tournament]:
-    """Past ones that nobody has closed, newest first."""
+    """Past evenings that were not closed, newest first."""
     past = Tournament.objects.filter(date__lt=today).exclude(state=State.CLOSED).order_by("-date", "-pk")
     return past.exclude(pk=lead.pk) if lead else past
 

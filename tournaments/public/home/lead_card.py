@@ -1,4 +1,4 @@
-"""The evening that runs or comes next, as a card: how it stands, its tables, and its one action."""
+"""The card of the current or next evening: its state, its tables, and its next action."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ from tournaments.evening.bar import NextStep, evening_of
 from tournaments.evening.step_facts import StepFacts
 from tournaments.foundations.points import points
 from tournaments.models import Objection, ScoreSheet, Series, SkatTable, Tournament
-from tournaments.public.first_places import FirstPlace
+from tournaments.public.evenings.first_places import FirstPlace
 from tournaments.sheets.timing import timers_of
 from tournaments.web.charts.table_board import MOST_TILES, BoardTile, TableBoard, TileState
 
@@ -26,7 +26,7 @@ SHEET = ("number", "sheet_arrived_at", "score_sheet__state")
 
 @dataclass(frozen=True)
 class Fact:
-    """What is large, and the small words below it."""
+    """A large value, and the small words below it."""
 
     shown: str
     words: str
@@ -34,7 +34,7 @@ class Fact:
 
 @dataclass(frozen=True)
 class LeadCard:
-    """``board``: None where no series is played, or the hall is too large for a look."""
+    """``board``: None if no series is played, or the hall is too large for a card."""
 
     tournament: Tournament
     status: str
@@ -86,7 +86,7 @@ def _facts(tournament: Tournament, facts: StepFacts, first: Sequence[FirstPlace]
 
 
 def _time_left(tournament: Tournament, facts: StepFacts) -> Iterator[Fact]:
-    """Of a timer that runs. One query, none without a timer."""
+    """The time left on a running timer. One query, none without a timer."""
     timer = timers_of(tournament, facts.number).get(facts.number) if tournament.minutes_per_round else None
     if timer is None or timer.ends_at is None or facts.series_state != Series.State.RELEASED:
         return
@@ -97,7 +97,7 @@ def _time_left(tournament: Tournament, facts: StepFacts) -> Iterator[Fact]:
 
 
 def _leader(facts: StepFacts, first: Sequence[FirstPlace]) -> Iterator[Fact]:
-    """Of the series that are closed; several where they are equal, but not half the hall."""
+    """The leader after the closed series; several if they are tied, unless that is half the hall."""
     leaders = [one for one in first if one.rank == 1]
     if not leaders or len(leaders) > 2:
         return

@@ -1,4 +1,5 @@
-"""Whether the first page offers a rehearsal: while no evening was ever closed here, or while one is going on."""
+"""Whether the first page offers a rehearsal: before the first evening is closed here, or while a rehearsal is
+running."""
 
 from __future__ import annotations
 
@@ -13,7 +14,7 @@ OFFERED = "offered"
 
 
 def practising() -> str:
-    """The state of the rehearsal that is going on, ``OFFERED`` where one press begins one, "" for nothing."""
+    """The state of a running rehearsal, ``OFFERED`` if a button starts one, "" for nothing."""
     data = Path(settings.SKATCLUB_DATA)
     if settings.REHEARSAL or not can_start(data):
         return ""

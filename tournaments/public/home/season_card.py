@@ -1,4 +1,4 @@
-"""The season that is played now, with those who lead it."""
+"""The current season, with its leaders."""
 
 from __future__ import annotations
 
@@ -22,13 +22,13 @@ class SeasonCard:
 
 
 def season_card(today: dt.date) -> SeasonCard | None:
-    """For officials, from everything that is recorded; None without a season, or before its first result."""
+    """For officials, from all recorded results; None without a season, or before its first result."""
     season = _now(Season.objects.select_related("club"), today)
     return _card(season, leaders_of(read_results(season), rule_of(season))) if season else None
 
 
 def public_season_card(today: dt.date) -> SeasonCard | None:
-    """For visitors, from what everybody may see; made once for each version of it."""
+    """For visitors, from public results; cached for each version of them."""
     season = _now(public_seasons(), today)
     shown = find_published_season(season.slug) if season else None
     if season is None or shown is None:
@@ -40,7 +40,7 @@ def public_season_card(today: dt.date) -> SeasonCard | None:
 
 
 def _now(seasons: QuerySet[Season], today: dt.date) -> Season | None:
-    """The one that began last, and is not over."""
+    """The season that began last and is not over."""
     return seasons.filter(starts_on__lte=today, ends_on__gte=today).order_by("-starts_on", "-pk").first()
 
 

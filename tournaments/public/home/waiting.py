@@ -1,4 +1,4 @@
-"""What waits for one official, over all evenings: a fixed number of queries, however many evenings there are."""
+"""The tasks that wait for one official, over all evenings, in a fixed number of queries."""
 
 from __future__ import annotations
 
@@ -40,14 +40,14 @@ from tournaments.sheets.desk_order import not_typed_by
 
 State = Tournament.State
 MOST_OF_A_KIND = 3
-DAYS_UNPAID = 60  # what is older belongs to the treasurer's year
+DAYS_UNPAID = 60  # older debts are shown in the treasurer's year
 DAYS_WITHOUT_BACKUP = 7
 OF = ("tournament__slug", "tournament__name", "tournament__date")
 
 
 @dataclass(frozen=True)
 class WaitingRow:
-    """Something to be done: a link, a second line, and when it came."""
+    """A task: a link, a second line, and when it arose."""
 
     title: str
     url: str
@@ -56,7 +56,7 @@ class WaitingRow:
 
 
 def waiting_for(actor: Actor, today: dt.date, lead: Tournament | None) -> list[WaitingRow]:
-    """What ``actor`` can do something about. Papers of ``lead`` stand on its board."""
+    """The tasks that ``actor`` may do. Papers of ``lead`` are left out, because its board shows them."""
     kinds: list[tuple[Action, Callable[[], Iterator[WaitingRow]]]] = [
         (Action.ANSWER_CALL, _calls),
         (Action.SETTLE_OBJECTION, _objections),
@@ -76,7 +76,7 @@ def waiting_for(actor: Actor, today: dt.date, lead: Tournament | None) -> list[W
 
 
 def _calls() -> Iterator[WaitingRow]:
-    """The oldest first. One query."""
+    """Calls for the desk, the oldest first. One query."""
     for one in open_calls()[:MOST_OF_A_KIND]:
         table = one.skat_table
         yield WaitingRow(
@@ -88,7 +88,7 @@ def _calls() -> Iterator[WaitingRow]:
 
 
 def _objections() -> Iterator[WaitingRow]:
-    """The oldest first, and a link to those after them."""
+    """Objections, the oldest first, and a link to the others."""
     waiting = Objection.objects.filter(settled_at=None).order_by("made_at", "pk")
     rows = waiting.select_related("seat__skat_table", "seat__series__tournament", "seat__entry__player")
     found = list(rows[: MOST_OF_A_KIND + 1])
@@ -124,7 +124,7 @@ def _sheets(actor: Actor, lead: Tournament | None) -> Iterator[WaitingRow]:
 
 
 def _elsewhere(tables: QuerySet[SkatTable], lead: Tournament | None) -> QuerySet[SkatTable]:
-    """Of series that are played, in other tournaments."""
+    """Tasks of running series in other tournaments."""
     played = tables.filter(series__state=Series.State.RELEASED)
     return played.exclude(series__tournament=lead) if lead else played
 
@@ -135,7 +135,7 @@ def _by_evening(tables: QuerySet[SkatTable]) -> Iterator[dict[str, Any]]:
 
 
 def _counted(rows: QuerySet[Any], columns: list[str]) -> Iterator[dict[str, Any]]:
-    """How many there are of each evening, the newest evening first. One query."""
+    """The number of tasks of each evening, the newest evening first. One query."""
     slug, _name, date = columns
     counted = rows.order_by().values_list(*columns).annotate(n=Count("pk")).order_by(f"-{date}", slug)
     for slug_of, name_of, date_of, n in counted[:MOST_OF_A_KIND]:
@@ -160,7 +160,7 @@ def _proposals() -> Iterator[WaitingRow]:
 
 
 def _unpaid(actor: Actor, today: dt.date) -> Iterator[WaitingRow]:
-    """What is due at the door, of people who are or were there."""
+    """Fees due at the door, of people who are or were there."""
     since = today - dt.timedelta(days=DAYS_UNPAID)
     of = {"tournament__date__gte": since, "tournament__state__in": (State.RUNNING, State.CLOSED)}
     open_fees = Entry.objects.filter(is_here=True, fee_paid=False, tournament__entry_fee__gt=0, **of)

@@ -1,4 +1,4 @@
-"""What stands out in the standings: the first three, the path of the first ten, the spread, what is notable."""
+"""Highlights of the standings: the first three, the path of the first ten, the spread, notable facts."""
 
 from __future__ import annotations
 
@@ -23,11 +23,11 @@ from tournaments.web.charts.rank_path import FIRST, RankLine, RankPath, placed_r
 from tournaments.web.charts.scale import FEWEST_PEOPLE
 
 PODIUM = 3
-MOST_TIED = 2  # people of whom the same is notable
+MOST_TIED = 2  # people who share a notable fact
 
 
 class PodiumPlace(NamedTuple):
-    """``moved``: as in ``RankHistory``; ``gap``: how far it is to the others, in words."""
+    """``moved``: as in ``RankHistory``; ``gap``: the distance to the others, in words."""
 
     rank: int
     shown_rank: str
@@ -39,7 +39,7 @@ class PodiumPlace(NamedTuple):
 
 
 class NotableFact(NamedTuple):
-    """``moved``: places up, for one that is about them; ``shown``: the number that the others are about."""
+    """``moved``: places gained, for a fact about moves; ``shown``: the number of any other fact."""
 
     title: str
     sentence: str
@@ -48,13 +48,13 @@ class NotableFact(NamedTuple):
 
 
 def series_heads(numbers: Sequence[int]) -> tuple[str, ...]:
-    """As narrow as they must be above a chart: S1, S2, … in all languages."""
+    """Short heads for charts: S1, S2, … in all languages."""
     return tuple(f"S{number}" for number in numbers)
 
 
 @dataclass(frozen=True)
 class Highlights:
-    """Of the results that are public; nothing of it with three players, of whom the list says it all."""
+    """Highlights of the public results; empty with three players or fewer, for whom the list is enough."""
 
     snapshot: PublicTournament
     names: Names
@@ -62,7 +62,7 @@ class Highlights:
 
     @cached_property
     def ranked(self) -> list[PublicLine]:
-        """Those with a result, in the order of the standings; empty where there are too few."""
+        """Players with a result, in the order of the standings; empty if there are too few."""
         lines = [line for line in self.snapshot.lines if line.rank is not None]
         return lines if self.snapshot.results and len(lines) >= FEWEST_PEOPLE else []
 
@@ -93,7 +93,7 @@ class Highlights:
 
     @property
     def path(self) -> RankPath | None:
-        """None as long as there is no path to draw."""
+        """The chart of ranks; None if there is nothing to draw."""
         chart = RankPath(
             series_heads(self.history.series), tuple(self._path_of(line) for line in self.ranked[:FIRST])
         )
@@ -105,7 +105,7 @@ class Highlights:
 
     @property
     def spread(self) -> PointsSpread | None:
-        """None where it would be a single bar."""
+        """The histogram of totals; None if it would be a single bar."""
         chart = PointsSpread(tuple(shown_total(self.snapshot.system, line.total) for line in self.ranked))
         return chart if placed_spread(chart) else None
 

@@ -1,4 +1,4 @@
-"""Which lists there are of a tournament, each with the key that stands in its address."""
+"""The lists of a tournament, each with its key in the address."""
 
 from __future__ import annotations
 
@@ -28,7 +28,7 @@ class ListKind:
 
 
 def list_kinds(snapshot: PublicTournament) -> tuple[ListKind, ...]:
-    """The lists of what is in the snapshot."""
+    """The lists that the snapshot has."""
     return kinds_of(
         snapshot.slug,
         [one.number for one in snapshot.results],

@@ -14,7 +14,7 @@ from tournaments.public.snapshot.snapshot import MissingSheets, PublicSeries, Pu
 from tournaments.standings.quota import QuotaLine, quota_line
 from tournaments.standings.ranking import StandingsLine, ranked
 
-OF_SERIES = "series-"  # how the key of a list of one series begins
+OF_SERIES = "series-"  # prefix of the key of a list of one series
 
 
 @dataclass(frozen=True)
@@ -40,12 +40,12 @@ class PublicList:
 
     @property
     def person_address(self) -> str:
-        """The tournament's page with a start number searched for: seat, companions, place."""
+        """The address of the tournament's page that finds a start number: seat, companions, place."""
         return f"{reverse('tournament', args=[self.snapshot.slug])}?q="
 
     @property
     def quota(self) -> QuotaLine | None:
-        """The quota applies to all series and everybody: other lists have no line."""
+        """The quota; other lists than that of everybody over all series have none."""
         return None if self.key else quota_line(self.snapshot.quota, self.lines, is_final=self.is_official)
 
     @property
@@ -62,7 +62,7 @@ class PublicList:
 
     @property
     def is_official(self) -> bool:
-        """For one series as soon as it is closed; for every other list at the end."""
+        """Whether the list is final: for one series as soon as it is closed, for any other list at the end."""
         is_of_series = self.key.startswith(OF_SERIES)
         return self.series[0].is_closed if is_of_series else self.snapshot.is_official
 
@@ -80,12 +80,12 @@ def series_list(snapshot: PublicTournament, series: PublicSeries) -> PublicList:
 
 
 def class_list(snapshot: PublicTournament, player_class: str) -> PublicList:
-    """Those of one class, over all series, ranked among themselves; a lot of the whole list counts here too."""
+    """The players of one class, over all series, ranked among themselves; lots of the whole list count."""
     return among(total_list(snapshot), player_class)
 
 
 def among(listed: PublicList, player_class: str) -> PublicList:
-    """Those of ``listed`` who are of the class, ranked among themselves."""
+    """The players of ``listed`` who are in the class, ranked among themselves."""
     lines = [line for line in listed.lines if player_class in _classes(listed.snapshot, line)]
     return replace(listed, key=player_class, lines=ranked(lines, listed.system.tie_breaks))
 
@@ -100,7 +100,7 @@ def _lines_of(snapshot: PublicTournament, series: PublicSeries) -> Iterator[Stan
 
 
 def _line(snapshot: PublicTournament, line: PublicLine) -> StandingsLine:
-    """The line as tables read it. Known by its start number: a snapshot has no keys of the database."""
+    """The line for tables, identified by its start number, since a snapshot has no keys of the database."""
     person = snapshot.people[line.start_number]
     return StandingsLine(
         rank=line.rank,

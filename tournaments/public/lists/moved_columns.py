@@ -15,7 +15,7 @@ from tournaments.web.charts.rank_spark import RankSpark, placed_spark
 
 
 def with_moves(columns: Iterable[ListColumn], history: RankHistory) -> list[ListColumn]:
-    """After the rank, and before the total; nothing more while there is nothing to compare."""
+    """Adds a column after the rank and one before the total, if there is a series to compare with."""
     before = list(columns)
     if len(history.series) < 2:
         return before

@@ -18,8 +18,8 @@ from tournaments.web.charts.rank_spark import RankSpark
 class NamedLine:
     """A line with the name as pages show it. ``page``: of the full list, which contains the line.
 
-    ``total`` is None, and ``rank`` a dash, without a result. ``moved`` and ``spark``: since the series before, and
-    after every series.
+    ``total`` is None, and ``rank`` a dash, without a result. ``moved``: places since the series before; ``spark``: the
+    ranks after every series.
     """
 
     start_number: int

@@ -11,7 +11,7 @@ from tournaments.public.snapshot.people import PublicEntry, PublicTable
 from tournaments.public.snapshot.shown_names import Names, in_order, shown_names
 from tournaments.public.snapshot.snapshot import PublicTournament
 
-LONGEST = 100  # letters that are looked for
+LONGEST = 100  # letters of a search
 TABLES_PER_PAGE = 50
 
 
@@ -25,12 +25,12 @@ class Companion:
 
 
 def page_of_table(number: int) -> int:
-    """The page of tables on which it stands."""
+    """The page of tables with this table."""
     return 1 + (number - 1) // TABLES_PER_PAGE
 
 
 def address_of_table(number: int) -> str:
-    """On the tournament's page, as its own links write it."""
+    """The address of a table on the tournament's page."""
     page = page_of_table(number)
     return f"?view=tables{f'&page={page}' if page > 1 else ''}#table-{number}"
 
@@ -53,7 +53,7 @@ class FoundPerson:
 
 @dataclass(frozen=True)
 class NameSearch:
-    """What was typed, and who was found. ``is_partial``: a surname is hidden, so typing it completely may help."""
+    """The typed text, and who was found. ``is_partial``: typing a complete surname may find hidden ones."""
 
     typed: str
     people: tuple[FoundPerson, ...] = field(default_factory=tuple)
@@ -65,7 +65,7 @@ class NameSearch:
 
 
 def find(snapshot: PublicTournament, typed: str, surnames: Collection[int] = ()) -> NameSearch:
-    """Everybody who fits. ``surnames``: start numbers of those whose whole hidden surname was typed."""
+    """Everybody who matches. ``surnames``: start numbers of those whose complete hidden surname was typed."""
     matching = [entry for entry in snapshot.entries if entry.start_number in surnames or _fits(entry, typed)]
     names = shown_names(snapshot)
     lines = {line.start_number: line for line in named_lines(snapshot, names)}

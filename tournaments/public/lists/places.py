@@ -17,7 +17,7 @@ FOR_ALL = (Kind.MAIN, Kind.LOSS)
 
 
 class NextPrize(NamedTuple):
-    """The nearest prize that is larger than that of the current place. ``points``: to it, as ``to_next``.
+    """The nearest prize that is larger than that of the current place. ``points``: the distance to it, as ``to_next``.
     ``group``: its title, "" for the main prizes.
     """
 
@@ -30,8 +30,8 @@ class NextPrize(NamedTuple):
 class PlaceOfPlayer:
     """``moved``: places gained since the series before (negative for lost ones), None for no comparison.
 
-    ``to_next``: the points to the place ``next_rank``, one more than the difference of the totals; None for who
-    is ahead of all, after the end, and where no points are counted. ``to_first_ten``: likewise, to one of them.
+    ``to_next``: the points needed for the place ``next_rank``, one more than the difference of the totals; None for the
+    leader, after the end, and if no points are counted. ``to_first_ten``: likewise for the first ten.
     """
 
     rank: int
@@ -85,7 +85,7 @@ def _with_next(place: PlaceOfPlayer, classes: tuple[str, ...], snapshot: PublicT
 def _prizes_ahead(
     place: PlaceOfPlayer, classes: tuple[str, ...], snapshot: PublicTournament, totals: dict[int, int]
 ) -> Iterator[NextPrize]:
-    """The next prize of each group that the player takes part in. ``totals``: by the ranks before his."""
+    """The next prize of each group that the player takes part in. ``totals``: by rank, of the better ranks."""
     for group in snapshot.prize_steps:
         ranks = [rank for rank in group.ranks if rank < place.rank]
         if ranks and (group.key in FOR_ALL or group.key in classes):
@@ -94,7 +94,7 @@ def _prizes_ahead(
 
 
 def _with_move(place: PlaceOfPlayer, start_number: int, history: RankHistory) -> PlaceOfPlayer:
-    """Compared with the standings before the newest series of which any result is public."""
+    """Adds the comparison with the standings before the newest series that has public results."""
     moved = history.moved(start_number)
     if moved is None:
         return place

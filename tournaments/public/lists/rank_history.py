@@ -15,7 +15,7 @@ Ranks = tuple[int | None, ...]
 
 @dataclass(frozen=True)
 class RankHistory:
-    """``series``: the numbers of those with any public result. ``ranks``: after each of them, by start number; None
+    """``series``: the numbers of series with public results. ``ranks``: after each of them, by start number; None
     before the first result.
     """
 
@@ -26,13 +26,13 @@ class RankHistory:
         return self.ranks.get(start_number, ())
 
     def moved(self, start_number: int) -> int | None:
-        """Places won since the series before (lost: negative), None where there is nothing to compare."""
+        """Places gained since the series before (negative for lost ones), None without a comparison."""
         ranks = self.ranks_of(start_number)[-2:]
         return places_won(*ranks) if len(ranks) == 2 else None
 
 
 def history_of(shown: Published, snapshot: PublicTournament) -> RankHistory:
-    """Reckoned once per version of what is public."""
+    """The history, cached for each version of the public data."""
     return made_once(shown, "rank-history", make=lambda: rank_history(snapshot))
 
 

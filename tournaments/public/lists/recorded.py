@@ -1,6 +1,6 @@
 """Everything that is recorded, in the form of the public data, so that officials read the same lists.
 
-Names are complete and nothing waits for a release: it is computed for each request of an official, and never cached.
+With complete names and without regard to releases; computed for each request of an official, and never cached.
 """
 
 from __future__ import annotations
@@ -21,7 +21,7 @@ from tournaments.teams.results import team_plan_of
 
 @dataclass(frozen=True)
 class RecordedTournament(PublicTournament):
-    """``sort_keys``: by start number; officials look for surnames."""
+    """``sort_keys``: by start number, since officials look for surnames."""
 
     sort_keys: dict[int, str] = field(default_factory=dict)
 
@@ -58,7 +58,7 @@ def recorded_kinds(tournament: Tournament) -> tuple[ListKind, ...]:
     series = list(tournament.series.order_by("number").values_list("number", flat=True))
     if not series:
         return ()
-    # What the classes and clubs follow from, each combination once: a thousand players would take too long.
+    # The data that determine classes and clubs, each combination once, since a thousand players would take too long.
     rows = tournament.entries.order_by().values_list("player__club", *COLUMNS)
     kinds = [(club, ClassFacts(*facts)) for club, *facts in rows.distinct()]
     players, *others = kinds_of(

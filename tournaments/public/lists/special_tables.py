@@ -1,4 +1,4 @@
-"""The tables of the special lists: what each cell says on the page, and in a file."""
+"""The tables of the special lists, with each cell's text on the page and value in a file."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ from tournaments.standings.ranking import StandingsLine
 
 @dataclass(frozen=True)
 class Heading:
-    """``is_wide``: only where the screen has room for it."""
+    """``is_wide``: shown only on wide screens."""
 
     name: str
     is_number: bool = False
@@ -27,7 +27,7 @@ class Heading:
 
 @dataclass(frozen=True)
 class SpecialCell:
-    """``value``: in a file. ``details``: shown when it is unfolded; ``start_number``: of the player, 0 for none."""
+    """``value``: in a file. ``details``: shown when unfolded; ``start_number``: of the player, 0 for none."""
 
     shown: object
     value: object
@@ -39,7 +39,7 @@ class SpecialCell:
 
 @dataclass(frozen=True)
 class SpecialTable:
-    """A list that is read from the top: it neither sorts nor pages. ``name_at``: the cell that heads its row."""
+    """A list without sorting and pages. ``name_at``: the index of the cell that heads its row."""
 
     caption: str
     headings: tuple[Heading, ...]
@@ -47,7 +47,7 @@ class SpecialTable:
     name_at: int = 1
 
     def as_values(self, exclude_columns: Collection[str] | None = None) -> Iterator[list[object]]:
-        """As a table of django_tables2 gives its rows to an export."""
+        """The rows for an export, like those of a django_tables2 table."""
         yield [heading.name for heading in self.headings]
         for row in self.rows:
             yield [cell.value for cell in row]

@@ -1,4 +1,4 @@
-"""Figures of a series, from what is public of it."""
+"""Figures of a series, from its public results."""
 
 from __future__ import annotations
 

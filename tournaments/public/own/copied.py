@@ -1,4 +1,4 @@
-"""Own pages of players of another installation that were sent here, each sealed under its link."""
+"""On a mirror: players' own pages of another installation, each sealed under its link."""
 
 from __future__ import annotations
 
@@ -25,7 +25,7 @@ from tournaments.sheets.desk_calls import TableCall
 
 @dataclass(frozen=True)
 class SentOwn:
-    """What the page shows besides the public snapshot. ``until``: the last day on which the link works."""
+    """The page's data besides the public snapshot. ``until``: the last day on which the link is valid."""
 
     slug: str
     until: dt.date
@@ -42,7 +42,7 @@ class SentOwn:
 
 @dataclass(frozen=True)
 class CopiedOwn:
-    """The player of a link, as ``Own``."""
+    """The player of a link, in place of ``Own``."""
 
     start_number: int
     name: str
@@ -57,7 +57,7 @@ class CopiedOwn:
 
 
 def find_copied_own(token: str) -> CopiedOwn | None:
-    """None where nothing was sent for this link, or the link is too old. Three queries."""
+    """The page; None if nothing was sent for this link, or the link has expired. Three queries."""
     sent = _sent(token)
     if sent is None or timezone.localdate() > sent.until:
         return None

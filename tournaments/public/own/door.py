@@ -1,4 +1,4 @@
-"""The door of the links to players' own pages."""
+"""Access by the links to players' own pages."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ WRONG_LINKS = WrongLinks(
 
 
 def _own(token: str) -> tuple[Own | CopiedOwn, str]:
-    """A page that was sent here from another installation only if the link is none of ours."""
+    """The player of a link; a page from another installation only if the link is not one of this installation."""
     try:
         return find_own(token), token
     except DeadLink:
@@ -36,7 +36,8 @@ with_link = LinkDoor(_own, "tournaments/public/own_nowhere.html", WRONG_LINKS).o
 
 
 def with_link_of_hall(view: Callable[..., HttpResponse]) -> Callable[..., HttpResponse]:
-    """Only where the evening itself is kept: elsewhere nothing can be changed, and the page says so."""
+    """For views that change something: only in the installation of the evening itself; a mirror shows its page
+    instead."""
 
     @wraps(view)
     def guarded(request: HttpRequest, own: Own | CopiedOwn, token: str, **more: Any) -> HttpResponse:

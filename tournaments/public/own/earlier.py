@@ -1,4 +1,4 @@
-"""What a player has reached on earlier evenings, from results that are public, and the season."""
+"""A player's results on earlier evenings and in the season, as far as they are public."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ from dataclasses import dataclass
 from scoring.words.standings import shown_total
 from tournaments.access.visibility import public_tournaments, shows_results
 from tournaments.models import Entry, Seat, Tournament
-from tournaments.public.first_places import line_of_sums, sums_by_tournament
+from tournaments.public.evenings.first_places import line_of_sums, sums_by_tournament
 from tournaments.public.hall.facts import season_shown
 from tournaments.public.own.facts import Own
 from tournaments.public.snapshot.season import season_snapshot_of
@@ -21,7 +21,7 @@ MOST = 5
 
 @dataclass(frozen=True)
 class EarlierEvening:
-    """``of``: how many had a result."""
+    """``of``: number of players with a result."""
 
     slug: str
     name: str
@@ -33,7 +33,7 @@ class EarlierEvening:
 
 @dataclass(frozen=True)
 class OwnYear:
-    """``season``: its name, and ``season_slug``; both "" where there is none with a public table."""
+    """``season``: its name; like ``season_slug`` "" without a season that has a public table."""
 
     evenings: tuple[EarlierEvening, ...] = ()
     season: str = ""
@@ -41,14 +41,14 @@ class OwnYear:
 
 
 def own_year(own: Own) -> OwnYear:
-    """At most seven queries, and one more for each evening of which the rank is shared."""
+    """At most seven queries, and one more for each evening with a shared rank."""
     season = season_shown(own.shown)
     name = season_snapshot_of(season).name if season else ""
     return OwnYear(tuple(_evenings(own)), name, season.slug if season else "")
 
 
 def _evenings(own: Own) -> list[EarlierEvening]:
-    """The newest of those before this one, with a public result of his."""
+    """The newest evenings before this one with a public result of the player."""
     here = Entry.objects.filter(pk=own.entry)
     mine = Entry.objects.filter(player__in=here.values("player")).exclude(pk=own.entry)
     date = here.values("tournament__date")[:1]

@@ -45,7 +45,7 @@ ANSWERS = (
     "seats__objections__answer",
     "seats__objections__settled_at",
 )
-# Who sits there instead, and the call of the table.
+# The substitute on the seat, and the table's call for the desk.
 CALLS = (
     "seats__substitute",
     "seats__skat_table__desk_call__called_at",
@@ -72,9 +72,8 @@ class Answers(NamedTuple):
 
 @dataclass(frozen=True)
 class Own:
-    """The player of a link, and what is public of the tournament. ``answers``: by the number of the series;
-    ``settled``: too, the lines of a sheet on a phone that wait for signatures;
-    ``calls``: too, the calls of the desk to the own table.
+    """The player of a link, and the published tournament. By number of the series: ``answers``; ``settled``, the lines
+    of a sheet on a phone that wait for signatures; ``calls``, the table's calls for the desk.
     """
 
     entry: int
@@ -107,8 +106,8 @@ class Own:
 def find_own(token: str) -> Own:
     """The player of the link; raises ``DeadLink``. Two short queries: every poll of every phone runs them.
 
-    Two more where money is booked and results of a series are not public; some more while a sheet of the player is
-    kept on a phone.
+    Two more if money is booked and results of a series are not public; some more while a sheet of the player is kept on
+    a phone.
     """
     entry = row_named_in(token)
     rows = list(
@@ -166,8 +165,8 @@ def _settled(entry: int, rows: Sequence[tuple[Any, ...]]) -> dict[int, SettledLi
 
 
 def _calls(rows: Sequence[tuple[Any, ...]]) -> dict[int, TableCall]:
-    """By the number of the series, where nobody sits there instead. Also of one that is closed: that it is closed is
-    not public before its results, and a call is refused then.
+    """Calls by the number of the series, unless a substitute plays. Includes closed series, because that is not public
+    before the results; calls are then refused.
     """
     found: dict[int, TableCall] = {}
     for row in rows:

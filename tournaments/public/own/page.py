@@ -1,4 +1,4 @@
-"""What players see on their own page: seat, lines, place. Only from the snapshot and the player's own facts."""
+"""The content of a player's own page: seat, lines, place. Made only from the snapshot and the player's own facts."""
 
 from __future__ import annotations
 
@@ -29,8 +29,8 @@ from tournaments.web.charts.round_table import AtTable, RoundTable
 
 @dataclass(frozen=True)
 class OwnSeat:
-    """The player's seat in the newest series. ``is_played``: the result is public; ``call``: of the desk, None
-    where it cannot be called."""
+    """The player's seat in the newest series. ``is_played``: the result is public; ``call``: for the desk, None if it
+    cannot be called."""
 
     series: int
     table: int
@@ -41,7 +41,7 @@ class OwnSeat:
 
     @property
     def drawn(self) -> RoundTable:
-        """The table from above."""
+        """The drawing of the table, seen from above."""
         people = (AtTable(one.seat, one.name, is_me=one.seat == self.seat) for one in self.companions)
         return RoundTable(self.table, tuple(people))
 
@@ -50,7 +50,7 @@ class OwnSeat:
 class OwnLine:
     """A series in which the player has a seat; ``figures`` is None until the result is public.
 
-    ``deals``: the digest of all deals of a sheet on a phone that waits for signatures; ``settled``: what they come to.
+    ``deals``: the digest of the deals of a sheet on a phone that waits for signatures; ``settled``: their result.
     """
 
     series: int
@@ -64,7 +64,7 @@ class OwnLine:
 
     @property
     def offered(self) -> Figures | None:
-        """What the player can answer."""
+        """The answers that the player can give."""
         return self.settled or self.figures
 
     @property
@@ -75,12 +75,11 @@ class OwnLine:
 
 @dataclass(frozen=True)
 class OwnPage:
-    """Everything on the page. ``unseated``: a series with released seats, none of them the player's; ``fee``:
-    still open.
+    """Everything on the page. ``unseated``: number of a series with released seats, none of them the player's; ``fee``:
+    the open amount.
 
-    ``is_over``: the play is over; ``is_official``: what is shown is the end. ``timer``: of the series that the
-    player has a seat in, while it is played. ``path`` and ``spread``: charts of the place and of everybody's points,
-    where there is something to draw.
+    ``is_over``: play is over; ``is_official``: results are final. ``timer``: of the player's current series. ``path``
+    and ``spread``: charts of the place and of everybody's points, if there is something to draw.
     """
 
     tournament: str
@@ -106,7 +105,7 @@ class OwnPage:
 
     @property
     def version(self) -> str:
-        """A hash of what this reader sees in this language."""
+        """A hash of the page as this reader sees it in this language."""
         return sha256(f"{get_language()} {self!r}".encode()).hexdigest()[:32]
 
     @property
@@ -116,7 +115,7 @@ class OwnPage:
 
     @property
     def shows_lines(self) -> bool:
-        """With the first results, or with the first line that waits for the player's signature."""
+        """Whether lines are shown: from the first results, or from the first line that waits for a signature."""
         return self.place is not None or any(line.settled for line in self.lines)
 
     @property
@@ -171,7 +170,7 @@ def _spread(own: Own | CopiedOwn, shown: PublicTournament) -> PointsSpread | Non
 
 
 def _place(own: Own | CopiedOwn, shown: PublicTournament) -> PlaceOfPlayer | None:
-    """The place as it is shown; somebody who has gone home cannot win prizes."""
+    """The place; somebody who has gone home cannot win prizes."""
     place = place_of(own.start_number, shown, own.shown)
     if place is None:
         return None
@@ -233,7 +232,7 @@ def _settled(
     found: tuple[PublicTable, PublicSeat],
     answers: Answers,
 ) -> OwnLine | None:
-    """The line that waits for the player's signature; None where none does."""
+    """The line that waits for the player's signature, if any."""
     line = own.settled.get(series.number)
     if line is None:
         return None

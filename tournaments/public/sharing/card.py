@@ -1,7 +1,7 @@
-"""What the picture of a shared link shows of a tournament, a season or a club: only what is public at this moment.
+"""The content of a shared link's picture for a tournament, a season or a club: only data that are public now.
 
-The version is part of the picture's address. It changes with everything that is drawn, so that no address ever shows
-anything that is not public any more.
+The version is part of the picture's address. It changes with everything that is drawn, so that no address shows data
+that are no longer public.
 """
 
 from __future__ import annotations
@@ -23,7 +23,7 @@ from scoring.words.standings import shown_total
 from tournaments.foundations.points import points
 from tournaments.models import Season, Tournament
 from tournaments.people.identity.club_identity import ClubIdentity, identity_of
-from tournaments.public.listed_tournaments import status_of
+from tournaments.public.evenings.listed import status_of
 from tournaments.public.snapshot.cached import snapshot_of
 from tournaments.public.snapshot.published import Published, made_once
 from tournaments.public.snapshot.season import PublicSeason, season_snapshot_of
@@ -33,7 +33,7 @@ from tournaments.season.sentences import shown_value
 
 DRAWN_AS = 1  # counts the changes of the drawing
 PLACES = 3
-MOST_PEOPLE = 5  # where ranks are shared
+MOST_PEOPLE = 5  # on a card with shared ranks
 Ranked = TypeVar("Ranked")
 
 
@@ -48,7 +48,7 @@ class CardPlace(NamedTuple):
 
 @dataclass(frozen=True)
 class SharedCard:
-    """``of``: what it belongs to, such as "tournament-12". ``line``: date and place; ``status``: of the results."""
+    """``of``: its subject, such as "tournament-12". ``line``: date and place; ``status``: of the results."""
 
     of: str
     club: ClubIdentity
@@ -68,7 +68,7 @@ class SharedCard:
 
 @contextmanager
 def in_language_of_cards() -> Iterator[None]:
-    """One picture for all readers: programs that show links mostly ask for no language."""
+    """One language for all readers, since programs that show links mostly request none."""
     with translation.override(settings.LANGUAGE_CODE):
         yield
 
@@ -101,7 +101,7 @@ def _first_of_evening(snapshot: PublicTournament) -> Iterator[CardPlace]:
 
 
 def first_places(ranked: Sequence[tuple[int, Ranked]]) -> Sequence[tuple[int, Ranked]]:
-    """Those on the first three ranks, or on fewer where too many share one. ``ranked``: in the order of the ranks."""
+    """Players on the first three ranks, or on fewer if too many share one. ``ranked``: in the order of the ranks."""
     for last in range(PLACES, 0, -1):
         found = [one for one in ranked[: MOST_PEOPLE + 1] if one[0] <= last]
         if len(found) <= MOST_PEOPLE:

@@ -1,4 +1,4 @@
-"""Draws a card: the club's head, the evening, the first three. Names are whole, however long they are."""
+"""Draws a card: the club's head, the evening, the first three. Names are never cut."""
 
 from __future__ import annotations
 
@@ -83,7 +83,7 @@ def _logo(canvas: TaggedCanvas, logo: bytes) -> float:
 
 
 def _evening(canvas: TaggedCanvas, card: SharedCard) -> None:
-    """With nobody to name it has the whole picture."""
+    """Draws the evening, which uses the whole picture if there are no names."""
     area = Area(HEIGHT - HEAD - 26, 316) if card.first else Area(430, 150)
     words = [(card.line, 32.0), (card.status, 32.0)]
     below = sum(48.0 for text, _size in words if text)

@@ -1,7 +1,7 @@
-"""The pictures of cards, kept with the prints: a worker draws those that are missing, and deletes what is outdated.
+"""The pictures of cards, stored with the prints: a worker draws missing ones and deletes outdated ones.
 
-A worker looks every few seconds rather than being told: what visitors see changes in many places, and nobody who
-releases results should wait for a picture.
+A worker polls every few seconds, because public data change in many places, and releasing results should not wait for a
+picture.
 """
 
 from __future__ import annotations
@@ -14,7 +14,7 @@ from typing import NamedTuple
 from tournaments.access.visibility import public_tournaments
 from tournaments.files.kept import PRINTS, KeptFile, files_in
 from tournaments.models import ClubLogo
-from tournaments.public.club_year import clubs_with_a_page
+from tournaments.public.evenings.club_year import clubs_with_a_page
 from tournaments.public.sharing.card import SharedCard, card_of_club, card_of_season, card_of_tournament
 from tournaments.public.sharing.drawing import draw_card
 from tournaments.public.snapshot.published import find_published
@@ -26,8 +26,8 @@ MOST_AT_ONCE = 10  # so that a worker's other tasks do not wait
 
 
 class Public(NamedTuple):
-    """Something with a card. ``version`` changes with the card, and perhaps more often; ``card``: None where it was
-    hidden a moment ago.
+    """An object with a card. ``version`` changes with the card, and perhaps more often; ``card``: None if it was just
+    hidden.
     """
 
     of: str
@@ -36,13 +36,13 @@ class Public(NamedTuple):
 
 
 class DrawnPicture(NamedTuple):
-    """``file``: "" where there is nothing to draw."""
+    """``file``: "" if there is nothing to draw."""
 
     version: str
     file: str
 
 
-# In this process, by what a card belongs to: what has not changed is not read again.
+# Cached in this process by subject, so that unchanged data are not read again.
 _drawn: dict[str, DrawnPicture] = {}
 
 
@@ -51,18 +51,18 @@ def file_of(card: SharedCard) -> KeptFile:
 
 
 def has_pictures(of: str) -> bool:
-    """Whether there is any, outdated ones included."""
+    """Whether there is any picture, including outdated ones."""
     return any(file.name.startswith(f"{of}-") for file in files_in(PRINTS, FOLDER))
 
 
 def draw_missing_cards() -> None:
-    """The newest tournaments first. Deletes the pictures of what is no longer public."""
+    """Draws missing pictures, the newest tournaments first, and deletes those that are no longer public."""
     left, there = MOST_AT_ONCE, files_in(PRINTS, FOLDER)
     names, wanted = {file.name for file in there}, set()
     for public in _everything_public():
         if not _is_drawn(public, names):
             if left == 0:
-                return  # the others, and what is outdated, at the next look
+                return  # others, and outdated ones, at the next run
             left -= 1
             _drawn[public.of] = DrawnPicture(public.version, _draw(public))
         wanted.add(_drawn[public.of].file)
@@ -97,7 +97,7 @@ def _is_drawn(public: Public, names: set[str]) -> bool:
 
 
 def _draw(public: Public) -> str:
-    """The name of the file, "" where there is none. A card that cannot be drawn must not end the worker's looks."""
+    """The name of the file, "" for none. A card that cannot be drawn must not stop the worker."""
     try:
         card = public.card()
         if card and not file_of(card).exists():

@@ -18,7 +18,7 @@ from tournaments.public.snapshot.snapshot import PublicTournament
 
 @dataclass(frozen=True)
 class Share:
-    """``picture``: its address, "" while no worker has drawn it; ``words``: what it shows."""
+    """``picture``: its address, "" while it is not drawn; ``words``: its text alternative."""
 
     title: str
     description: str
@@ -26,7 +26,7 @@ class Share:
     words: str = ""
 
     def with_picture(self, card: SharedCard, address: str, *of: object) -> Share:
-        """``address``: the name of the address of such pictures; ``of``: its first parts."""
+        """``address``: the route of such pictures; ``of``: its first arguments."""
         if not file_of(card).exists():
             return self
         first = (f"{place.shown} {isolated(place.name)}" for place in card.first)
@@ -36,7 +36,7 @@ class Share:
 
 def share_of_tournament(shown: Published, snapshot: PublicTournament) -> Share:
     share = _share(snapshot.name, date_format(snapshot.date, "DATE_FORMAT"), snapshot.place, snapshot.club)
-    # The card is in a language of its own: without a picture nothing is read for it.
+    # The card has a fixed language; without a picture nothing is read for it.
     if shown.copy or not has_pictures(f"tournament-{shown.pk}"):
         return share
     return share.with_picture(card_of_tournament(shown), "tournament_card", shown.slug)

@@ -7,7 +7,7 @@ from django.views.decorators.cache import cache_control
 from django.views.decorators.http import require_safe
 
 from tournaments.access.permissions import Action, allowed
-from tournaments.public.club_year import clubs_with_a_page
+from tournaments.public.evenings.club_year import clubs_with_a_page
 from tournaments.public.sharing.card import SharedCard, card_of_club, card_of_season, card_of_tournament
 from tournaments.public.sharing.pictures import file_of
 from tournaments.public.snapshot.published import find_published

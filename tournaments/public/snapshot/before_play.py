@@ -1,4 +1,4 @@
-"""What somebody wants to know who thinks of coming: what it costs, how much is played, whether there is a place."""
+"""Information before the evening: the fee, the number of series, and free places."""
 
 from __future__ import annotations
 
@@ -10,8 +10,8 @@ from tournaments.models import Tournament
 
 
 class BeforePlay(NamedTuple):
-    """``fee``: in the reader's language and the club's currency, "" for none. ``free``: places that nobody has asked
-    for, None where there is no limit; ``waiting``: how many have asked beyond it.
+    """``fee``: in the reader's language and the club's currency, "" for none. ``free``: number of free places, None
+    without a limit; ``waiting``: number of people on the waiting list.
     """
 
     fee: str
@@ -21,7 +21,7 @@ class BeforePlay(NamedTuple):
 
 
 def before_play(tournament: Tournament) -> BeforePlay:
-    """Two queries where places are limited."""
+    """Two queries if places are limited."""
     currency = tournament.club.currency if tournament.club else USUAL
     fee = money(tournament.entry_fee, currency) if tournament.entry_fee else ""
     if tournament.places is None:

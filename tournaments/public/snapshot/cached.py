@@ -1,4 +1,4 @@
-"""Takes the snapshot of what is public: once per version and language, for all processes that share the cache."""
+"""Takes the snapshot of the public data: once per version and language, for all processes that share the cache."""
 
 from __future__ import annotations
 
@@ -51,7 +51,7 @@ def snapshot_of(shown: Published) -> PublicTournament:
 
 @lru_cache(maxsize=8)
 def _remembered(shown: Published, _language: str | None) -> PublicTournament:
-    """A snapshot is never changed, so the threads of a process share one instead of unpacking it for each reader."""
+    """Snapshots are immutable, so the threads of a process share one instead of unpacking it for each reader."""
     return made_once(
         shown, "snapshot", make=lambda: _copied(shown.copy) if shown.copy else take_snapshot(shown.pk)
     )
@@ -67,7 +67,7 @@ def etag_of(shown: Published) -> str:
 
 
 def take_snapshot(pk: int) -> PublicTournament:
-    """What is public of the tournament, read from the database; call ``snapshot_of`` instead."""
+    """The public data of the tournament, read from the database; call ``snapshot_of`` instead."""
     tournament = Tournament.objects.select_related("club").get(pk=pk)
     series = list(tournament.series.order_by("number"))
     results = [one for one in series if shows_results(tournament, one)]
@@ -98,7 +98,7 @@ def _results(standings: Standings) -> dict[str, Any]:
 
 
 def about(tournament: Tournament) -> dict[str, Any]:
-    """The fields that need no release."""
+    """The fields that do not depend on a release."""
     return {
         "slug": tournament.slug,
         "name": tournament.name,
@@ -149,7 +149,7 @@ def _public_series(
 
 
 def _timer(series: Series, used: Timer | None) -> PublicTimer | None:
-    """Of a series with public seats that is not known to be closed."""
+    """The timer of a series with public seats that is not publicly closed."""
     timer = used or usual_timer(series.tournament)
     if timer is None or not series.is_public:
         return None
@@ -158,7 +158,7 @@ def _timer(series: Series, used: Timer | None) -> PublicTimer | None:
 
 
 def tables_of(public: Sequence[Series], results: Sequence[Series]) -> dict[int, tuple[PublicTable, ...]]:
-    """The tables of each series; points only where results are public."""
+    """The tables of each series; points only if results are public."""
     shown = {one.pk for one in results}
     seats = Seat.objects.filter(series__in=[one.pk for one in public]).order_by(*SEAT[:3])
     tables: dict[int, list[PublicTable]] = defaultdict(list)

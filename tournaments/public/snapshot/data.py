@@ -1,4 +1,4 @@
-"""A snapshot as JSON holds it, and its version."""
+"""A snapshot as JSON data, and its version."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from typing import Any
 
 
 def as_data(value: Any) -> Any:
-    """A part of a snapshot as JSON holds it: objects with the names of the fields, times in ISO 8601."""
+    """A part of a snapshot as JSON data: objects with the names of the fields, times in ISO 8601."""
     if isinstance(value, dt.date | dt.time | Fraction):
         return str(value) if isinstance(value, Fraction) else value.isoformat()
     if is_dataclass(value):
@@ -32,7 +32,7 @@ def version_of(taken: Any) -> str:
 
 
 def _plain(value: Any) -> Any:
-    """What JSON cannot hold, one level deep."""
+    """Converts a value that JSON does not have, one level deep."""
     if isinstance(value, dt.date | dt.time):
         return value.isoformat()
     return {one.name: getattr(value, one.name) for one in fields(value)}

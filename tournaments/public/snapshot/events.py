@@ -16,7 +16,7 @@ Action = JournalEntry.Action
 
 
 class EventKind(StrEnum):
-    BEGINS = "begins"  # at the time that the club has set for the evening
+    BEGINS = "begins"  # at the evening's starting time
     SEATS = "seats"
     STARTED = "started"
     RESULTS = "results"
@@ -31,7 +31,8 @@ class PublicEvent(NamedTuple):
 def newest_events(
     tournament: Tournament, public: Collection[Series], results: Collection[Series]
 ) -> tuple[PublicEvent, ...]:
-    """The newest first. ``public``: the series with public seats or results; ``results``: those with results."""
+    """The newest events first. ``public``: the series with public seats or results; ``results``: those with public
+    results."""
     if not public:
         return ()
     started = list(_started(public))
@@ -57,7 +58,7 @@ def _started(public: Collection[Series]) -> Iterator[PublicEvent]:
 def _released(
     tournament: Tournament, public: Collection[Series], results: Collection[Series]
 ) -> Iterator[PublicEvent]:
-    """Each once: what was taken back and released again counts from the last time."""
+    """Releases, each once; a repeated release counts from the last time."""
     kinds = {
         str(Action.SERIES_RELEASED): (EventKind.SEATS, {one.number for one in public if one.is_public}),
         str(Action.RESULTS_RELEASED): (

@@ -11,10 +11,10 @@ from django.db.models import QuerySet
 from django.utils.translation import get_language
 
 from tournaments.access.copies import Copy, content_of, in_language
-from tournaments.league.must_happen import GoalOutlook, must_happen
-from tournaments.league.players import LineUps, PlayerLine, line_ups_of, player_lines
-from tournaments.league.results import DivisionResults, read_division
-from tournaments.league.shown import ShownDivision, shown_division
+from tournaments.league.squads.players import LineUps, PlayerLine, line_ups_of, player_lines
+from tournaments.league.table.must_happen import GoalOutlook, must_happen
+from tournaments.league.table.results import DivisionResults, read_division
+from tournaments.league.table.shown import ShownDivision, shown_division
 from tournaments.models import (
     ClubTeam,
     Division,
@@ -35,7 +35,7 @@ OF_TOURNAMENTS = (
 
 
 class DayLineUp(NamedTuple):
-    """Who of a team plays in a meeting, as ``LineUps`` has it."""
+    """The line-up of a team in a meeting, from ``LineUps``."""
 
     day: int
     meeting: int
@@ -65,7 +65,7 @@ def find_published_division(slug: str, pk: int) -> Published | None:
         return None if is_here else find_copied(MirrorKind.DIVISION, f"{slug}/{pk}")
     meetings = Meeting.objects.filter(division=division).order_by("pk")
     facts = (
-        # Whatever is decided about the league is noted there; names of teams and texts can also be erased.
+        # Changes of the league are noted there; names of teams and texts can also be erased.
         LeagueChange.objects.filter(league=division.league_id).values_list("pk").first(),
         list(League.objects.filter(pk=division.league_id).values_list()),
         list(Division.objects.filter(pk=pk).values_list()),
@@ -91,14 +91,14 @@ def division_snapshot_of(shown: Published) -> ShownDivision:
 
 
 def outlook_of(shown: Published) -> tuple[GoalOutlook, ...]:
-    """What must happen, from the results that are public."""
+    """The outlook for each goal, from public results."""
     if shown.copy:
         return _copied(shown, shown.copy).outlook
     return made_once(shown, "outlook", make=lambda: must_happen(_read(shown), public=True))
 
 
 def players_of(shown: Published) -> tuple[PlayerLine, ...]:
-    """The statistics of the players, from the results that are public and with the names that may be shown."""
+    """The statistics of the players, from public results and with public names."""
     if shown.copy:
         return _copied(shown, shown.copy).players
     return made_once(shown, "players", make=lambda: player_lines(_division(shown), public=True))
@@ -114,7 +114,7 @@ def line_ups_on(shown: Published, day: int | None = None) -> LineUps:
 
 
 def line_ups_in(found: Iterable[DayLineUp]) -> LineUps:
-    """Those of one day."""
+    """The line-ups of one day."""
     line_ups: dict[int, dict[int, tuple[str, ...]]] = {}
     for one in found:
         line_ups.setdefault(one.meeting, {})[one.team] = one.players
@@ -122,7 +122,7 @@ def line_ups_in(found: Iterable[DayLineUp]) -> LineUps:
 
 
 def public_division_of(shown: Published) -> PublicDivision:
-    """Everything, whole: what is sent to a mirror."""
+    """All public data of the division, as sent to a mirror."""
     table = division_snapshot_of(shown)
     line_ups = [
         DayLineUp(day, meeting, team, players)
@@ -149,6 +149,6 @@ def _division(shown: Published) -> Division:
 
 
 def take_division(pk: int) -> ShownDivision:
-    """What is public of the division, read from the database; call ``division_snapshot_of`` instead."""
+    """The public data of the division, read from the database; call ``division_snapshot_of`` instead."""
     division = Division.objects.select_related("league").get(pk=pk)
     return shown_division(read_division(division, public=True), public=True)

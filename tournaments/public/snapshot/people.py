@@ -1,4 +1,4 @@
-"""The people in a snapshot: who takes part, where they sit, what they have reached, how their seats were drawn."""
+"""The people in a snapshot: entries, seats, results, and how seats were drawn."""
 
 from __future__ import annotations
 
@@ -39,7 +39,7 @@ class PublicTable(NamedTuple):
 
 
 class PublicLine(NamedTuple):
-    """A line of the standings over all series with public results, as ``standings.ranking.Line``."""
+    """A line of the standings over all series with public results, like ``standings.ranking.StandingsLine``."""
 
     rank: int | None
     shared: bool

@@ -1,7 +1,6 @@
 """The public part of a tournament's prizes: the plan before play, the winners from the prize-giving on.
 
-Meanwhile everybody can compute the distance to the next prize from the plan and the public standings, so it is
-public, too.
+Everybody can compute the distance to the next prize from the plan and the public standings, so it is public too.
 """
 
 from __future__ import annotations
@@ -58,7 +57,7 @@ def _group(group: ShownGroup) -> PublicPrizeGroup:
 
 
 def _follows_standings(group: ShownGroup) -> bool:
-    """Prizes of a series have an order of their own."""
+    """Whether the group follows the standings; prizes of a series have their own order."""
     return not group.key.startswith(f"{PrizePlanGroup.Kind.SERIES}-")
 
 

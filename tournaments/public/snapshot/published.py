@@ -16,7 +16,7 @@ from tournaments.access.visibility import is_public
 from tournaments.models import MirrorKind, Series, Tournament
 
 Made = TypeVar("Made")
-# Only limits leftovers: an outdated version is never requested again.
+# Only limits leftovers, since an outdated version is never requested again.
 SECONDS_KEPT = 600
 FACTS = ("pk", "public_version", "visibility", "is_last_silent", "series_count", "state")
 FACTS_OF_SERIES = ("series__number", "series__state", "series__results_released")
@@ -29,7 +29,7 @@ _making = RLock()
 class Published:
     """Something that visitors may see; ``version`` changes with any public data.
 
-    ``copy``: where it was sent here by another installation; then there is no row with its ``pk``, which is 0.
+    ``copy``: set if another installation has sent it here; then ``pk`` is 0 and there is no row.
     """
 
     pk: int
@@ -49,19 +49,19 @@ def find_published(slug: str) -> Published | None:
         return find_copied(MirrorKind.TOURNAMENT, slug)
     if not _is_public(rows):
         return None
-    # The series are part of it, so that withdrawn results disappear in any case.
+    # The version includes the series, so that withdrawn results disappear in any case.
     facts = (rows[0][: len(FACTS)], [_public_facts(*row[len(FACTS) :], visibility=row[2]) for row in rows])
     return Published(rows[0][0], slug, sha256(str(facts).encode()).hexdigest()[:32])
 
 
 def find_copied(kind: str, slug: str) -> Published | None:
-    """What another installation has sent here under this address. One query."""
+    """The copy that another installation has sent here under this address. One query."""
     copy = find_copy(kind, slug)
     return Published(0, slug, copy.digest[:32], copy) if copy else None
 
 
 def is_copied(slug: str) -> bool:
-    """Whether visitors and officials read here what another installation has sent. Two queries at most."""
+    """Whether this address shows another installation's data. At most two queries."""
     return not Tournament.objects.filter(slug=slug).exists() and _is_sent(slug)
 
 
@@ -83,7 +83,7 @@ def newest_version(slug: str) -> str | None:
 def _public_facts(
     number: int | None, state: str | None, released: bool | None, *, visibility: str
 ) -> tuple[object, ...]:
-    """That a series is closed becomes public with its results."""
+    """The public state of the series; that one is closed is public only with its results."""
     has_public_seats = state not in Series.NOT_PUBLIC
     return number, has_public_seats, released, state if released or visibility == LIVE else None
 
@@ -104,6 +104,6 @@ def made_once(shown: Published, *what: object, make: Callable[[], Made]) -> Made
 
 
 def _key(shown: Published, what: tuple[object, ...]) -> str:
-    """Numbers, texts and addresses hold signs that a key may not have, so they are in it as a digest."""
+    """The cache key, with a digest, since the parts may contain characters that are not allowed in keys."""
     digest = sha256(repr(what).encode()).hexdigest()[:32]
     return f"public:{shown.version}:{get_language()}:{digest}"

@@ -1,7 +1,7 @@
-"""A snapshot read back from what ``data.as_data`` made of it: each value as its type says.
+"""Reads a snapshot back from the output of ``data.as_data``, checking each value against its type.
 
-Fields that this version of the program does not know are left out; what has no usual value must be there. What does
-not fit its type is a ``Malformed``, so that no page ever meets it.
+Unknown fields are left out; fields without a default are required. A value of a wrong type raises ``Malformed``, so
+that no page ever gets it.
 """
 
 from __future__ import annotations
@@ -98,7 +98,7 @@ def _record(kind: Any, value: Any) -> Any:
 
 @cache
 def _fields_of(kind: Any) -> dict[str, tuple[Any, bool]]:
-    """Of each field its type, and whether it has no usual value."""
+    """Each field's type, and whether it is required."""
     hints = get_type_hints(kind)
     return {
         name: (hints[name], one.default is Parameter.empty)

@@ -24,16 +24,15 @@ from tournaments.season.standing import known_groups, standing_from
 from tournaments.season.stored_rule import rule_of
 from tournaments.season.units import parts_of
 
-# The columns that decide what visitors see of a season
+# Columns on which the public data of a season depend
 COLUMNS = [one.attname for one in Season._meta.concrete_fields]
 OF_TOURNAMENTS = ("pk", "date", "public_version", "visibility", "is_last_silent", "series_count")
 
 
 @dataclass(frozen=True)
 class PublicSeason:
-    """``lists``: the lines by group, "" for everybody; ``courses``: how each of them went.
-
-    ``version``: a hash of everything above it.
+    """``lists``: the lines by group, "" for everybody; ``courses``: the course of each list. ``version``: a hash of all
+    other fields.
     """
 
     slug: str
@@ -50,7 +49,7 @@ class PublicSeason:
     version: str = field(default="", compare=False)
 
     def lines(self, group: str) -> tuple[ShownLine, ...] | None:
-        """The lines of a group; None where there is no such list."""
+        """The lines of a group; None if there is no such list."""
         return dict(self.lists).get(group)
 
     def course(self, group: str) -> Course:
@@ -103,7 +102,7 @@ def _copied(copy: Copy) -> PublicSeason:
 
 
 def take_season(pk: int) -> PublicSeason:
-    """What is public of the season, read from the database; call ``season_snapshot_of`` instead."""
+    """The public data of the season, read from the database; call ``season_snapshot_of`` instead."""
     season = Season.objects.select_related("club").get(pk=pk)
     read, rule = read_results(season, public=True), rule_of(season)
     everybody = standing_from(read, rule)

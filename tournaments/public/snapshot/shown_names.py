@@ -32,5 +32,5 @@ def _told_apart(entry: PublicEntry, times: Counter[str]) -> str:
 
 
 def in_order(entries: Iterable[PublicEntry]) -> list[PublicEntry]:
-    """Sorted by the names as they are shown, which reveals nothing of a hidden surname; namesakes by start number."""
+    """Sorted by the names as shown, which reveals nothing of a hidden surname; namesakes by start number."""
     return sorted(entries, key=lambda entry: (shown_key(entry.name), entry.start_number))

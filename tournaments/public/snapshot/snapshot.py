@@ -1,6 +1,6 @@
 """The public data of a tournament: pages for visitors, the JSON interface and screens read only this.
 
-Names are shown as each person wants. People are identified by their start numbers; no key of the database is in it.
+Names are as each person has chosen. People are identified by start number; the snapshot has no keys of the database.
 """
 
 from __future__ import annotations
@@ -35,7 +35,7 @@ MissingSheets = tuple[tuple[int, int], ...]
 
 @dataclass(frozen=True)
 class PublicSeries:
-    """A series whose seats or results are public. ``timer``: while it is played, where the tournament has one.
+    """A series whose seats or results are public. ``timer``: while it is played, if the tournament uses timers.
 
     ``is_closed``, and ``missing`` (the sheets not in yet), are public with the results: False and 0 before.
     """
@@ -108,7 +108,7 @@ class PublicTournament:
         return {entry.start_number: entry for entry in self.entries}
 
     def sort_key_of(self, start_number: int) -> str:
-        """By the name that is shown, which reveals nothing of a hidden surname."""
+        """A sort key from the shown name, which reveals nothing of a hidden surname."""
         return sort_key(self.people[start_number].name)
 
     @property
@@ -123,7 +123,7 @@ class PublicTournament:
 
     @property
     def is_official(self) -> bool:
-        """Whether what is shown is the end."""
+        """Whether the shown results are final."""
         closed = [one.number for one in self.results if one.is_closed]
         return is_final(self.state, [one.number for one in self.series], closed)
 
@@ -133,12 +133,12 @@ class PublicTournament:
 
     @property
     def is_over(self) -> bool:
-        """Whether the play is over; results of the last series may still be secret."""
+        """Whether play is over; results of the last series may still be secret."""
         return self.state == Tournament.State.CLOSED
 
     @property
     def is_playing(self) -> bool:
-        """Whether the series whose seats are public last is still open."""
+        """Whether the last series with public seats is still open."""
         return self.seated is not None and not self.seated.is_closed
 
     @property

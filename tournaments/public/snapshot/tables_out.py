@@ -16,7 +16,7 @@ SECONDS_KNOWN = 5  # how long an answer is shared by all screens and pages
 def tables_out(shown: Published, number: int) -> list[int]:
     """The tables of series ``number`` whose sheets have not come to the desk.
 
-    Most sheets change nothing public, so there is no version for this: it is read every few seconds at most.
+    There is no version for this, since most sheets change nothing public; it is read at most every few seconds.
     """
     if shown.copy:
         return _copied_tables_out(shown.copy)
@@ -26,7 +26,7 @@ def tables_out(shown: Published, number: int) -> list[int]:
 
 
 def _copied_tables_out(copy: Copy) -> list[int]:
-    """They are sent with the series that is being played."""
+    """The tables out of a copy, which are sent with the current series."""
     key = f"tables-out:{copy.digest}"
     return cast("list[int]", cache.get_or_set(key, lambda: content_of(copy)["out"], SECONDS_KNOWN))
 

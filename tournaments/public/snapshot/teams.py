@@ -1,4 +1,4 @@
-"""What is public of a tournament's teams, and their table from the results that are public."""
+"""The public data of a tournament's teams, and their table from public results."""
 
 from __future__ import annotations
 

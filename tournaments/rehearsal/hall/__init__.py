@@ -1,1 +1,1 @@
-"""The program plays the hall: what the tables write, what is wrong with it, what else happens."""
+"""The simulated hall: the tables' papers, their mistakes, and other events."""

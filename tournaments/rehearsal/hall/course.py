@@ -1,4 +1,4 @@
-"""How far a series of the rehearsal is: which papers have come, and what else has happened. Pure."""
+"""The progress of a series in the rehearsal: which papers have come, and what else has happened. Pure."""
 
 from __future__ import annotations
 
@@ -9,12 +9,12 @@ from tournaments.rehearsal.hall.happenings import HallEvent
 from tournaments.rehearsal.hall.papers import TablePaper
 from tournaments.rehearsal.notes import HallDeed, HallNote, HallPace
 
-SECONDS = {HallPace.REAL: 60.0, HallPace.FAST: 1.0}  # of a minute of the evening
+SECONDS = {HallPace.REAL: 60.0, HallPace.FAST: 1.0}  # real seconds for a minute of the evening
 
 
 @dataclass(frozen=True)
 class HallCourse:
-    """``come``: the papers on the desk, as they came. ``sent_back``: tables that wrote theirs anew."""
+    """``come``: the papers on the desk, in the order of arrival. ``sent_back``: tables that rewrote theirs."""
 
     has_begun: bool
     come: tuple[TablePaper, ...]

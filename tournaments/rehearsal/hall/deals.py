@@ -1,4 +1,4 @@
-"""A series of a game that is kept deal by deal, as its table writes it: each deal with the balances after it. Pure."""
+"""A series kept deal by deal, as its table writes it: each deal with the running totals. Pure."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ from tournaments.sheets.typing.deal_scores import DealData, score_deals, settle_
 
 @dataclass(frozen=True)
 class WrittenDeal:
-    """``running``: what each player has after it, by seat."""
+    """``running``: each player's total after it, by seat."""
 
     told: DealData
     running: tuple[int, ...]
@@ -38,12 +38,12 @@ def play_written_deals(
 
 
 def total_on_paper(result: SeatResult) -> int:
-    """The points, or how many rounds were lost where that is what counts."""
+    """The points, or the number of lost rounds if that decides."""
     return result.series_points if result.rounds_lost is None else result.rounds_lost
 
 
 def deal_written(system: RuleSystem, deal: WrittenDeal, number: int, names: Mapping[int, str]) -> str:
-    """All that its form asks for, in the reader's language. ``names``: by seat."""
+    """The deal in words, as its form asks for it. ``names``: by seat."""
     roles = system.roles(number, len(names))
     players = {seat: names[seat] for seat in roles.playing}
     form = entry_of(system).form(system=system, players=players, counting=roles.counting)

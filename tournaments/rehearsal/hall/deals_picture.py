@@ -1,6 +1,6 @@
-"""A list of deals as a picture: a row for each deal, with what every player has after it.
+"""A list of deals as a picture: a row for each deal, with every player's total after it.
 
-The words of a row are set in type, in the colour of the pen: the hand that we draw writes figures alone.
+The words of a row are set in type, in the colour of the pen, since the drawn handwriting has only figures.
 """
 
 from __future__ import annotations
@@ -24,7 +24,7 @@ from tournaments.rehearsal.hall.strokes import scrawl, signature, written
 WORDS, PLAYERS, COLUMN = 50, 500, 100
 LETTERS, TYPE, LINE_HEIGHT, FOOT = 50, 17, 21, 96
 SHOWN = 4  # deals at a time beside the form
-FIGURES, NARROW = 1.15, 10  # their size; letters of a name that fit over a column
+FIGURES, NARROW = 1.15, 10  # size of the figures; letters of a name that fit above a column
 
 
 @dataclass(frozen=True)
@@ -47,7 +47,7 @@ def picture_of_deals(
     is_corrected: bool = False,
     first: int | None = None,
 ) -> str:
-    """``first``: the deal from which a few are shown, with the totals below; all of them without one."""
+    """``first``: the first of a few shown deals, with the totals below; None for all deals."""
     begin = 0 if first is None else max(0, first - 1)
     rows = _rows(paper, system, names, begin, len(paper.deals) if first is None else begin + SHOWN)
     foot = rows[-1].top + rows[-1].height if rows else TOP
@@ -75,7 +75,7 @@ def _rows(
 
 
 def _short(names: Sequence[str]) -> list[str]:
-    """First names, as players write them, where they are different."""
+    """First names, as players write them, if they differ."""
     first = [name.split(" ")[0] for name in names]
     return first if len(set(first)) == len(first) else list(names)
 
@@ -97,7 +97,7 @@ def _form(rows: Sequence[DealsRow], names: Sequence[str], foot: float) -> Iterat
 
 
 def _narrow(name: str, left: float, base: float) -> str:
-    """Squeezed where it is too long for its column."""
+    """Attributes that squeeze a text too long for its column."""
     squeezed = f' textLength="{COLUMN - 10}" lengthAdjust="spacingAndGlyphs"' if len(name) > NARROW else ""
     return f'<text x="{left}" y="{base}" font-size="16" fill="#2b2822"{squeezed}>{escape(name)}</text>'
 

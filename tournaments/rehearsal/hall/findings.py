@@ -1,4 +1,4 @@
-"""What became of a paper at the desk: found, got through, or right from the beginning. Pure; nobody is marked."""
+"""The outcome of a paper at the desk: mistake found or missed, or right from the beginning. Pure; no scores."""
 
 from __future__ import annotations
 
@@ -15,11 +15,11 @@ from tournaments.rehearsal.notes import HallDeed, HallNote
 
 class PaperOutcome(StrEnum):
     OPEN = "open"  # not typed in
-    RIGHT = "right"  # a right paper, rightly typed
-    FOUND = "found"  # a wrong one, and what was recorded is right
-    KEPT = "kept"  # recorded as it is on the paper, with a reason
+    RIGHT = "right"  # a right paper, correctly typed
+    FOUND = "found"  # a wrong paper, recorded correctly
+    KEPT = "kept"  # recorded as on the paper, with a reason
     THROUGH = "through"
-    TYPED = "typed"  # neither what is right nor what stands on the paper
+    TYPED = "typed"  # recorded neither correctly nor as on the paper
 
 
 @dataclass(frozen=True)
@@ -33,7 +33,7 @@ class RecordedPaper:
 
 @dataclass(frozen=True)
 class PaperFinding:
-    """``players``: whose lines are not what they really have. ``seconds``: from opening the form until it was saved."""
+    """``players``: those with wrong recorded lines. ``seconds``: from opening the form until it was saved."""
 
     paper: TablePaper
     outcome: PaperOutcome
@@ -81,7 +81,7 @@ def _differing(paper: TablePaper, lines: Sequence[Tally], recorded: RecordedPape
 
 
 def seconds_of(notes: Sequence[HallNote], table: int) -> int | None:
-    """From the last opening of the form before it was saved for the first time; None where either is missing."""
+    """Seconds from the last opening of the form to its first saving; None if either is missing."""
     of_table = [note for note in notes if note.table == table]
     saved = next((note.at for note in of_table if note.what == HallDeed.SAVED), None)
     if saved is None:

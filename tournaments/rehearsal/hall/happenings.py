@@ -1,4 +1,4 @@
-"""What happens besides playing: planned from the number of the rehearsal before it begins. Pure."""
+"""Events besides playing, planned from the rehearsal's seed before it begins. Pure."""
 
 from __future__ import annotations
 
@@ -13,16 +13,16 @@ from tournaments.rehearsal.hall.papers import TablePaper
 class Happening(StrEnum):
     LATE = "late"
     NAMESAKES = "namesakes"
-    SWAPPED_SEATS = "swapped-seats"  # nobody says so: the names on the paper are in another order
+    SWAPPED_SEATS = "swapped-seats"  # not announced: the names on the paper are in another order
     PRINTER = "printer"
     LAPTOP = "laptop"
     GOES_HOME = "goes-home"
-    EMPTY_SEAT = "empty-seat"  # of somebody who went home and was seated all the same
+    EMPTY_SEAT = "empty-seat"  # of somebody who went home and was seated nevertheless
 
 
 @dataclass(frozen=True)
 class HallEvent:
-    """``number``: of the player or the table it is about; 0 for none."""
+    """``number``: of the player or the table concerned; 0 for none."""
 
     happening: Happening
     minute: int
@@ -31,7 +31,7 @@ class HallEvent:
 
 @dataclass(frozen=True)
 class PlannedHappening:
-    """``share``: of the time until the last sheet of the series comes."""
+    """``share``: the moment, as a share of the time until the last sheet of the series comes."""
 
     happening: Happening
     series: int
@@ -41,7 +41,7 @@ class PlannedHappening:
 
 @dataclass(frozen=True)
 class HallPeople:
-    """Start numbers: everybody, who comes late, who has the name of somebody else."""
+    """Start numbers of everybody, of the late arrival, and of the namesakes."""
 
     everybody: tuple[int, ...]
     late: tuple[int, ...]
@@ -68,7 +68,7 @@ def plan_happenings(seed: int, people: HallPeople, series: int) -> list[PlannedH
 
 
 def gone_before(planned: Iterable[PlannedHappening], series: int, begun: Collection[int]) -> frozenset[int]:
-    """Who has gone home after an earlier series, those that were played being ``begun``."""
+    """Start numbers of those who have gone home after an earlier series. ``begun``: the series played so far."""
     return frozenset(
         one.number
         for one in planned
@@ -82,7 +82,8 @@ def events_of(
     papers: Sequence[TablePaper],
     left_seats: Collection[int] = (),
 ) -> list[HallEvent]:
-    """Those of one series, by the minute. ``left_seats``: start numbers of those who went home and had a seat."""
+    """The events of one series, in the order of time. ``left_seats``: start numbers of those who went home and had a
+    seat."""
     last = max((paper.minute for paper in papers), default=0)
     events = [HallEvent(Happening.EMPTY_SEAT, 0, number) for number in sorted(left_seats)]
     events += [

@@ -1,4 +1,4 @@
-"""What the tables of a series write, from the seed of the rehearsal: the same tables write the same. Pure."""
+"""The papers of a series' tables, from the rehearsal's seed: the same tables write the same. Pure."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ from tournaments.rehearsal.hall.slips import ORDER, ORDER_OF_DEALS, PaperSlip, S
 
 FIRST_BACK, LAST_BACK = 75, 120  # minutes from the start of a series of 48 deals until its sheets come
 WHOLE_SERIES = 48  # deals
-WRONG_EVERY = 2  # of so many papers one is wrong
+WRONG_EVERY = 2  # one of this many papers is wrong
 
 
 @dataclass(frozen=True)
@@ -23,7 +23,7 @@ class HallGame:
 
     @property
     def is_by_deals(self) -> bool:
-        """Whether a sheet is a list of its deals, and not a line of figures for each player."""
+        """Whether a sheet is a list of deals instead of a line of figures for each player."""
         return game_values_of(self.system) is None
 
 
@@ -37,9 +37,8 @@ class HallTable:
 
 @dataclass(frozen=True)
 class TablePaper:
-    """``players``: in the order of the paper's lines. ``truth``: what each of them really has.
-
-    ``deals``: of a game that is kept deal by deal.
+    """``players``: in the order of the paper's lines. ``truth``: the right result of each. ``deals``: for a game that
+    is kept deal by deal.
     """
 
     table: int
@@ -63,9 +62,9 @@ def papers_of(
     game: HallGame,
     orders: Mapping[int, tuple[int, ...]] | None = None,
 ) -> list[TablePaper]:
-    """In the order in which they come to the desk.
+    """The papers in the order in which they come to the desk.
 
-    ``orders``: how the players of a table that has changed seats really sit, where that is known already.
+    ``orders``: the real seating of tables whose players have changed seats, if already known.
     """
     chance = Random(f"skatclub hall {seed} {series}")
     order = list(sittings)
@@ -75,7 +74,7 @@ def papers_of(
         kinds[place // WRONG_EVERY % len(kinds)] if place % WRONG_EVERY else PaperSlip.NONE
         for place in range(len(order))
     ]
-    # Two tables at least: the only one's seats are known to everybody.
+    # Only with two tables or more, since everybody knows the seats of a single one.
     swapped = chance.choice(order).table if len(order) > 1 and series > 1 else 0
     papers = [
         _swapped_paper(seed, series, one, game, orders or {})
@@ -89,7 +88,7 @@ def papers_of(
 def _swapped_paper(
     seed: int, series: int, sitting: HallTable, game: HallGame, orders: Mapping[int, tuple[int, ...]]
 ) -> TablePaper:
-    """Of players who sit otherwise than they were seated; that is enough for one paper."""
+    """The paper of players who have swapped seats, without a further mistake."""
     first, second, *rest = sitting.players
     known = orders.get(sitting.table, ())
     players = known if set(known) == set(sitting.players) else (second, first, *rest)
@@ -98,7 +97,7 @@ def _swapped_paper(
 
 
 def _paper(seed: int, series: int, sitting: HallTable, game: HallGame, slip: PaperSlip) -> TablePaper:
-    """Depends on nobody but the table's own players, so that a late arrival changes one paper."""
+    """Depends only on the table's own players, so that a late arrival changes only one paper."""
     chance = Random(f"skatclub paper {seed} {series} {sorted(sitting.players)}")
     players = sitting.players
     skills = [Random(f"skatclub skill {seed} {number}").uniform(0.75, 1.25) for number in players]
@@ -116,7 +115,7 @@ def _paper(seed: int, series: int, sitting: HallTable, game: HallGame, slip: Pap
 def _played(
     skills: Sequence[float], game: HallGame, chance: Random
 ) -> tuple[tuple[WrittenDeal, ...], Sequence[Tally], int]:
-    """The deals, where they are written down; each line; how many deals were passed."""
+    """The deals, if they are written down; the lines; the number of passed deals."""
     if game.is_by_deals:
         return play_written_deals(skills, game.rounds, game.system, chance)
     return ((), *play_series(skills, game.rounds, game.system, chance))

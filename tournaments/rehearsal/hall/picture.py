@@ -22,7 +22,7 @@ LINE = "#8a8474"  # of the form
 
 
 def picture_of(paper: TablePaper, names: Sequence[str], series: int, *, is_corrected: bool = False) -> str:
-    """``is_corrected``: the table has written it anew, after it was sent back. SVG without scripts or styles."""
+    """An SVG without scripts or styles. ``is_corrected``: rewritten by the table after it was sent back."""
     lines = paper.truth if is_corrected else paper.spoilt.lines
     slip = PaperSlip.NONE if is_corrected else paper.slip
     chance = Random(f"skatclub hand {paper.table} {paper.players} {is_corrected}")
@@ -32,7 +32,7 @@ def picture_of(paper: TablePaper, names: Sequence[str], series: int, *, is_corre
 
 
 def drawn(height: float, form: Iterable[str], strokes: Iterable[str]) -> str:
-    """A paper of this height: what is printed on it, and the strokes of a pen."""
+    """A paper of this height with the printed form and the strokes of a pen."""
     return "".join(
         [
             f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 {WIDTH} {height}" font-family="sans-serif">',
@@ -46,7 +46,7 @@ def drawn(height: float, form: Iterable[str], strokes: Iterable[str]) -> str:
 
 
 def waiting_picture(words: str) -> str:
-    """In place of a paper that has not come yet."""
+    """The picture in place of a paper that has not come yet."""
     return drawn(90, [printed(words, NAME, 55, 26)], [])
 
 

@@ -1,6 +1,6 @@
 """Papers that are wrong on purpose, in the ways that the program looks for (``scoring/rules/slips.py``). Pure.
 
-A figure is spoilt only where the engine that finds slips finds this one again, so that the desk has a fair chance.
+A figure is changed only if the slip finder of ``scoring`` recognises the slip, so that the desk has a fair chance.
 """
 
 from __future__ import annotations
@@ -18,8 +18,8 @@ class PaperSlip(StrEnum):
     NONE = ""
     SWAPPED = "swapped"  # two digits of the game points
     EXCHANGED = "exchanged"  # won and lost
-    LINE = "line"  # the figures of two lines, each written a line too high or too low
-    WHOLE_LINES = "whole-lines"  # the same with their totals: nothing at the desk can show it
+    LINE = "line"  # the figures of two lines, exchanged
+    WHOLE_LINES = "whole-lines"  # the same with their totals, which cannot be noticed at the desk
     ILLEGIBLE = "illegible"
     UNSIGNED = "unsigned"
     TOTAL = "total"  # two digits of a total below a list of deals
@@ -33,13 +33,13 @@ ORDER = (
     PaperSlip.EXCHANGED,
     PaperSlip.WHOLE_LINES,
 )
-# Of sheets that list every deal: their lines follow from the deals.
+# For sheets that list every deal, whose lines follow from the deals.
 ORDER_OF_DEALS = (PaperSlip.TOTAL, PaperSlip.ILLEGIBLE, PaperSlip.UNSIGNED)
 
 
 @dataclass(frozen=True)
 class Spoilt:
-    """What stands on the paper. ``place``: which line, or which deal, from 0, has the slip; None for all of it."""
+    """The text of the paper. ``place``: index of the line or deal with the slip; None for the whole paper."""
 
     slip: PaperSlip
     lines: tuple[Tally, ...]
@@ -49,7 +49,7 @@ class Spoilt:
 def spoil(
     slip: PaperSlip, lines: Sequence[Tally], passed: int, system: RuleSystem, rounds: int, chance: Random
 ) -> Spoilt:
-    """The lines with this slip; right ones where they do not lend themselves to it."""
+    """The lines with this slip; unchanged if it is not possible."""
     right = tuple(lines)
     if slip in {PaperSlip.NONE, PaperSlip.UNSIGNED}:
         return Spoilt(slip, right)

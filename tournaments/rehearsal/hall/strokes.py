@@ -1,6 +1,6 @@
-"""Figures as a hand writes them: a table of strokes in a box of 10 by 16, and how a hand varies them. Pure.
+"""Handwritten figures: a table of strokes in a box of 10 by 16, with random variation. Pure.
 
-Drawn by us, so that no typeface has to be shipped. Points are joined by smooth curves.
+Drawn, so that no typeface has to be shipped. Points are joined by smooth curves.
 """
 
 from __future__ import annotations
@@ -51,7 +51,7 @@ def written(text: str, left: float, top: float, chance: Random, size: float = 1.
 
 
 def scrawl(left: float, top: float, chance: Random, size: float = 1.4) -> str:
-    """Over a figure that nobody can read any more."""
+    """A scribble that makes a figure illegible."""
     moved = [_varied(point, 0, 1, chance) for point in SCRAWL]
     return path_of([(left + x * size, top + y * size) for x, y in moved])
 
@@ -72,7 +72,7 @@ def _varied(point: Point, lean: float, grow: float, chance: Random) -> Point:
 
 
 def path_of(points: Sequence[Point]) -> str:
-    """Through the middles of neighbouring points, bent at the points themselves."""
+    """A smooth path through the midpoints of neighbouring points, which are the control points."""
     (x, y), *rest = points
     parts = [f"M{x:.1f} {y:.1f}"]
     for (ax, ay), (bx, by) in pairwise(rest):

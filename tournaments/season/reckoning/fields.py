@@ -18,7 +18,7 @@ QUOTIENT = re.compile(r"-?\d{1,15}(/\d{1,15}|\.\d{1,15})?")
 
 
 def parse_json(text: str) -> object:
-    """What ``text`` says, decimals as exact fractions. Raises ``Malformed``."""
+    """The JSON value of ``text``, with decimals as exact fractions. Raises ``Malformed``."""
     return read_json(text, parse_float=_exact, object_pairs_hook=_object_without_repeats)
 
 

@@ -115,7 +115,7 @@ def _players(place: JsonPlace, offered: int) -> tuple[PlayerResults, ...]:
 
 
 def _player(name: str, data: object, offered: int) -> PlayerResults:
-    """A list may end before the last unit that was offered; what follows is missed. It cannot be longer."""
+    """A player's results. A list may be shorter than the offered units, the rest being missed, but not longer."""
     if not name.strip():
         raise Malformed("empty", "the name of a player")
     own, is_unplaced = JsonPlace(data, name), False
@@ -153,7 +153,7 @@ def line_as_json(line: RankedMember) -> dict[str, Any]:
 
 
 def listed_as(score: Score) -> str:
-    """Among all others, behind them, or without a rank."""
+    """How the player is listed: among all others, after them, or without a rank."""
     if score.is_unplaced:
         return UNPLACED
     return BELOW if score.is_below else FULL

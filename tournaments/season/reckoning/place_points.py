@@ -12,7 +12,7 @@ Played = tuple[int, UnitResult]
 
 
 def with_place_points(rule: SeasonRule, players: Sequence[PlayerResults]) -> tuple[PlayerResults, ...]:
-    """The results with the points that ``rule.places`` gives for each; as they are where it gives none."""
+    """The results with the points of ``rule.places``; unchanged if that is empty."""
     if not rule.places:
         return tuple(players)
     rows = [list(player.results) for player in players]
@@ -30,7 +30,7 @@ def _played(rows: Sequence[Sequence[UnitResult | None]], unit: int) -> Iterator[
 
 
 def _placed(places: Sequence[int], played: Sequence[Played]) -> Iterator[Played]:
-    """Equal ones share the place and each have its points; behind the last place that brings some there are 0."""
+    """Equal results share the place and all get its points; later places than ``rule.places`` has get 0."""
     before = 0
     for _key, group in groupby(sorted(played, key=_order), key=_order):
         equals = list(group)
@@ -40,6 +40,6 @@ def _placed(places: Sequence[int], played: Sequence[Played]) -> Iterator[Played]
 
 
 def _order(played: Played) -> tuple[Number, int, int]:
-    """More points, then more won, then fewer lost."""
+    """The order in a unit: more points, then more won, then fewer lost."""
     result = played[1]
     return -result.points, -result.won, result.lost

@@ -1,4 +1,4 @@
-"""How many points the next result must have so that a player's value rises."""
+"""The points that the next result must have to raise a player's value."""
 
 from __future__ import annotations
 
@@ -8,15 +8,15 @@ from fractions import Fraction
 from tournaments.season.reckoning.reckoning import reckon
 from tournaments.season.reckoning.rule import PlayerResults, ReckonedSeason, SeasonRule, UnitResult
 
-# The limits of what a series or evening can bring.
+# The limits of a result.
 LEAST, MOST = -100_000, 100_000
 
 
 def points_to_improve(rule: SeasonRule, offered: int, player: PlayerResults) -> int | None:
-    """The fewest points of the next unit with which the value is higher than now; None where none is enough.
+    """The fewest points of the next unit that raise the value; None if no result is enough.
 
-    ``LEAST``: any result is enough, as where each result has a bonus. A value never falls with the points of
-    a result, so halving finds the number.
+    ``LEAST``: any result is enough, for example if each result has a bonus. The value never falls as a result's points
+    rise, so bisection finds the number.
     """
     now = reckon(ReckonedSeason(rule, offered, ()), player).value
     if _value_with(MOST, rule, offered, player) <= now:

@@ -36,7 +36,7 @@ class Score:
     """A player before ranks are known. ``struck``: positions in the list of results, from 0, including missed units.
 
     ``won``, ``lost``: per counted unit. ``is_below``: fewer units than the minimum, and the rule does not fill them up
-    with zeros. ``missed``: units that were offered to the player, and not played.
+    with zeros. ``missed``: number of units that were offered to the player, and not played.
     """
 
     name: str
@@ -78,12 +78,12 @@ def reckon(season: ReckonedSeason, player: PlayerResults) -> Score:
 
 
 def _outside(player: PlayerResults, offered: int) -> int:
-    """How many of the units that were offered lie outside the membership."""
+    """The number of offered units outside the membership."""
     return sum(position < offered for position in player.outside) if player.outside else 0
 
 
 def _positions(results: Sequence[UnitResult | None], struck: Sequence[int], units: int) -> tuple[int, ...]:
-    """The positions of the struck ones of the ``units`` results among all, including missed ones."""
+    """The positions of the struck results among all units, including missed ones."""
     if units == len(results):
         return tuple(struck)
     played = [position for position, result in enumerate(results) if result is not None]
@@ -108,7 +108,7 @@ def _total(steps: Steps) -> Fraction:
 
 
 def _counted(numbers: Sequence[Number], struck: Iterable[int]) -> Number:
-    """The sum of what is not struck, which is most of the results."""
+    """The sum of the results that are not struck, computed from the few that are."""
     return sum(numbers) - sum(numbers[index] for index in struck)
 
 

@@ -1,4 +1,4 @@
-"""What a season's table is made from: its rule, and the results of its players."""
+"""The input of a season's table: its rule, and the results of its players."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ class Value(StrEnum):
 
 
 class DropWhen(StrEnum):
-    """When a schedule strikes: the worst results at the end, or the worst one each time that it is earned."""
+    """When a schedule strikes: the worst results at the end, or the worst one at each number of units."""
 
     FINAL = "final"
     AS_EARNED = "as_earned"
@@ -46,12 +46,12 @@ class Bonus:
 
 @dataclass(frozen=True)
 class SeasonRule:
-    """How a club reckons its season. A unit is a series or an evening, as the club counts.
+    """The rule of a club's season. A unit is a series or an evening, as the club counts.
 
     ``n``: how many results count (best) or are struck (drop). ``schedule``: each number of units that a player has
-    reached strikes one result. ``free_misses``: T of the deduction (missed − T)², None without a deduction.
-    ``credit``: points for each missed unit. ``places``: what a unit brings by the place in it, from the first on;
-    empty where the points of the sheets count.
+    reached strikes one result. ``free_misses``: T of the deduction (missed − T)², None without a deduction. ``credit``:
+    points for each missed unit. ``places``: points for the places in a unit, from the first; empty if the points of the
+    sheets count.
     """
 
     value: Value
@@ -67,7 +67,7 @@ class SeasonRule:
 
 
 class UnitResult(NamedTuple):
-    """One unit of a player: series points, and how many of the deals that he declared he won and lost.
+    """One unit of a player: series points, and the numbers of declared games won and lost.
 
     A tuple, because a season has tens of thousands of them and a frozen dataclass takes five times as long to make.
     """
@@ -81,7 +81,7 @@ class UnitResult(NamedTuple):
 class PlayerResults:
     """The results of a player in the order in which they were played, None for missed units.
 
-    ``outside``: positions of units that were not offered to the player, who was no member then: neither missed nor
+    ``outside``: positions of units that were not offered to the player, who was not a member then: neither missed nor
     filled up with zeros. ``is_unplaced``: listed without a rank, such as somebody who has left the club.
     """
 
@@ -93,7 +93,7 @@ class PlayerResults:
 
 @dataclass(frozen=True)
 class ReckonedSeason:
-    """``offered``: how many units could have been played until now."""
+    """``offered``: number of units that could have been played so far."""
 
     rule: SeasonRule
     offered: int

@@ -1,4 +1,4 @@
-"""The table of a season: the order of the players, who is listed behind the others, and who is not listed."""
+"""The table of a season: the order of the players, who is listed after the others, and who is not listed."""
 
 from __future__ import annotations
 
@@ -25,7 +25,7 @@ class RankedMember:
 
 
 def season_table(season: ReckonedSeason) -> list[RankedMember]:
-    """The lines in rank order; players who share a rank stay in input order. Behind them those who are unplaced."""
+    """The lines in rank order, players who share a rank in input order; then the unplaced ones."""
     players = with_place_points(season.rule, season.players)
     scores = [reckon(season, player) for player in players]
     if season.rule.below is Below.NOT_LISTED:
@@ -64,6 +64,6 @@ def _keys(scores: Sequence[Score]) -> list[Key]:
 
 
 def _whole(fractions: Sequence[Fraction]) -> list[int]:
-    """Numbers in the same order and at the same distances: whole numbers compare many times faster."""
+    """The values scaled to whole numbers in the same order, which compare many times faster."""
     scale = lcm(*(one.denominator for one in fractions))
     return [one.numerator * (scale // one.denominator) for one in fractions]

@@ -35,7 +35,7 @@ class Way:
 
 @dataclass(frozen=True)
 class Changes:
-    """Who is here without a seat, who has a seat and is not here, and what can be done about it.
+    """Players without a seat, players with a seat who are not here, and the possible changes.
 
     ``redraw`` is what could be drawn again; once a search has found tables, they are one of the ``ways``.
     """
@@ -131,7 +131,7 @@ def _join(entry: Entry, tables: Tables, touched: set[int], most: int) -> list[tu
             tables | {number: (*keys, entry.start_number)},
         )
         for number, keys in tables.items()
-        # Only a table of three takes one more, in tarok too: with five, other players would take part in each deal.
+        # Only tables of three take one more, in tarok too, since five would change who takes part in each deal.
         if len(keys) < min(most, 4) and number not in touched
     ]
 
@@ -157,7 +157,7 @@ def _way(check: SeatCheck, key: str, sentence: str, tables: Tables) -> Way:
 
 
 def name_substitute(series: Series, key: int, substitute: str, *, version: int, by: Actor) -> None:
-    """Records who plays on for start number ``key``; the points stay with the seat."""
+    """Records the substitute for start number ``key``; the points stay with the seat."""
     with transaction.atomic():
         locked = lock_seats(series, version)
         seat = (

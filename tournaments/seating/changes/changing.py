@@ -1,4 +1,4 @@
-"""Changing seats by hand: compare, write together with the tables as they were, undo."""
+"""Changing seats by hand: compare, write together with the previous tables, undo."""
 
 from __future__ import annotations
 
@@ -99,7 +99,7 @@ def change_seats(series: Series, tables: TablesByNumber, *, version: int, by: Ac
 
 
 def undo(series: Series, *, version: int, by: Actor) -> str:
-    """Takes the last change back; returns what it was. Raises ``Refused``."""
+    """Takes the last change back; returns its description. Raises ``Refused``."""
     with transaction.atomic():
         locked = lock_seats(series, version)
         drawn = _drawn(locked)
@@ -107,7 +107,7 @@ def undo(series: Series, *, version: int, by: Actor) -> str:
             raise Refused("no-seats-to-undo")
         *drawn.steps, last = drawn.steps
         drawn.save(update_fields=["steps"])
-        # An undo is a change like any other: refused where a table has begun since.
+        # An undo is a change like any other: refused if a table has begun since.
         before, tables = tables_of_series(locked), dict(last["tables"])
         _refuse_touched(locked, before, tables)
         _write(locked, before, tables, by, _("undone: %(what)s") % {"what": last["why"]})

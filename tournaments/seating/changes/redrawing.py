@@ -27,7 +27,7 @@ TablesByNumber = dict[int, tuple[int, ...]]
 
 @dataclass(frozen=True)
 class Redraw:
-    """What is drawn again (without a seed), and the tables that stay, by number."""
+    """The request of the new draw (without a seed), and the tables that stay, by number."""
 
     task: Task
     kept: TablesByNumber
@@ -48,7 +48,7 @@ class Redraw:
 def possible_redraw(
     series: Series, check: SeatCheck, arrived: list[Entry], gone: list[Seat]
 ) -> Redraw | None:
-    """What would be drawn again; None at several venues, and for players who cannot be seated. Does not search."""
+    """The possible redraw; None at several venues, and if the players cannot be seated. Does not search."""
     if series.tournament.at_venues:
         return None
     touched = touched_tables(series)
@@ -82,7 +82,7 @@ def _by_place(person: Participant, kept: TablesByNumber) -> Participant:
 
 
 def find_redraw(series: Series, redraw: Redraw, *, by: Actor) -> None:
-    """Searches, outside any transaction, and keeps what was found; it seats nobody yet."""
+    """Searches, outside any transaction, and stores the result without seating anybody."""
     # A new seed each time: the series' own is public by now, and nobody should be able to predict the result.
     seed = following_seed(series.seed, redraw.fingerprint, _redraws(series).count()) or new_seed()
     tables = tables_of(replace(redraw.task, seed=seed))
@@ -100,7 +100,7 @@ def find_redraw(series: Series, redraw: Redraw, *, by: Actor) -> None:
 
 
 def found_redraw(series: Series, redraw: Redraw) -> TablesByNumber | None:
-    """The tables last found for exactly this redraw; None where there are none, or something has changed."""
+    """The tables last found for exactly this redraw; None if there are none, or something has changed."""
     found = _redraws(series).filter(facts=redraw.fingerprint).first()
     return {number: tuple(keys) for number, keys in found.found} if found else None
 

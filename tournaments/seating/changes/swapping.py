@@ -26,7 +26,7 @@ def swapped(series: Series, one: int, two: int) -> dict[int, tuple[int, ...]]:
 def swap(series: Series, one: int, two: int, *, version: int, by: Actor, order_reason: str = "") -> Series:
     """Swaps the two and writes the journal. Raises ``Refused``.
 
-    ``order_reason``: of an official tournament, why seats are changed by hand.
+    ``order_reason``: in an official tournament, why seats are changed by hand.
     """
     entries = Entry.objects.filter(tournament=series.tournament, start_number__in=[one, two])
     names = dict(entries.values_list("start_number", "player__last_name"))

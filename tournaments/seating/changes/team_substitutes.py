@@ -1,7 +1,7 @@
-"""A substitute plays for a team from a series on: line-up, seats and who is here, in one step.
+"""A substitute plays for a team from a series on: changes line-up, seats and presence in one step.
 
-Between two series only: all series before are closed. The substitute takes the seat of the player whom he replaces
-wherever the series is drawn already; later series are drawn with those who are here.
+Only between two series: all series before are closed. In series that are already drawn the substitute takes the
+replaced player's seat; later series are drawn with those who are here.
 """
 
 from __future__ import annotations
@@ -25,12 +25,13 @@ from tournaments.teams.substituting import Substitute, put_in, take_out
 
 
 def next_series(tournament: Tournament) -> int:
-    """The first series that is not closed: a substitute comes in there."""
+    """The first series that is not closed, in which a substitute comes in."""
     return tournament.series.filter(state=Series.State.CLOSED).count() + 1
 
 
 def substitute(team: Team, change: Substitute, *, version: int, by: Actor, knowingly: bool = False) -> None:
-    """``knowingly``: against rules of the league, for the fine. Raises ``Refused``."""
+    """Brings the substitute in. ``knowingly``: accepts breaches of league rules that cost a fine. Raises
+    ``Refused``."""
     with transaction.atomic():
         series = _locked_series(team.plan.tournament)
         locked = lock_for_teams(team.plan.tournament)
@@ -46,7 +47,7 @@ def substitute(team: Team, change: Substitute, *, version: int, by: Actor, knowi
 
 
 def take_back(team: Team, last: TeamMember, *, version: int, by: Actor) -> None:
-    """The one who was replaced plays on, in the same seats. Raises ``Refused`` once the substitute has played."""
+    """Gives the seats back to the replaced player. Raises ``Refused`` once the substitute has played."""
     with transaction.atomic():
         series = _locked_series(team.plan.tournament)
         locked = lock_for_teams(team.plan.tournament)
@@ -77,7 +78,7 @@ def _refuse_between(tournament: Tournament, series: Sequence[Series], number: in
 def _give_seats(
     series: Sequence[Series], number: int, out: Entry | None, new: Entry | None, by: Actor
 ) -> None:
-    """In each series from ``number`` on that is drawn, ``new`` sits where ``out`` was drawn."""
+    """In each drawn series from ``number`` on, ``new`` gets the seat of ``out``."""
     for one in series:
         if one.number < number:
             continue
@@ -91,7 +92,7 @@ def _give_seats(
 
 
 def _refuse_results(series: Series, entries: Sequence[Entry]) -> None:
-    """A result that is closed must not come to a team, or leave one, in this way."""
+    """Raises ``Refused`` if a closed result would move to or from a team."""
     played = Seat.objects.filter(series=series, entry__in=entries, series_points__isnull=False)
     if series.state == Series.State.CLOSED and (seat := played.select_related("entry__player").first()):
         raise Refused("team-has-played", name=seat.entry.player, series=series.number)
@@ -110,7 +111,7 @@ def _take_seat(series: Series, out: Entry, new: Entry, by: Actor) -> None:
 def _note(
     tournament: Tournament, team: Team, by: Actor, number: int, *, out: Entry | None, new: Entry | None
 ) -> None:
-    """In the journal, and in the version of the team, which makes older forms stale."""
+    """Writes the journal and increments the team's version, which makes older forms stale."""
     team.version += 1
     team.save(update_fields=["version"])
     write_journal(

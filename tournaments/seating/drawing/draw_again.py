@@ -56,7 +56,7 @@ class DrawFacts:
 
 
 def read_facts(tournament: Tournament, number: int, wishes: Wishes, seed: str) -> DrawFacts:
-    """Everything that the tables of series ``number`` depend on, as it is now. Raises ``Refused``."""
+    """The present state of everything that the tables of series ``number`` depend on. Raises ``Refused``."""
     refuse_if_not_drawable(tournament, number)
     entries = entries_to_seat(tournament)
     _refuse_outdated(tournament, entries, wishes)
@@ -124,7 +124,7 @@ def _task(tournament: Tournament, number: int, entries: Sequence[Entry], wishes:
 def _kept_tables(
     tournament: Tournament, number: int, entries: Sequence[Entry], wishes: Wishes, numbers: Numbers
 ) -> Tables:
-    """Set by hand, or kept from before; at several venues each within one. Raises ``Refused``."""
+    """Tables set by hand, or kept from before; with several venues each within one. Raises ``Refused``."""
     if numbers:
         refuse_not_with_venues(wishes)
         refuse_mixed_lines(wishes.lines, entries, numbers)
@@ -135,7 +135,7 @@ def _kept_tables(
 def _sizes(
     tournament: Tournament, entries: Sequence[Entry], wishes: Wishes, kept: Tables, teams: dict[int, int]
 ) -> tuple[int, ...]:
-    """The sizes of the tables for those who do not sit at a kept one."""
+    """The sizes of the tables for players who are not at a kept one."""
     seated = {key for table in kept for key in table}
     free = [entry for entry in entries if entry.start_number not in seated]
     # Nobody left besides the kept tables: nothing to divide. Nobody here at all: sizes_for() refuses.
@@ -152,7 +152,7 @@ def _mode(wishes: Wishes) -> str:
 def _tables_to_keep(tournament: Tournament, number: int, entries: Sequence[Entry], wishes: Wishes) -> Tables:
     """The tables of the teams' line-up, or the previous series' tables whose players are all still here.
 
-    The first dealer is one seat on. Raises ``Refused`` where the line-up does not make the tables of this series.
+    The first dealer moves on by one seat. Raises ``Refused`` if the line-up does not fit this series.
     """
     if wishes.seating == Series.Seating.LINE_UP:
         return _tables_of_line_up(tournament, number, entries)
@@ -175,8 +175,8 @@ def participants_of(
 ) -> list[Participant]:
     """The entries as the draw sees them; words and families are numbered by their names in order.
 
-    ``teams``: the numbers of the real teams by the entry's key. Without any, the words stand in their place.
-    ``venues``: the numbers of the venues by their key, where there are several.
+    ``teams``: the numbers of the real teams by the entry's key; without any, the words are used as teams. ``venues``:
+    the numbers of the venues by their key, if there are several.
     """
     people = list(entries)
     words, families = (_numbered(getattr(entry, name) for entry in people) for name in ("team", "family"))
@@ -200,7 +200,7 @@ def _numbered(names: Iterable[str]) -> dict[str, int]:
 
 
 def tables_of_series(series: Series) -> dict[int, tuple[int, ...]]:
-    """Table number to start numbers in seat order, as they sit now."""
+    """The present seats: table number to start numbers in seat order."""
     tables: dict[int, list[int]] = {}
     seats = Seat.objects.filter(series=series).order_by("skat_table__number", "number")
     for table, key in seats.values_list("skat_table__number", "entry__start_number"):

@@ -52,14 +52,14 @@ def draw_series(
     """Draws series ``number``, or returns it if it is already drawn: two people may press at once.
 
     Without a ``seed`` the promised one is used; ``seating`` is short for wishes that set nothing else. Inside the
-    transaction ``before_writing`` is called, which may raise. Raises ``Refused``, ``FactsChanged`` among it.
+    transaction ``before_writing`` is called, which may raise. Raises ``Refused`` or its subclass ``FactsChanged``.
     """
     wishes = wishes or Wishes(seating=Series.Seating(seating))
     read = Tournament.objects.get(pk=tournament.pk)
     try:
         facts = read_facts(read, number, wishes, seed or read.next_seed)
     except Refused:
-        # Perhaps somebody has drawn it a moment ago.
+        # Somebody may have drawn it a moment ago.
         if drawn := _drawn_already(read, number):
             return drawn
         raise
@@ -76,7 +76,7 @@ def _drawn_already(tournament: Tournament, number: int) -> Series | None:
 
 
 def search(facts: DrawFacts) -> Found:
-    """The tables that follow from the facts: takes seconds, or a minute for an evening. Uses no database."""
+    """The tables for these facts. Takes seconds, or a minute for an evening; does not use the database."""
     if facts.plan is not None:
         return _planned(facts, facts.plan)
     if facts.takes_long:
@@ -94,7 +94,7 @@ def _planned(facts: DrawFacts, plan: dict[str, Any], *, is_new: bool = False) ->
 def write_draw(
     locked: Tournament, facts: DrawFacts, found: Found, *, seed: str | None = None, by: Actor
 ) -> Series:
-    """Writes what was found, in the caller's transaction, the tournament locked. Raises ``FactsChanged``."""
+    """Writes the found tables in the caller's transaction; the tournament must be locked. Raises ``FactsChanged``."""
     _refuse_changed(locked, facts, seed)
     use_up(locked, facts.task.seed)
     series = _create(locked, facts, found)

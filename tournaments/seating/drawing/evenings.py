@@ -48,8 +48,7 @@ def reopenings(tournament: Tournament) -> QuerySet[JournalEntry]:
 def planned_task(tournament: Tournament, number: int, entries: Sequence[Entry]) -> Task:
     """The task of the planned evening to which series ``number`` belongs, from series 2 on.
 
-    Raises ``Refused`` where there is no plan, where it is too short or public already, or where other
-    players are here now.
+    Raises ``Refused`` if there is no plan, if it is too short or already public, or if other players are here now.
     """
     plan = stored_plan(tournament)
     task = read_evening(plan.content["evening"]) if plan is not None else unstored_task(tournament)
@@ -65,7 +64,7 @@ def planned_task(tournament: Tournament, number: int, entries: Sequence[Entry]) 
 
 
 def store_plan(first: Series, content: dict[str, Any]) -> EveningPlan:
-    """Keeps the plan with the draw of series 1."""
+    """Stores the plan with the draw of series 1."""
     return EveningPlan.objects.create(
         first=first,
         series_count=len(content["tables"]),

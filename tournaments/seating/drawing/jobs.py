@@ -27,7 +27,7 @@ SEARCHED = 95  # per cent; the search reports no more than this
 
 
 def write_draw_job(tournament: Tournament, number: int, wishes: Wishes, *, by: Actor) -> DrawJob | None:
-    """The row of a new job; None where one is under way already. Raises ``Refused`` for what cannot be drawn."""
+    """The row of a new job; None if one is already under way. Raises ``Refused`` if the series cannot be drawn."""
     with transaction.atomic():
         locked = Tournament.objects.select_for_update().get(pk=tournament.pk)
         facts = read_facts(locked, number, wishes, locked.next_seed)
@@ -62,7 +62,7 @@ def _draw(job: DrawJob) -> dict[str, Any]:
             job.number,
             by=login(job.asked_by) if job.asked_by else DRAWING,
             wishes=wishes,
-            # Raises where another worker has taken over meanwhile, so that only one of them writes.
+            # Raises if another worker has taken over meanwhile, so that only one of them writes.
             before_writing=lambda: keep_alive(job, SEARCHED),
         )
     return {}

@@ -17,13 +17,13 @@ def has_teams_to_seat(tournament: Tournament) -> bool:
 
 
 def team_numbers(tournament: Tournament) -> dict[int, int]:
-    """The number of the real team by the key of the entry, of everybody who is in one. One query."""
+    """The number of the real team by the key of the entry, for everybody in a team. One query."""
     members = TeamMember.objects.filter(team__plan__tournament=tournament).exclude(team__plan__kind="drawn")
     return dict(members.order_by().values_list("entry_id", "team__number"))
 
 
 def largest_team(entries: Iterable[Entry], teams: dict[int, int]) -> int:
-    """The largest number of these entries in one team."""
+    """The largest number of these entries that one team has."""
     counts = Counter(teams[entry.pk] for entry in entries if entry.pk in teams)
     return max(counts.values(), default=0)
 
@@ -32,7 +32,7 @@ def tables_by_line_up(tournament: Tournament, number: int, entries: Sequence[Ent
     """The tables of series ``number`` in a match of four teams; empty for any other tournament, or one that began
     differently.
 
-    Everybody who is here plays for one of the teams. One query where there are no teams, otherwise up to four.
+    Everybody who is here must play for one of the teams. One query without teams, otherwise up to four.
     """
     teams = team_numbers(tournament)
     if not teams or any(entry.pk not in teams for entry in entries):
@@ -46,13 +46,13 @@ def tables_by_line_up(tournament: Tournament, number: int, entries: Sequence[Ent
 
 
 def _in_order(tournament: Tournament, here: dict[int, int]) -> list[list[int]]:
-    """By team, in the order of its players, the start numbers of those who are here; empty for an absent team."""
+    """The start numbers of present players by team, in the order of the team; empty for an absent team."""
     teams = Team.objects.filter(plan__tournament=tournament).order_by("number")
     found: dict[int, list[int]] = {number: [] for number in teams.values_list("number", flat=True)}
     members = TeamMember.objects.filter(team__in=teams, entry__in=list(here)).order_by(
         "team__number", "place", "from_series"
     )
     for number, entry in members.values_list("team__number", "entry_id"):
-        if here[entry] not in found[number]:  # who has come back has two rows
+        if here[entry] not in found[number]:  # a player who has come back has two rows
             found[number].append(here[entry])
     return list(found.values())

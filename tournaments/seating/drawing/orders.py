@@ -1,4 +1,4 @@
-"""Whose standings seat the players: of the tournament, of the season, or of an uploaded list."""
+"""The order that seats the players: standings of the tournament or of the season, or an uploaded list."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ from tournaments.standings.ranking import ranked_lines
 
 
 def order_for(tournament: Tournament, entries: Sequence[Entry], wishes: Wishes, seed: str) -> tuple[int, ...]:
-    """Start numbers, best first. Those who share a rank are in an order drawn from the seed."""
+    """Start numbers, best first; within a shared rank in an order drawn from the seed."""
     if wishes.source == "list":
         return wishes.listed
     if wishes.source == "season":
@@ -58,7 +58,8 @@ def chosen_season(tournament: Tournament, wishes: Wishes) -> Season:
 
 
 def _by_season(season: Season, entries: Sequence[Entry]) -> Iterator[list[int]]:
-    """Start numbers by rank in the season's table; those who are not in it come last, in an order of the seed."""
+    """Start numbers by rank in the season's table; players who are not in it come last, in an order drawn from the
+    seed."""
     numbers = {entry.player_id: entry.start_number for entry in entries}
     for _rank, shared in groupby(standing_of(season).lines, key=lambda one: one.line.rank):
         yield [numbers.pop(one.member.player.pk) for one in shared if one.member.player.pk in numbers]
@@ -68,7 +69,7 @@ def _by_season(season: Season, entries: Sequence[Entry]) -> Iterator[list[int]]:
 def results_of_season(tournament: Tournament) -> QuerySet[Series]:
     """The series that a seating by the season may depend on: of all seasons in which it is ticked.
 
-    Before there were seasons it depended on the club's tournaments of the year; such draws wait for those.
+    Old draws without a season depend on the club's tournaments of the year, and wait for those.
     """
     seasons = SeasonPart.objects.filter(tournament=tournament).values("season")
     ticked = SeasonPart.objects.filter(season__in=seasons).values("tournament")

@@ -28,6 +28,6 @@ def use_up(tournament: Tournament, seed: str) -> None:
 
 
 def series_seeds(evening_seed: str) -> Callable[[], str]:
-    """Makes the seeds of the series of a planned evening, which say nothing about each other."""
+    """Makes independent seeds for the series of a planned evening."""
     numbers = count(1)
     return lambda: following_seed(evening_seed, "series", next(numbers)) or new_seed()

@@ -1,4 +1,4 @@
-"""Who keeps a table all evening: set for the player, or for this evening alone."""
+"""Players who keep a table all evening: set for the player, or only for this evening."""
 
 from __future__ import annotations
 
@@ -9,13 +9,13 @@ from tournaments.models import Entry
 
 
 def fixed_table_of(entry: Entry) -> int | None:
-    """The number of the table; the evening's own wish, also that for none, comes before the player's."""
+    """The number of the table; the evening's setting, even "none", takes precedence over the player's."""
     chosen = entry.player.fixed_table if entry.fixed_table is None else entry.fixed_table
     return chosen or None
 
 
 def refuse_impossible_tables(entries: Iterable[Entry], tables: int) -> None:
-    """Two cannot keep one table, and nobody a table that is not there. Raises ``Refused``."""
+    """Raises ``Refused`` if two players keep one table, or somebody a table that does not exist."""
     keepers: dict[int, Entry] = {}
     for entry in entries:
         number = fixed_table_of(entry)

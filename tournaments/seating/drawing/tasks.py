@@ -13,7 +13,7 @@ from tournaments.seating.drawing.wishes import Wishes
 
 @app.task(name="tournaments.draw")
 def draw(pk: int) -> None:
-    """Draws what draw job ``pk`` asks for."""
+    """Carries out draw job ``pk``."""
     run_draw_job(pk)
 
 

@@ -1,4 +1,4 @@
-"""Several venues as the draw sees them: who plays where, and how many tables of which size that makes."""
+"""The input of a draw for several venues: who plays where, and the tables that this makes."""
 
 from __future__ import annotations
 
@@ -11,13 +11,13 @@ from tournaments.seating.drawing.wishes import Wishes, sizes_for
 from tournaments.seating.generator.facts import Tables
 from tournaments.seating.generator.venues import TaskVenue
 
-# Both need the whole hall at once.
+# Ways of seating that need all venues at once.
 NOT_WITH_VENUES = frozenset({Series.Seating.PLAN, Series.Seating.LINE_UP})
 Numbers = Mapping[int | None, int]
 
 
 def venues_of(tournament: Tournament) -> list[Venue]:
-    """By number; none where everybody plays at one, which costs no query."""
+    """The venues by number; none with a single one, without a query."""
     return list(tournament.venues.order_by("number")) if tournament.at_venues else []
 
 
@@ -29,7 +29,7 @@ def venue_numbers(venues: Sequence[Venue]) -> dict[int | None, int]:
 
 
 def own_tables(tournament: Tournament) -> dict[int | None, range]:
-    """The tables of each venue by the key that an entry has; empty where everybody plays at one."""
+    """The tables of each venue by the key that an entry has; empty with a single venue."""
     venues = venues_of(tournament)
     found: dict[int | None, range] = {venue.pk: venue.tables for venue in venues}
     found.update((None, venue.tables) for venue in venues if venue.is_lead)

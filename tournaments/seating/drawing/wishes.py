@@ -1,4 +1,4 @@
-"""What the director asks of a draw: how the seats are found, how large the tables are, which rule comes first."""
+"""The director's wishes for a draw: how seats are found, the sizes of tables, the order of the rules."""
 
 from __future__ import annotations
 
@@ -21,9 +21,9 @@ LONGEST_LINE = 300  # a number, a first name and a last name with semicolons bet
 
 @dataclass(frozen=True)
 class Wishes:
-    """``threes``: a given number of tables of three. ``source``: whose standings seat the players, ``tournament``,
-    ``season`` (``season``: its key, None where there is only one) or ``list`` (``listed``: start numbers, best
-    first). ``lines``: tables set by hand, in seat order.
+    """``threes``: a fixed number of tables of three. ``source``: the order that seats the players, ``tournament``,
+    ``season`` (``season``: its key, None if there is only one) or ``list`` (``listed``: start numbers, best first).
+    ``lines``: tables set by hand, in seat order.
     """
 
     seating: Series.Seating = Series.Seating.DRAW
@@ -50,8 +50,8 @@ class Wishes:
 def sizes_for(tournament: Tournament, players: int, wishes: Wishes, *, largest_team: int = 0) -> list[int]:
     """Sizes of the tables for ``players`` players. Raises ``Refused``.
 
-    Where no number of tables of three is asked for, there are at least as many tables as ``largest_team`` has players,
-    if that can be: three teams of four play at four tables of three.
+    Unless the number of tables of three is fixed, there are, if possible, at least as many tables as ``largest_team``
+    has players: three teams of four play at four tables of three.
     """
     return table_sizes(
         players,
@@ -69,7 +69,7 @@ def order_of(tournament: Tournament, *, has_teams: bool) -> tuple[SeatingRule, .
 
 
 def usual_order(*, has_teams: bool) -> tuple[SeatingRule, ...]:
-    """Where real teams play, their rule comes first."""
+    """The default order: if real teams play, their rule comes first."""
     return ORDER_WITH_TEAMS if has_teams else ORDER
 
 

@@ -28,8 +28,8 @@ def plan_series(
 ) -> list[Seating]:
     """The best seating found for ``series`` more series: tables of numbers.
 
-    ``most`` series are still to come in all; a known evening that reaches further than ``series`` is taken as it is,
-    since it could not be continued once it was changed for the sake of a later rule.
+    ``most``: number of series still to come; a known evening that reaches beyond ``series`` is used unchanged, since it
+    could not be continued after changes for the sake of a later rule.
     """
     planning = Planning(weights, series, chance, lowest_cost(weights, series))
     known = planning.known(max(series, most))
@@ -44,7 +44,7 @@ def plan_series(
 
 
 def roomy_series(players: int) -> int:
-    """How many series use at most seven tenths of all meetings. A search plans that many without repeats."""
+    """The number of series that use at most seven tenths of all meetings, which a search can plan without repeats."""
     return 7 * (players - 1) // 30
 
 
@@ -76,7 +76,7 @@ def _cost_of_strangers_lacking(weights: Weights, series: int, repeats: int) -> i
 
 @dataclass(frozen=True)
 class Planning:
-    """What is to be planned, and the floor that its cost cannot go below."""
+    """The planning task, and a lower bound of its cost."""
 
     weights: Weights
     series: int

@@ -1,4 +1,4 @@
-"""What a seating breaks, case by case; and what a swap by hand would change about that."""
+"""The rules that a seating breaks, case by case, and what a swap by hand would change."""
 
 from __future__ import annotations
 
@@ -23,10 +23,10 @@ from tournaments.seating.generator.facts import (
 class Breaches:
     """Every case by name (the participants' keys).
 
-    ``repeats`` are pairs that met before, ``threes`` those who sit at a table of three too early; then pairs of
-    one team, of one club, of one family. Two who are mates in several ways are named once. ``seats`` are players
-    with a seat number that they had more often than another one. ``fixed`` are pairs at one table of whom each was to
-    keep another one, ``moved`` those who do not sit at the table that they keep.
+    ``repeats`` are pairs that met before, ``threes`` those who sit at a table of three too early; then pairs of one
+    team, of one club, of one family. Two who are mates in several ways are named once. ``seats`` are players with a
+    seat number that they had more often than another one. ``fixed`` are pairs at one table who both keep another one,
+    ``moved`` those who do not sit at the table that they keep.
     """
 
     repeats: tuple[Pair, ...] = ()
@@ -66,14 +66,14 @@ def what_breaks(
 
 
 def compare(before: Breaches, after: Breaches) -> Comparison:
-    """What a swap would break and what it would fix."""
+    """The cases that a swap would add and remove."""
     return Comparison(_without(after, before), _without(before, after))
 
 
 def moved_from_their_tables(
     tables: Mapping[int, Sequence[int]], participants: Iterable[Participant]
 ) -> tuple[int, ...]:
-    """Who sits at another table (by number) than the one they keep, by key."""
+    """Keys of players who sit at another table (by number) than the one they keep."""
     at = {key: number for number, keys in tables.items() for key in keys}
     keepers = (person for person in participants if person.table is not None and person.key in at)
     return tuple(sorted(person.key for person in keepers if at[person.key] != person.table))
@@ -120,7 +120,7 @@ def _too_early_at_three(tables: Tables, history: History) -> tuple[int, ...]:
 
 
 def _seats_again(tables: Tables, history: History) -> tuple[Pair, ...]:
-    """Player and seat number, where another seat of this table would have been newer to the player."""
+    """Player and seat number, if another seat of this table would have been newer to the player."""
     return tuple(
         (key, seat)
         for table in tables

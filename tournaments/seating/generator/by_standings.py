@@ -20,9 +20,9 @@ def seat_in_order(
 ) -> SeatingPlan:
     """The keys, best first, cut into tables; the same input gives the same plan, nothing is drawn.
 
-    Two mates (team, club, family: what ``order`` has of these) who come to one table are pulled apart by changing
-    one of them for somebody of the neighbouring table. Nobody moves further than one table. Where somebody keeps a
-    table, theirs gets its number.
+    Two mates (by the rules in ``order``: team, club, family) at one table are pulled apart by exchanging one of them
+    with somebody at the neighbouring table. Nobody moves further than one table. A player who keeps a table determines
+    its number.
     """
     people = {key: Participant(key) for key in keys} | {person.key: person for person in participants}
     order = with_kept_tables(order, people.values())

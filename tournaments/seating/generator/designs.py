@@ -1,8 +1,8 @@
-"""Evenings that are known: so many series for so many players that nobody meets anybody twice.
+"""Known evenings: series for given numbers of players in which nobody meets anybody twice.
 
 Two constructions, both checked by a test that counts every meeting:
 
-* *Slopes*: think of as many columns as a table has seats, with t players each, t tables. In series s, table b takes
+* *Slopes*: take as many columns as a table has seats, with t players each, and t tables. In series s, table b takes
   from column c the player s · c + b, counted round. That makes t series where t has no divisor below the size of a
   table (a resolvable transversal design), and one more, the columns, where these are as long as a table (an affine
   plane).

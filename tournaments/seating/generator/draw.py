@@ -54,9 +54,9 @@ def draw(
 ) -> SeatingPlan:
     """Seats every participant once; ``to_come`` series will follow this one.
 
-    The tables ``fixed`` are kept as they are and come first; nothing that happens at them is a breach. ``sizes`` are
-    those of the tables drawn for everybody else; their order changes where somebody keeps a table. Raises
-    ``ValueError`` where they do not add up.
+    The tables ``fixed`` are kept as they are and come first; nothing at them counts as a breach. ``sizes`` are those of
+    the tables drawn for everybody else; their order changes if somebody keeps a table. Raises ``ValueError`` if they do
+    not add up.
     """
     kept = tuple(tuple(table) for table in fixed)
     people = others_than(kept, participants, sizes)
@@ -82,9 +82,9 @@ def _possible_tables(weights: Weights, to_come: int, chance: Chance) -> list[Tab
 
 
 def others_than(kept: Tables, participants: Sequence[Participant], sizes: Sequence[int]) -> list[Participant]:
-    """Everybody who does not sit at a table that is kept, by key."""
+    """Everybody who is not at one of the fixed tables, by key."""
     seated = [key for table in kept for key in table]
-    # By key: the same draw comes out whatever order the players are read in.
+    # By key, so that the draw does not depend on the order in which players are read.
     people = sorted(participants, key=lambda person: person.key)
     others = [person for person in people if person.key not in set(seated)]
     if len({person.key for person in people}) < len(people) or len(others) + len(seated) != len(people):

@@ -1,4 +1,4 @@
-"""How much searching has been done: reported to a watcher, so that a page can show the progress.
+"""The effort of a search, reported to a watcher, so that a page can show the progress.
 
 Watching does not affect what a search decides. A watcher may raise to stop it.
 """

@@ -14,7 +14,7 @@ Tables = tuple[tuple[int, ...], ...]
 
 
 class SeatingRule(StrEnum):
-    """What a seating should not break. The seats at each table are ordered last, which breaks none."""
+    """A rule of the draw. The seats at each table are ordered last, without effect on these rules."""
 
     FIXED = "fixed"
     REPEATS = "repeats"
@@ -33,20 +33,19 @@ MATES: dict[SeatingRule, tuple[str, ...]] = {
     SeatingRule.CLUBS: ("club",),
     SeatingRule.FAMILIES: ("family",),
 }
-# Nobody chooses when tables are kept: that rule comes before all others as soon as somebody keeps one.
+# The director cannot place this rule: it comes before all others as soon as somebody keeps a table.
 ORDER = tuple(rule for rule in SeatingRule if rule != SeatingRule.FIXED)
-# Where real teams play: mates never at one table.
+# With real teams: mates never at one table.
 ORDER_WITH_TEAMS = (SeatingRule.TEAMS, *(rule for rule in ORDER if rule != SeatingRule.TEAMS))
 
 
 @dataclass(frozen=True)
 class Participant:
-    """Who is to be seated: a key (the start number), and the keys of club, team and family, None without one.
+    """A player to be seated: a key (the start number), and the keys of club, team and family, None without one.
 
-    A family is any group that was marked by hand: married couples, a shared car, a quarrel. ``apart``: of a word that
-    keeps people apart, where ``team`` is a real team; without real teams the word is the ``team``. ``table``: the
-    number of the table at which the player sits in every series. ``venue``: the number of the player's venue, where
-    there are several.
+    A family is any group that was marked by hand: married couples, a shared car, a quarrel. ``apart``: the key of the
+    word that keeps people apart, if ``team`` is a real team; without real teams the word is the ``team``. ``table``:
+    the table that the player keeps in every series. ``venue``: the number of the player's venue, if there are several.
     """
 
     key: int
@@ -63,7 +62,7 @@ class Participant:
         return None if self.table is None else 1
 
     def is_mate_of(self, other: Participant, rule: SeatingRule) -> bool:
-        """Whether ``rule`` (teams, clubs or families) would have the two at different tables."""
+        """Whether ``rule`` (teams, clubs or families) wants the two at different tables."""
         groups = ((getattr(self, name), getattr(other, name)) for name in MATES[rule])
         return any(own is not None and own == others for own, others in groups)
 

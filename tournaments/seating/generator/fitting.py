@@ -1,7 +1,7 @@
 """Continuing a known evening: whether the series so far are its beginning, and the following ones.
 
-Players are mapped to the points of the known evening one by one, with backtracking. An empty chair at a smaller
-table counts as a player, too: one that nobody meets twice.
+Players are mapped to the points of the known evening one by one, with backtracking. An empty chair at a smaller table
+also counts as a player, whom nobody meets twice.
 """
 
 from __future__ import annotations

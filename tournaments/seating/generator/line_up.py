@@ -1,8 +1,8 @@
 """A match of four teams of four without a draw: the order in each team decides who sits where. Pure.
 
-The first four days of the plan for sixteen teams (``season.fixtures``), with players in the place of teams: of team t
-the player at place p is number 4 (t − 1) + p. Mates would meet on the fifth day, so nobody meets a mate, and in four
-series everybody meets each of the others once. Seats go round, so that in four series everybody has each of them once.
+The first four days of the plan for sixteen teams (``teams.fixtures``), with players instead of teams: the player at
+place p of team t is number 4 (t − 1) + p. Mates would meet on the fifth day, so nobody meets a mate, and in four series
+everybody meets each of the others once. Seats go round, so that in four series everybody has each of them once.
 """
 
 from __future__ import annotations
@@ -16,18 +16,18 @@ from tournaments.teams.fixtures import known_days
 TEAMS = 4
 DAYS = known_days(TEAMS * TEAMS)[:TEAMS]
 LEAST_AT_TABLE = 3
-# By team the place that stays empty where only three come. These four would meet in series 4 alone, so that up to
-# three short teams have no table of two before.
+# For each team the place that stays empty if only three players come. These four places meet only in series 4, so that
+# up to three short teams make no table of two before.
 EMPTY = (3, 0, 2, 1)
 
-# By team and place.
+# Players by team and place.
 LineUp = dict[tuple[int, int], int]
 
 
 def line_up_tables(teams: Sequence[Sequence[int]], number: int, first: Tables | None = None) -> Tables:
-    """The tables of series ``number`` in seat order; empty where the plan has none for these teams.
+    """The tables of series ``number`` in seat order; empty if the plan has none for these teams.
 
-    ``teams``: the players of each who are here, in the order of the team. ``first``: the tables of series 1, from
+    ``teams``: the players of each who are here, in the order of the team. ``first``: the tables of series 1, given from
     series 2 on: its line-up is kept, and a player who was not in it takes an empty place of the team.
     """
     if len(teams) != TEAMS or not 1 <= number <= len(DAYS):
@@ -40,13 +40,13 @@ def line_up_tables(teams: Sequence[Sequence[int]], number: int, first: Tables | 
 
 
 def _are_usual(tables: Tables, *, largest_team: int) -> bool:
-    """Whether the draw would make as many tables: four teams of three play at three tables of four."""
+    """Whether the draw would also make this number of tables: four teams of three play at three tables of four."""
     sizes = sorted(map(len, tables), reverse=True)
     return sizes[-1] >= LEAST_AT_TABLE and sizes == table_sizes(sum(sizes), tables=largest_team)
 
 
 def _line_up(teams: Sequence[Sequence[int]], first: Tables | None) -> LineUp | None:
-    """The place of each player; None where two have the same one, or more than four have come."""
+    """The place of each player; None if two have the same one, or more than four have come."""
     stood = {key: place for place, table in enumerate(first or ()) for key in table}
     line_up: LineUp = {}
     for team, members in enumerate(teams):

@@ -1,4 +1,4 @@
-"""The whole evening planned at once, where the players are known beforehand."""
+"""The whole evening planned at once, if the players are known beforehand."""
 
 from __future__ import annotations
 
@@ -69,7 +69,7 @@ def _all_series(
     order: Sequence[SeatingRule],
     chance: Chance,
 ) -> tuple[Tables, ...]:
-    """The better one of two ways: all at once where the room is tight, and one after another."""
+    """The better result of two ways: all series at once if few meetings are left, and one after another."""
     ways = []
     if series_ahead(len(people), 0, series - 1):
         seatings = plan_series(Weights(people, sizes, History(), order), series, chance, effort=EFFORT)

@@ -29,8 +29,8 @@ class NotADraw(ValueError):
 class Task:
     """Everything that a series' tables depend on.
 
-    ``number`` is the series; ``to_come`` follow it (in mode plan these make the evening's series). ``standings``
-    are the keys, best first, in mode standings. ``venues``: none where everybody plays at one.
+    ``number`` is the series; ``to_come`` follow it (in mode plan these make the evening's series). ``standings`` are
+    the keys, best first, in mode standings. ``venues``: empty for a single one.
     """
 
     mode: str
@@ -52,7 +52,7 @@ class Task:
 
 
 def commitment(seed: str) -> str:
-    """What is published before the draw: SHA-256 of the seed, in hexadecimal digits."""
+    """The commitment that is published before the draw: SHA-256 of the seed, in hexadecimal digits."""
     return hashlib.sha256(seed.encode()).hexdigest()
 
 
@@ -64,13 +64,13 @@ def fingerprint(data: Mapping[str, Any]) -> str:
 
 
 def withheld(document: Mapping[str, Any], reason: str) -> dict[str, Any]:
-    """What is published while the document itself has to wait: its fingerprint."""
+    """The part that is published while the document itself must wait: its fingerprint."""
     known = {name: document[name] for name in ("format", "version", "mode", "series", "commitment")}
     return known | {"withheld": reason, "fingerprint": fingerprint(document)}
 
 
 def document(task: Task, tables: Sequence[Sequence[int]]) -> dict[str, Any]:
-    """What is published, ready for JSON."""
+    """The published document, ready for JSON."""
     return {
         "format": FORMAT,
         "version": VERSION,
@@ -90,7 +90,7 @@ def document(task: Task, tables: Sequence[Sequence[int]]) -> dict[str, Any]:
 
 
 def _venues(task: Task) -> dict[str, Any]:
-    """Left out where there is one venue: documents and their fingerprints stay as they have always been."""
+    """Left out for a single venue, so that old documents and their fingerprints stay valid."""
     return {"venues": venues_as_data(task.venues)} if task.venues else {}
 
 
@@ -110,7 +110,7 @@ def read(published: Mapping[str, Any]) -> tuple[Task, Tables]:
 
 
 def read_task(draw: JsonPlace) -> Task:
-    """The task of a document. Raises ``ValueError`` where it is none."""
+    """The task of a document. Raises ``ValueError`` if it is not one."""
     number = draw.at("series").whole(least=1, most=MOST_SERIES)
     task = Task(
         mode=draw.at("mode").choice(MODES),

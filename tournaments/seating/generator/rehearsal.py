@@ -46,7 +46,7 @@ def rehearse(
 ) -> Rehearsal:
     """Seats ``players`` players for ``series`` series; with ``clubs`` clubs, player i belongs to club i mod ``clubs``.
 
-    Players 1 to ``fixed`` keep the tables 1 to ``fixed``. Raises ``Refused`` where that cannot be rehearsed.
+    Players 1 to ``fixed`` keep the tables 1 to ``fixed``. Raises ``Refused`` if that is impossible.
     """
     sizes = table_sizes(players)
     _refuse_if_needed(series, clubs, mode)

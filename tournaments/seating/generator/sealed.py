@@ -33,7 +33,7 @@ SEALED_VERSION = 2
 
 @dataclass(frozen=True)
 class SealedSeries:
-    """What is published of one series of a planned evening. ``evening`` is None until the last series is public."""
+    """The published part of one series of a planned evening. ``evening`` is None until the last series is public."""
 
     number: int
     seed: str
@@ -87,7 +87,7 @@ def seal(task: Task, evening: PlanOfEvening, fresh_seed: Callable[[], str]) -> d
 
 
 def series_document(content: Mapping[str, Any], number: int) -> dict[str, Any]:
-    """What is published of one series; nothing about other series can be derived from it."""
+    """The published document of one series; it reveals nothing about other series."""
     return {
         "format": FORMAT,
         "version": SEALED_VERSION,
@@ -112,7 +112,7 @@ def read_sealed(published: Mapping[str, Any]) -> SealedSeries:
 
 
 def read_evening(evening: object) -> Task:
-    """The task of the whole evening, as series 1. Raises ``ValueError`` where it is none."""
+    """The task of the whole evening, as series 1. Raises ``ValueError`` if it is not one."""
     place = JsonPlace(evening, "evening")
     others = {
         "mode": PLAN,

@@ -20,7 +20,7 @@ TENURE, TENURE_MORE = 3, 8
 
 @dataclass
 class Exchange:
-    """Two players who change tables in one series, and by how much the cost falls (below 0) or rises."""
+    """Two players who change tables in one series, and the change of the cost (negative is better)."""
 
     one: int
     two: int
@@ -28,7 +28,7 @@ class Exchange:
 
 
 class Search:
-    """Tables of numbers for one or more series, and what they cost together with the history."""
+    """Tables of numbers for one or more series, and their cost together with the history."""
 
     def __init__(self, weights: Weights, plan: Sequence[Seating], chance: Chance, floor: int = 0) -> None:
         self.weights, self.floor = sorted(filter(None, weights.of.values()), reverse=True), floor
@@ -57,7 +57,7 @@ class Search:
         """Exchanges for some of those who break a rule."""
         places = self._places_in_conflict()
         self.chance.shuffle(places)
-        # Conflicts are looked for again after 40 exchanges: by then many of the others are mended.
+        # Conflicts are searched for again after 40 exchanges, when many of the others are resolved.
         for number, one in places[:40]:
             if self._loss(number, one) and self._step(number, one):
                 return
@@ -104,7 +104,7 @@ class Search:
         return until > self.steps and self.cost + change >= self.least
 
     def _changes(self, number: int, one: int, there: int) -> list[tuple[int, int]]:
-        """What exchanging ``one`` with each player of a table would change."""
+        """The change of cost for exchanging ``one`` with each player of a table."""
         meeting, parting, rows = self.meeting, self.parting, self.rows
         table, row = self.plan[number][there], rows[one]
         left = [other for other in self.plan[number][self.where[number][one]] if other != one]
@@ -146,7 +146,7 @@ class Search:
                 self.rows[other][one] += step
 
     def _loss(self, number: int, one: int) -> int:
-        """What the breaches that ``one`` has a part in cost."""
+        """The cost of the breaches that involve ``one``."""
         parting, row = self.parting, self.rows[one]
         table = self.plan[number][self.where[number][one]]
         return sum([parting[row[other]] for other in table]) + self.sharing.of_player(one)
@@ -163,7 +163,7 @@ class Search:
         return [(number, one) for loss, number, one in losses if loss >= least]
 
     def _take_seats(self, number: int) -> int:
-        """Enters the meetings of a whole series; what they cost."""
+        """Enters the meetings of a whole series; returns their cost."""
         cost = 0
         for table in self.plan[number]:
             for place, one in enumerate(table):

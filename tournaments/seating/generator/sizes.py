@@ -26,9 +26,9 @@ def table_sizes(
 ) -> list[int]:
     """Sizes of the tables: as many of the preferred size as possible, large tables first.
 
-    ``threes`` is the number of tables of three, where that is given. Otherwise there are at least ``tables`` tables, if
-    that is possible. Tarok allows tables of five. Raises ``Refused`` where the players cannot be divided like this: 0,
-    1, 2, and 5 without tables of five.
+    ``threes``: a fixed number of tables of three, if given. Otherwise there are at least ``tables`` tables, if that is
+    possible. Tarok allows tables of five. Raises ``Refused`` if the players cannot be divided like this: 0, 1, 2, and 5
+    without tables of five.
     """
     if players < min(allowed):
         raise _too_few(players, min(allowed))
@@ -52,7 +52,7 @@ def _as_many_as_possible(players: int, size: int, allowed: Collection[int]) -> l
 
 
 def _with_tables(players: int, size: int, allowed: Collection[int], tables: int) -> list[int] | None:
-    """As many tables of ``size`` as possible, where that makes enough tables; otherwise just so many of three."""
+    """As many tables of ``size`` as possible, with just enough tables of three to reach the required number."""
     sizes = _as_many_as_possible(players, size, allowed)
     if sizes is None or len(sizes) >= tables:
         return sizes
@@ -62,7 +62,7 @@ def _with_tables(players: int, size: int, allowed: Collection[int], tables: int)
 
 
 def _few_others(others: Sequence[int]) -> Iterator[tuple[int, ...]]:
-    """Tables of other sizes: those first that seat fewest players, and among these the fewest tables."""
+    """Tables of other sizes: combinations with the fewest players first, then with the fewest tables."""
     choices = [few for count in range(MOST_OTHERS) for few in combinations_with_replacement(others, count)]
     yield from sorted(choices, key=lambda few: (sum(few), len(few)))
 

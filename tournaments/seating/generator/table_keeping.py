@@ -1,7 +1,6 @@
 """Players who keep their table all evening: the tables are found first, then numbered so that each has its own.
 
-Two of them never meet, which the search sees to as its first rule. So every table has at most one of them, and any
-order of the tables is as good as another.
+The first rule of the search keeps them apart, so every table has at most one of them and can get that player's number.
 """
 
 from __future__ import annotations
@@ -12,7 +11,7 @@ from tournaments.seating.generator.facts import Participant, SeatingRule, Tables
 
 
 def with_kept_tables(order: Sequence[SeatingRule], people: Iterable[Participant]) -> tuple[SeatingRule, ...]:
-    """The rules of a draw: who keeps a table comes first, if there is anybody."""
+    """The rules of a draw, with that of kept tables first, if anybody keeps one."""
     others = tuple(rule for rule in order if rule is not SeatingRule.FIXED)
     return (SeatingRule.FIXED, *others) if any(person.table for person in people) else others
 

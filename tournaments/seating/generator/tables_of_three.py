@@ -9,7 +9,7 @@ from tournaments.seating.generator.weights import Weights
 
 
 class Sharing:
-    """Who sits at tables of three in which of the series being planned, and what that costs.
+    """Who sits at tables of three in the planned series, and the cost of that.
 
     ``level`` says for each series how often those whose turn it is have been there, if all take turns.
     Sitting there costs one for each visit above the level, not sitting there one for each visit below it.
@@ -23,7 +23,7 @@ class Sharing:
         self._known: dict[tuple[int, int], int] = {}
 
     def enter(self, plan: Sequence[Sequence[Sequence[int]]]) -> int:
-        """Records who sits at tables of three; returns what that costs."""
+        """Records who sits at tables of three; returns the cost."""
         for number, tables in enumerate(plan):
             for one in (one for table in tables if len(table) == 3 for one in table):
                 self.at_three[one] |= 1 << number
@@ -68,7 +68,7 @@ class Sharing:
 
 
 def _levels(before: Sequence[int], seats: int, series: int) -> list[int]:
-    """How often the last of those whose turn it is has been at a table of three, series by series."""
+    """For each series, how often the last player whose turn it is has been at a table of three."""
     counts, levels = sorted(before), []
     for _number in range(series):
         levels.append(counts[seats - 1] if seats else 0)

@@ -1,4 +1,4 @@
-"""A draw for several venues: nobody changes venues by it, so each is drawn for itself, from one published seed."""
+"""A draw for several venues: nobody changes venues, so each is drawn separately, from one published seed."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ def _task_of(task: Task, venue: TaskVenue) -> Task:
         task,
         participants=tuple(_with_table_here(person, venue) for person in people),
         sizes=venue.sizes,
-        # A stream of its own: equal halls would be seated alike otherwise.
+        # A separate random stream, because equal halls would otherwise be seated alike.
         seed=f"{task.seed} venue {venue.number}",
         fixed=fixed_at(task.fixed, keys),
         standings=tuple(key for key in task.standings if key in keys),
@@ -35,13 +35,13 @@ def _people_at(task: Task, venue: TaskVenue) -> list[Participant]:
 
 
 def _with_table_here(person: Participant, venue: TaskVenue) -> Participant:
-    """A table that is kept at another venue is none here."""
+    """The player without a kept table that is at another venue."""
     here = person.table - venue.first + 1 if person.table is not None else 0
     return replace(person, venue=None, table=here if here > 0 else None)
 
 
 def table_numbers(task: Task, tables: Sequence[Sequence[int]]) -> list[int]:
-    """The number of each of the drawn tables; from 1 on where there is one venue."""
+    """The numbers of the drawn tables; from 1 on with a single venue."""
     if not task.venues:
         return list(range(1, len(tables) + 1))
     return numbers_at(task.venues, task.participants, tables)

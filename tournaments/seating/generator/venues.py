@@ -46,7 +46,7 @@ def venues_as_data(venues: Iterable[TaskVenue]) -> list[dict[str, Any]]:
 
 
 def read_venues(draw: JsonPlace) -> tuple[TaskVenue, ...]:
-    """Missing where there is one venue, as in all older documents. Raises ``ValueError``."""
+    """The venues of a document; missing for a single one, as in all older documents. Raises ``ValueError``."""
     if not draw.has("venues"):
         return ()
     return tuple(_read_venue(place) for place in draw.at("venues").listed())

@@ -1,4 +1,4 @@
-"""Checking a published draw: compares it with what was promised, and makes the draw again."""
+"""Checks a published draw: compares it with the promise, and makes the draw again."""
 
 from __future__ import annotations
 
@@ -28,10 +28,10 @@ from tournaments.seating.generator.venue_draws import table_numbers, tasks_of_ve
 class Verdict:
     """Whether the published tables are those that the draw gives; true if they are.
 
-    ``table`` is the number of the first one that differs, with what was published and what the draw gives there.
-    ``is_committed`` is False where the seed does not match the commitment, ``is_unchanged`` where the document
-    does not have the fingerprint that was published for it. ``is_drawn_again`` is False for a series of a planned
-    evening whose last series is not public: then only the promise can be checked.
+    ``table`` is the number of the first one that differs, with the published and the drawn players. ``is_committed`` is
+    False if the seed does not match the commitment, ``is_unchanged`` if the document does not match its published
+    fingerprint. ``is_drawn_again`` is False for a series of a planned evening whose last series is not public: then
+    only the promise can be checked.
     """
 
     table: int | None = None
@@ -46,7 +46,7 @@ class Verdict:
 
 
 def verify(published: Mapping[str, Any]) -> Verdict:
-    """Makes the draw again and compares. Raises ``NotADraw`` where the document cannot be read."""
+    """Makes the draw again and compares. Raises ``NotADraw`` if the document cannot be read."""
     is_sealed = isinstance(published, Mapping) and published.get("version") == SEALED_VERSION
     if is_sealed and published.get("format") == FORMAT:
         return _verify_sealed(published)

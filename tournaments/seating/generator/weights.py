@@ -1,4 +1,4 @@
-"""The rules as numbers: what one more meeting, or a seat at a table of three, costs.
+"""The rules as numbers: the cost of one more meeting, or of a seat at a table of three.
 
 An earlier rule costs ten thousand times the next: more than all breaches of the next one in a hall together.
 """
@@ -22,7 +22,7 @@ COUNTED_BEFORE = 64
 
 @dataclass(frozen=True)
 class Weights:
-    """Participants by number from 0 on, in the order of their keys, and what each rule weighs among them."""
+    """Participants by number from 0 on, in the order of their keys, and the weight of each rule."""
 
     people: Sequence[Participant]
     sizes: Sequence[int]
@@ -40,7 +40,7 @@ class Weights:
 
     @property
     def by_first_rule(self) -> Weights:
-        """The same with nothing else counting than the first rule; kept tables go with any of them."""
+        """The same weights with only the first rule, besides kept tables."""
         return replace(self, counting=2 if self.order[0] is SeatingRule.FIXED else 1)
 
     @cached_property
@@ -61,7 +61,7 @@ class Weights:
 
     @cached_property
     def mixed_sizes(self) -> bool:
-        """Whether there are tables of three beside larger ones: only then there is something to share out."""
+        """Whether there are tables of three besides larger ones, so that they have to be shared out."""
         return 3 in self.sizes and max(self.sizes) > 3
 
     @cached_property

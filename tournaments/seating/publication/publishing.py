@@ -37,7 +37,7 @@ WAITS_FOR: dict[str, Promise] = {
 
 @dataclass(frozen=True)
 class PublicDraw:
-    """The public part of a draw. While it ``waits_for`` something, a fingerprint of the file instead of the seed."""
+    """The public part of a draw: while it ``waits_for`` something, a fingerprint of the file instead of the seed."""
 
     number: int
     commitment: str
@@ -99,9 +99,8 @@ class Publication:
 
     @property
     def next_commitment(self) -> str:
-        """Without a further series the seed is never used, and its commitment would only raise questions.
-
-        That of a venue's part is never used either: its lead draws.
+        """The commitment to the next seed; "" if no series follows, since it would never be used, and for a venue's
+        part, whose lead draws.
         """
         has_next = len(self.series) < self.tournament.series_count
         is_over = self.tournament.state == Tournament.State.CLOSED
@@ -157,7 +156,7 @@ class Publication:
 
 
 def public_document(series: Series) -> dict[str, Any] | None:
-    """What everybody may download of a draw; None where the seats are not public, or were not drawn."""
+    """The document that everybody may download; None if the seats are not public, or were not drawn."""
     draw = Draw.objects.filter(series=series).select_related("series").first()
     if draw is None or not draw.document or not series.is_public:
         return None

@@ -68,7 +68,7 @@ def discard_draw(series: Series, *, by: Actor, reason: str = "") -> None:
         if _sheets(locked).delete()[0]:
             touch_results(tournament)
         locked.delete()
-        # Its lists are no longer owed.
+        # The fees of its lists are no longer owed.
         settle_if_used(tournament, by=by)
 
 

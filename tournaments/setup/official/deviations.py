@@ -1,4 +1,4 @@
-"""What lists, pages and files say of an official tournament: its order, and each deviation from it."""
+"""What lists, pages and files state about an official tournament: its order, and each deviation from it."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ class Deviation(NamedTuple):
 
 
 def deviations_of(tournament: Tournament) -> tuple[Deviation, ...]:
-    """The oldest first. Nothing for most tournaments, and then no query."""
+    """The deviations, the oldest first. Empty, without a query, for most tournaments."""
     if not tournament.official_order and not tournament.has_left_order:
         return ()
     rows = tournament.deviations.order_by("pk")
@@ -31,7 +31,7 @@ def deviations_of(tournament: Tournament) -> tuple[Deviation, ...]:
 
 
 def official_sentences(tournament: Tournament, series: Collection[int]) -> list[str]:
-    """For the remarks below standings and lists of these series: what concerns a hidden one is hidden as well."""
+    """Remarks below standings and lists of these series; deviations of a hidden series are left out."""
     order = str(tournament.get_official_order_display())
     head = _("official, played by the order of %(order)s") % {"order": order}
     said = (deviation_in_words(*one) for one in deviations_of(tournament) if one.series in {None, *series})

@@ -1,4 +1,4 @@
-"""The official mode: what is against the federation's order is refused, or recorded with a reason, for good.
+"""The official mode: actions against the federation's order are refused, or permanently recorded with a reason.
 
 Everything here runs in the caller's transaction, with the tournament's row locked.
 """
@@ -16,7 +16,8 @@ from tournaments.setup.official.orders import LEFT, RULES_OF, broken_settings, r
 
 
 def follow_settings(tournament: Tournament, before: str, *, why: str, by: Actor) -> None:
-    """After new settings were set on the row, ``before`` having been its order. Raises ``Refused``."""
+    """Applies the official mode after new settings were set on the row; ``before``: its previous order. Raises
+    ``Refused``."""
     order, reason = tournament.official_order, tidy(why)
     if before and order != before:
         _leave(tournament, reason, by)
@@ -34,7 +35,7 @@ def note_deviation(
     series_number: int | None = None,
     table_number: int | None = None,
 ) -> None:
-    """Records that an official tournament left its order at one point; once for each rule and table."""
+    """Records a deviation from the order, once for each rule and table."""
     place: dict[str, Any] = {"series_number": series_number, "table_number": table_number}
     if not tournament.official_order or tournament.deviations.filter(rule=rule, **place).exists():
         return
@@ -51,7 +52,7 @@ def note_deviation(
 
 
 def refuse_against_order(tournament: Tournament, rule: str) -> None:
-    """Raises ``Refused`` for what the order forbids, unless the director has given a reason for it in the settings."""
+    """Raises ``Refused`` for settings that the order forbids, unless the director has given a reason."""
     if tournament.official_order and not tournament.deviations.filter(rule=rule).exists():
         raise Refused("order-forbids-here", rule=rule_name(rule))
 
@@ -59,9 +60,9 @@ def refuse_against_order(tournament: Tournament, rule: str) -> None:
 def insist(
     tournament: Tournament, rule: str, reason: str, *, by: Actor, series_number: int | None = None
 ) -> None:
-    """Where something against the order is about to be done: without a ``reason`` it is refused, with one recorded.
+    """Call before an action against the order: without a ``reason`` it is refused, with one it is recorded.
 
-    Raises ``Refused``. Nothing where the tournament is played by no order, or by one that says nothing of it.
+    Raises ``Refused``. Does nothing without an order, or if the order does not have the rule.
     """
     if not is_ruled(tournament, rule):
         return
@@ -79,7 +80,7 @@ def is_ruled(tournament: Tournament, rule: str) -> bool:
 
 
 def _leave(tournament: Tournament, reason: str, by: Actor) -> None:
-    """For good: from one order to another, too."""
+    """Leaves the order permanently, even for another order."""
     if tournament.official_order:
         raise Refused("order-cannot-change", field="official_order")
     if not reason:
@@ -94,7 +95,8 @@ def _leave(tournament: Tournament, reason: str, by: Actor) -> None:
 
 
 def refuse_after_leaving(tournament: Tournament, order: str) -> None:
-    """Before the row is saved: the database forbids it too. Raises ``Refused``."""
+    """Raises ``Refused`` if a tournament that has left its order becomes official again, which the database forbids
+    too."""
     has_left = tournament.has_left_order or tournament.deviations.filter(rule=LEFT).exists()
     if order and has_left:
         raise Refused("order-left-for-good", field="official_order")

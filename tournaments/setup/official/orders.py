@@ -1,7 +1,7 @@
-"""The federations' orders, rule by rule: what each says and where, what the program does, and which test proves it.
+"""The federations' orders, rule by rule: content and section, the program's behaviour, and the test that proves it.
 
-One table for the program and for ``docs/official.md``, which is generated from it. What is known of a text is what the
-club has been given of it; where it is not known, the rule says so and nothing is invented.
+One table for the program and for ``docs/official.md``, which is generated from it. Where the wording of an order is not
+known, the rule says so.
 """
 
 from __future__ import annotations
@@ -21,7 +21,7 @@ WIKIPEDIA = "ISkO, as the German Wikipedia tells it (ISkO 2022)"
 DSKV = "DSkV, Turnierordnung and Wettspielordnung, as summarized for this program in November 2026"
 SUMMARY = f"{DSKV}; the paragraph is not known"
 GERMAN_ROUNDS = 12  # 48 deals at a table of four, 36 at one of three
-# An order is played by these rules of the game only.
+# The rule system that an order requires.
 RULES_OF = {Order.GERMAN: "isko", Order.ISPA: "isko", Order.DANISH: "danish"}
 ALL = (Order.GERMAN, Order.ISPA, Order.DANISH)
 DE_ISPA = (Order.GERMAN, Order.ISPA)
@@ -29,8 +29,8 @@ DE_ISPA = (Order.GERMAN, Order.ISPA)
 
 @dataclass(frozen=True)
 class OrderRule:
-    """``field``: the setting that can break it, with ``is_broken``; ``name``: as it is named on lists, for rules that
-    can be deviated from. ``test``: the file, and the test in it.
+    """``field``: the setting that can break it, with ``is_broken``; ``name``: on lists, for rules that allow
+    deviations. ``test``: the file, and the test in it.
     """
 
     key: str
@@ -218,7 +218,7 @@ def rules_of(order: str) -> list[OrderRule]:
 
 
 def rule_name(key: str) -> str:
-    """As lists name it."""
+    """The rule's name on lists."""
     if key == LEFT:
         return str(_("no longer official"))
     return str(BY_KEY[key].name) if key in BY_KEY else key

@@ -1,4 +1,4 @@
-"""The field for the director's reason, where something is done against a federation's order."""
+"""The field for the director's reason for an action against a federation's order."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ from tournaments.web.form_fields import TidyCharField
 
 
 def add_order_reason(form: forms.Form, tournament: Tournament, rule: str) -> None:
-    """Only where the tournament's order has the rule."""
+    """Adds the field only if the tournament's order has the rule."""
     if is_ruled(tournament, rule):
         form.fields["order_reason"] = order_reason_field()
 
@@ -28,7 +28,7 @@ def order_reason_field() -> TidyCharField:
 
 
 class OrderReasonForm(forms.Form):
-    """Nothing but the reason, and nothing at all where no order asks for one."""
+    """A form with only the reason, or without fields if no order requires one."""
 
     def __init__(self, tournament: Tournament, rule: str, data: QueryDict | None = None) -> None:
         super().__init__(data)

@@ -60,7 +60,7 @@ class FinishForm(forms.Form):
         ]
 
     def _penalty(self, seat: Seat) -> forms.BoundField | None:
-        """None where no points can be typed in: not beside a ruling, unless some were before it."""
+        """The penalty field; None if no points can be typed: not beside a ruling, unless there were some before it."""
         if not self.takes_penalties:
             return None
         field = self[f"penalty_{seat.number}"]

@@ -38,10 +38,10 @@ def finish_sheet(
     ruling: str = "",
     why: str = "",
 ) -> ScoreSheet:
-    """Records the sheet that the table's deals come to. Raises ``SheetRefused``, ``StaleSheet`` or another ``Refused``.
+    """Records the sheet of the table's deals. Raises ``SheetRefused``, ``StaleSheet`` or another ``Refused``.
 
-    With a ``reason`` it is recorded even if deals are missing or the paper's totals differ. ``why`` a released result
-    is changed is for the journal.
+    With a ``reason`` it is recorded even if deals are missing or the paper's totals differ. ``why``: the reason for
+    changing a released result, for the journal.
     """
     with transaction.atomic():
         locked = lock_table(table.pk)
@@ -75,7 +75,7 @@ def _refuse_what_is_wrong(settled: Settled, penalties: Sequence[int], reason: st
 def settled_table(
     table: SkatTable, *, stated: Sequence[int | None] = (), penalties: Sequence[int] = ()
 ) -> Settled:
-    """What the deals on record come to."""
+    """The settlement of the recorded deals."""
     tournament = table.series.tournament
     return settle_deals(
         tournament.rule_system,

@@ -109,7 +109,7 @@ def names_by_seat(seats: Sequence[Seat]) -> dict[int, str]:
 
 
 def protocol_of(table: SkatTable) -> Protocol:
-    """The running sheet of ``table``, whose series is loaded. One query where its seats are loaded."""
+    """The running sheet of ``table``, whose series must be loaded. One query if its seats are loaded."""
     tournament = table.series.tournament
     system, seats = tournament.rule_system, list(table.seats.all())
     deals: list[Deal] = list(table.deals.order_by("number"))
@@ -165,7 +165,7 @@ def deal_in_words(system: RuleSystem, told: Mapping[str, object], number: int, n
 
 
 def _since_start(row: DealRow) -> list[Movement]:
-    """What moved in the deal itself: the first funding of the cups belongs to no deal."""
+    """The movements of the deal itself, without the first funding of the cups."""
     return [movement for movement in row.movements if movement.code != "start"]
 
 

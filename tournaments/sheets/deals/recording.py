@@ -20,8 +20,8 @@ from tournaments.sheets.typing.recording import current_sheet, lock_table, refus
 from tournaments.sheets.typing.storing import lines_on_record, store_sheet
 
 Told = dict[str, Any]
-# Stands for the deals before one whose turn has not come: starts no round of bock or ramsch and fulfils no duty. What
-# the rules find wrong with it is not looked at.
+# A placeholder for missing deals before one that came early: it starts no round of bock or ramsch and fulfils no duty.
+# Problems that the rules find with it are ignored.
 NOT_KNOWN_YET: Told = {"passed": True}
 
 
@@ -60,9 +60,9 @@ def add_deal(table: SkatTable, told: Told, *, number: int, by: Actor, identifier
 
 
 def add_next(table: SkatTable, deals: Sequence[Deal], told: Told, *, by: Actor, identifier: str = "") -> Deal:
-    """Records the deal after ``deals``, which are all of a locked table that may be written. Raises ``DealRefused``.
+    """Records the deal after ``deals``, all deals of a locked table that may be changed. Raises ``DealRefused``.
 
-    The caller notes the change.
+    The caller must note the change.
     """
     added = _place(table, deals, told, by, identifier)
     _take_in_waiting(table, [*deals, added])
@@ -84,7 +84,7 @@ def _place(table: SkatTable, deals: Sequence[Deal], told: Told, by: Actor, ident
 
 
 def _take_in_waiting(table: SkatTable, deals: list[Deal]) -> None:
-    """Deals that waited for those before them count now; one that does not go with them is left to the desk."""
+    """Takes in deals that waited for earlier ones; one that contradicts them is left to the desk."""
     waiting = PhoneEntry.objects.filter(skat_table=table, state=PhoneEntry.State.WAITS)
     for entry in waiting.filter(number__gt=len(deals)).order_by("number"):
         if entry.number != len(deals) + 1:
@@ -138,7 +138,7 @@ def _same_deal(deal: Deal | None, told: Told, by: Actor) -> Deal:
 
 
 def _replace(deal: Deal, told: Told, by: Actor, identifier: str) -> Told:
-    """What stood there before."""
+    """Replaces a deal; returns the previous one."""
     before: Told = deal.told
     deal.told, deal.identifier, deal.is_open = told, identifier, False
     deal.version += 1
@@ -164,8 +164,8 @@ def take_back_deal(table: SkatTable, *, number: int, by: Actor) -> None:
 
 
 def open_deal(table: SkatTable, *, number: int, by: Actor) -> None:
-    """Takes an earlier deal back. It stays where it is, so that those after it keep their numbers, until it is
-    entered again; until then the sheet cannot be finished.
+    """Takes an earlier deal back. It stays in place, so that later ones keep their numbers, until it is entered again;
+    until then the sheet cannot be finished.
     """
     with transaction.atomic():
         locked, sheet = _writable(table, by)
@@ -182,7 +182,7 @@ def open_deal(table: SkatTable, *, number: int, by: Actor) -> None:
 
 
 def deals_of(table: SkatTable) -> int:
-    """How many deals the table plays in a series."""
+    """The number of deals that the table plays in a series."""
     tournament = table.series.tournament
     return tournament.rule_system.number_of_deals(table.seats.count(), tournament.rounds)
 
@@ -195,7 +195,7 @@ def _writable(table: SkatTable, by: Actor) -> tuple[SkatTable, ScoreSheet | None
 
 
 def refuse_wrong_alone(table: SkatTable, told: Told, number: int) -> None:
-    """Raises ``DealRefused`` where a deal that comes before its turn is wrong whatever is played until then."""
+    """Raises ``DealRefused`` if a deal that came early is wrong independent of earlier deals."""
     system, unknown = table.series.tournament.rule_system, [NOT_KNOWN_YET] * (number - 1)
     report = score_deals(system, [*unknown, told], seats=table.seats.count())
     found = [one for one in report.problems if one.severity is Severity.ERROR and one.deal == number]
@@ -204,7 +204,7 @@ def refuse_wrong_alone(table: SkatTable, told: Told, number: int) -> None:
 
 
 def _refuse_wrong(table: SkatTable, told: Sequence[Told], number: int) -> None:
-    """Raises ``DealRefused`` where this deal is wrong, or makes another one wrong (a duty game played twice)."""
+    """Raises ``DealRefused`` if this deal is wrong, or makes another one wrong (a duty game played twice)."""
     system = table.series.tournament.rule_system
     report = score_deals(system, told, seats=table.seats.count())
     # Ignore problems of the whole sheet: räuberskat reports missing deals even without a number of rounds.

@@ -1,4 +1,4 @@
-"""The form that says which figures of two typings are right."""
+"""The form for choosing which figures of two typings are right."""
 
 from __future__ import annotations
 

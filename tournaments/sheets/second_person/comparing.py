@@ -50,7 +50,7 @@ FIRST, SECOND = "first", "second"
 
 @dataclass(frozen=True)
 class Typed:
-    """What a person typed for a table: one line for each seat, in seat order."""
+    """A person's typing for a table: one line for each seat, in seat order."""
 
     lines: Sequence[Tally]
     passed: int
@@ -125,7 +125,7 @@ def next_for_second_person(series: Series, *, after: int, by: Actor) -> int | No
 
 
 def seats_of(table: SkatTable) -> list[Seat]:
-    """The seats of the table with their players and what rulings take off, in seat order."""
+    """The seats of the table with their players and the points taken off by rulings, in seat order."""
     seats = list(table.seats.select_related("entry__player").order_by("number"))
     mark_ruled(table.series, seats)
     return seats

@@ -75,7 +75,7 @@ def may_confirm(sheet: ScoreSheet, by: Actor) -> bool:
 
 
 def locked_sheet(table: SkatTable, by: Actor) -> ScoreSheet:
-    """The sheet of a locked table. Raises ``Refused`` where there is none, or the series is closed."""
+    """The sheet of a locked table. Raises ``Refused`` if there is none, or the series is closed."""
     refuse_if_closed(table.series)
     sheet = current_sheet(table)
     if sheet is None:

@@ -1,4 +1,4 @@
-"""What an official can do with a sheet that waits for a second person."""
+"""The action that an official can take on a sheet that waits for a second person."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ from tournaments.models import ScoreSheet, Series
 
 
 class Look(StrEnum):
-    """Also the name of the page, where there is one; who typed the sheet waits for somebody else."""
+    """The value is also the name of the page, if there is one; the first typist waits for somebody else."""
 
     COMPARE = "compare_sheet"
     AGAIN = "type_again"
@@ -18,7 +18,7 @@ class Look(StrEnum):
 
 
 def look_at(series: Series, sheet: ScoreSheet | None, actor: Actor) -> Look | None:
-    """None where the sheet waits for nobody."""
+    """The action; None if the sheet waits for nobody."""
     tournament = series.tournament
     waits = tournament.needs_second_person and series.state == Series.State.RELEASED
     if not waits or sheet is None or sheet.state != ScoreSheet.State.RECORDED:

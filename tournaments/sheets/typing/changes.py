@@ -127,7 +127,7 @@ CHOICES: dict[str, dict[str, Any]] = {
 
 @dataclass(frozen=True)
 class Change:
-    """One thing that changed: whose or what, from what, to what ("" for nothing)."""
+    """One change: the person or field, the old and the new value ("" for none)."""
 
     what: str
     before: str
@@ -193,7 +193,7 @@ def _name_in_a_model(name: str) -> object:
 
 
 def _in_words(name: str, value: Any) -> str:
-    """A stored value as a person writes it; a choice by its words."""
+    """A stored value in the reader's format; a choice by its label."""
     if name in WRITTEN and value:
         return WRITTEN[name](value)
     if isinstance(value, str) and name in _amounts():

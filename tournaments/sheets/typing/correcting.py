@@ -1,4 +1,4 @@
-"""After the correction of a sheet on record: what changed, and whose rank moved."""
+"""After the correction of a recorded sheet: what changed, and whose rank moved."""
 
 from __future__ import annotations
 
@@ -22,13 +22,13 @@ MOST_NAMED = 6  # players whose rank moved; a slip at the top of a large list mo
 
 
 def ranking_of(tournament: Tournament) -> Ranking:
-    """Everybody's line in the standings, as it is now."""
+    """Everybody's present line in the standings."""
     lines = ranked_lines(tournament, list(tournament.series.order_by("number")), drawn_lots(tournament))
     return {line.entry_id: line for line in lines}
 
 
 def correction_sentences(table: SkatTable, before: Ranking) -> list[str]:
-    """What the newest correction of ``table`` changed, and whose rank moved since ``before``."""
+    """Sentences on what the newest correction of ``table`` changed, and whose rank moved since ``before``."""
     entry = newest_correction(table)
     tournament = table.series.tournament
     after = ranking_of(tournament)

@@ -41,9 +41,9 @@ def settle_deals(
     stated: Sequence[int | None] = (),
     ruled: Sequence[int] = (),
 ) -> Settled:
-    """The lines that a finished table of ``seats`` comes to. ``stated``: the totals that the paper gives.
+    """The settled lines of a finished table of ``seats``. ``stated``: the totals on the paper.
 
-    ``ruled``: what rulings take off besides the ``penalties``, which those totals may contain or not.
+    ``ruled``: points taken off by rulings besides the ``penalties``; ``stated`` may include them or not.
     """
     nothing = [0] * seats
     rulings, typed = list(ruled) or nothing, list(penalties) or nothing
@@ -60,7 +60,7 @@ def settle_deals(
 
 
 def _shown(results: Sequence[SeatResult]) -> list[SeatResult]:
-    """The results as on paper, where lost rounds are a count."""
+    """The results as on paper, with lost rounds as a count."""
     return [
         result if result.rounds_lost is None else replace(result, series_points=result.rounds_lost)
         for result in results

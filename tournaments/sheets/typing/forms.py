@@ -96,7 +96,7 @@ class SheetForm(forms.Form):
     def _add(self, seat: Seat, kind: str, label: str, name: str, **limits: Any) -> None:
         field = WholeNumberField(kind=kind, label=label, **limits)
         field.widget.attrs["data-seat"] = str(seat.number)
-        if kind != "penalty":  # has a label on the screen, which says the name
+        if kind != "penalty":  # its visible label already contains the name
             field.widget.attrs["aria-label"] = f"{name}: {label}"
         self.fields[f"{kind}_{seat.number}"] = field
 
@@ -145,7 +145,7 @@ class SheetForm(forms.Form):
         return [self._tally(seat.number) for seat in self.seats]
 
     def figures(self) -> Figures:
-        """The same as a typing that is compared with another."""
+        """The same data as a typing, for comparison with another."""
         texts = {name: self.cleaned_data[name].strip() for name in ("reason", "ruling")}
         return figures_of(self.tallies(), passed=self.cleaned_data["passed"], **texts)
 
@@ -179,7 +179,7 @@ class SheetForm(forms.Form):
 
 
 def values_of_sheet(sheet: ScoreSheet | None, seats: Sequence[Seat]) -> dict[str, Any]:
-    """The form's values for a recorded sheet; only the version where there is none."""
+    """The form's values for a recorded sheet; only the version if there is none."""
     if sheet is None:
         return {"version": 0}
     values: dict[str, Any] = {

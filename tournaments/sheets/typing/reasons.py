@@ -12,7 +12,7 @@ from tournaments.models import Seat
 
 
 def public_reason() -> forms.CharField:
-    """Why a sheet is saved that breaks the rules."""
+    """The reason for saving a sheet that breaks the rules, which is public."""
     return forms.CharField(
         required=False,
         max_length=300,
@@ -29,7 +29,7 @@ def needed_reason(settled: Settled, reason: str) -> str:
 
 
 def seats_without_total(seats: Sequence[Seat]) -> list[Seat]:
-    """The seats whose total on the paper cannot be read, where other seats of the table have one."""
+    """The seats whose total on the paper is unreadable, if other seats of the table have one."""
     if not _lacks_some([seat.stated_total for seat in seats]):
         return []
     return [seat for seat in seats if seat.stated_total is None]
@@ -40,7 +40,7 @@ def _lacks_some(totals: Sequence[int | None]) -> bool:
 
 
 def why_changed() -> forms.CharField:
-    """Why a released result is changed."""
+    """The reason for changing a released result, for the journal."""
     return forms.CharField(
         required=False,
         max_length=300,

@@ -94,7 +94,7 @@ def lock_table(pk: int) -> SkatTable:
 
 
 def current_sheet(skat_table: SkatTable) -> ScoreSheet | None:
-    """The table's sheet as it stands now, locked; None while there is none."""
+    """The table's present sheet, locked; None while there is none."""
     return ScoreSheet.objects.select_for_update().filter(skat_table=skat_table).order_by("pk").first()
 
 
@@ -115,9 +115,9 @@ def saved_already(
 
 
 def settle_lines(table: SkatTable, lines: Sequence[Tally], *, passed: int) -> Settled:
-    """What the lines of one table come to, and everything that cannot be on a correct sheet of its series.
+    """The settled lines of one table, and everything that cannot be on a correct sheet of its series.
 
-    What rulings take off is not typed in: it is added here.
+    Points taken off by rulings are not typed in but added here.
     """
     tournament = table.series.tournament
     ruled = ruled_at(table)
@@ -128,7 +128,7 @@ def settle_lines(table: SkatTable, lines: Sequence[Tally], *, passed: int) -> Se
 def refuse_if_not_writable(table: SkatTable, sheet: ScoreSheet | None, *, by: Actor) -> None:
     """Only a released series that is not closed takes results, and a confirmed sheet is not changed.
 
-    A device keeps the sheet of its own table only. Raises ``TypedByAnother`` where the sheet has to be typed in again.
+    A device may only write the sheet of its own table. Raises ``TypedByAnother`` if this must be the second typing.
     """
     if not may(by, Action.RECORD_SHEET, on=table):
         raise Refused("not-your-table", table=table.number)

@@ -23,7 +23,7 @@ KINDS = {
 
 @dataclass(frozen=True)
 class TypedFigure:
-    """One figure of a typing; ``label``: what it is, where no heading of a column says it."""
+    """One figure of a typing; ``label``: its name, if no column heading gives it."""
 
     value: int | None
     differs: bool
@@ -32,7 +32,7 @@ class TypedFigure:
 
 @dataclass(frozen=True)
 class LinePair:
-    """A line of the sheet as both typed it. ``seat``: None for the passed deals."""
+    """A line of the sheet in both typings. ``seat``: None for the passed deals."""
 
     seat: Seat | None
     first: list[TypedFigure]
@@ -62,7 +62,7 @@ class SideBySide:
 
 
 def both_typings(sheet: ScoreSheet, seats: Sequence[Seat]) -> SideBySide:
-    """The sheet on record beside its second typing, which must be there."""
+    """The recorded sheet beside its second typing, which must exist."""
     second = Version(sheet.second or {}, sheet.second_as or "–", sheet.second_at)
     return side_by_side(version_on_record(sheet, seats), second, seats)
 

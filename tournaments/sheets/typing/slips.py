@@ -18,9 +18,8 @@ TYPED_FIGURES = (*FIGURES, "stated_total")
 
 @dataclass(frozen=True)
 class Proposal:
-    """``changes``: what would stand in which fields of the form, in its order. ``seats``: the lines they are in.
-
-    Where no single slip explains it there are no changes, and ``seats`` are the lines that cannot be right.
+    """``changes``: new values by form field, in its order. ``seats``: the lines with changes. If no single slip
+    explains the errors there are no changes, and ``seats`` are the lines that cannot be right.
     """
 
     sentence: str
@@ -29,7 +28,7 @@ class Proposal:
 
     @property
     def first_field(self) -> str:
-        """The field that shows the sentence and where typing continues; empty where nothing is proposed."""
+        """The field that shows the sentence and where typing continues; empty if nothing is proposed."""
         return next(iter(self.changes), "")
 
     @property
@@ -39,7 +38,8 @@ class Proposal:
 
 
 def proposal_for(series: Series, settled: Settled) -> Proposal | None:
-    """What would make the sheet of a table of ``series`` right, or else its wrong lines; None without a wrong total."""
+    """The change that makes the sheet of a table of ``series`` right, or else its wrong lines; None without a wrong
+    total."""
     tournament = series.tournament
     slip = find_slip(tournament.rule_system, settled, tournament.rounds)
     if slip is None:

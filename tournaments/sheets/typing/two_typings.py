@@ -44,7 +44,7 @@ def is_second_typist(sheet: ScoreSheet, by: Actor) -> bool:
 
 
 def _is_same(by: Actor, user_id: int | None, name: str) -> bool:
-    """By the login; where one is unknown, as in a sheet from a file, by the name."""
+    """Compares logins or, if one is unknown, as in a sheet from a file, names."""
     if by.user is not None and user_id is not None:
         return by.user.pk == user_id
     return bool(name) and by.name == name
@@ -78,7 +78,7 @@ def tallies_of(figures: Figures) -> list[Tally]:
 
 
 def differences(sheet: ScoreSheet, seats: Sequence[Seat]) -> list[Difference]:
-    """Where the sheet and its second typing differ, in the order of the paper."""
+    """The differences between the sheet and its second typing, in the order of the paper."""
     return differing(figures_on_record(sheet, seats), sheet.second, seats) if sheet.second else []
 
 
@@ -111,7 +111,7 @@ def signature_of(sheet: ScoreSheet) -> Signature:
 
 
 def second_signature_of(sheet: ScoreSheet) -> Signature:
-    """Who typed the second version, which must be there."""
+    """Who typed the second version, which must exist."""
     return Signature(sheet.second_by, sheet.second_as, sheet.second_at or sheet.recorded_at)
 
 

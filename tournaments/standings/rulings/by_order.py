@@ -1,7 +1,6 @@
-"""Rulings by one button: what each is about, on which text it rests, and what it does.
+"""Rulings by one button: the subject, the rule text behind it, and the effect.
 
-Where the texts that this program knows do not settle the effect, the referee says it, as in a free ruling: no number is
-invented here.
+If the known texts do not settle the effect, the referee enters it, as in a free ruling: no number is invented here.
 """
 
 from __future__ import annotations
@@ -19,17 +18,17 @@ DANISH = frozenset({"danish"})
 
 
 class Effect(StrEnum):
-    """What a ruling does to the results."""
+    """The effect of a ruling on the results."""
 
     ZERO = "zero"  # the player's line of the series
     POINTS = "points"
-    LOST = "lost"  # the deal, which is written so on the sheet
+    LOST = "lost"  # the deal, which is written as lost on the sheet
     REFEREE = "referee"
 
 
 @dataclass(frozen=True)
 class RulingByOrder:
-    """``systems``: the rule systems whose text says so; empty for all. ``text``: stands where nothing is typed."""
+    """``systems``: the rule systems whose text has this rule; empty for all. ``text``: used if nothing is typed."""
 
     code: Ruling.Code
     paragraph: str | Promise
@@ -45,7 +44,7 @@ class RulingByOrder:
 
     @property
     def is_left_to_referee(self) -> bool:
-        """Whether all that is known is that nothing is settled."""
+        """Whether the texts leave the effect to the referee."""
         return self.says is REFEREE_SAYS
 
     @property
@@ -95,7 +94,7 @@ RULINGS = (
 
 
 def rulings_of(system: str) -> list[RulingByOrder]:
-    """Those that have a button; of two for one kind the one that the rule system's own text settles."""
+    """The rulings with a button; of two for one kind the one that the rule system's own text settles."""
     own = [one for one in RULINGS if system in one.systems]
     settled = {one.code for one in own}
     others = [one for one in RULINGS if not one.systems and one.code not in settled]
@@ -107,6 +106,6 @@ def ruling_of(system: str, code: str) -> RulingByOrder | None:
 
 
 def takes_free_points(ruling: Ruling) -> bool:
-    """Whether the ruling takes points off that no text says."""
+    """Whether the ruling takes off points that no text fixes."""
     known = ruling_of(ruling.tournament.rules, ruling.code)
     return bool(ruling.points) and (known is None or ruling.points != known.points)

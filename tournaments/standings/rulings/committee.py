@@ -1,4 +1,4 @@
-"""A ruling is referred to the union's committee, whose answer stands beside it. Neither changes a result."""
+"""Refers a ruling to the union's committee, and records its answer. Neither changes a result."""
 
 from __future__ import annotations
 

@@ -14,7 +14,7 @@ from tournaments.standings.rulings.ruled import Place, ruled_points
 
 @dataclass(frozen=True)
 class TakenOff:
-    """Points that were typed in with a sheet, without those from rulings."""
+    """Points taken off that were typed with a sheet, without those from rulings."""
 
     entry: Entry
     points: int

@@ -28,7 +28,7 @@ from tournaments.standings.rulings.voiding import (
 
 
 class RulingDetails(TypedDict, total=False):
-    """What a ruling is about. ``points``: what it takes off."""
+    """The subject of a ruling. ``points``: taken off by it."""
 
     series_number: int | None
     table_number: int | None
@@ -78,7 +78,7 @@ def _carry_out(ruling: Ruling, series: Series | None, by: Actor) -> None:
 
 
 def _refuse_line(ruling: Ruling, series: Series | None) -> None:
-    """Raises ``Refused`` where the line of the player cannot be changed as the ruling wants it."""
+    """Raises ``Refused`` if the player's line cannot be changed as the ruling requires."""
     if voids(ruling):
         refuse_unready_line(ruling, series)
     else:
@@ -144,7 +144,7 @@ def _refuse_unknown_table(ruling: Ruling) -> None:
 
 
 def _refuse_points_of_nobody(ruling: Ruling) -> None:
-    """Points are taken off the total of a player in a series; disqualified is a player."""
+    """Points are taken off a player's total in a series, and a disqualification needs a player."""
     if ruling.code == Ruling.Code.DISQUALIFIED and ruling.entry is None:
         raise Refused("ruling-disqualifies-nobody", field="start_number")
     if not ruling.points and not voids(ruling):

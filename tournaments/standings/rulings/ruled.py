@@ -1,7 +1,7 @@
-"""Points that rulings take off. They are a part of the penalty of the seat, whether its sheet came first or the ruling.
+"""Points that rulings take off. They are part of the seat's penalty, whether the sheet or the ruling came first.
 
-What is typed in with a sheet is the rest of the penalty. So a penalty counts once, wherever it was noted; a sheet of an
-older version of the program that took off less than the rulings say counts as it was typed in, until it is saved again.
+The part typed with the sheet is the rest of the penalty, so each penalty counts once. A sheet from an older version
+that took off less than its rulings counts as typed until it is saved again.
 """
 
 from __future__ import annotations
@@ -20,7 +20,7 @@ Place = tuple[int, int]  # an entry and the number of a series
 
 
 def ruled_points(tournament: Tournament, series: Series | None = None) -> Counter[Place]:
-    """What rulings take off, of all series or of one. One query."""
+    """Points taken off by rulings, in all series or one. One query."""
     rulings = Ruling.objects.filter(tournament=tournament, points__gt=0)
     if series is not None:
         rulings = rulings.filter(series_number=series.number)
@@ -31,7 +31,7 @@ def ruled_points(tournament: Tournament, series: Series | None = None) -> Counte
 
 
 def mark_ruled(series: Series, seats: Iterable[Seat]) -> None:
-    """Notes on each seat what rulings take off. One query."""
+    """Sets on each seat the points taken off by rulings. One query."""
     if not series.tournament.rule_system.takes_penalties:
         return
     ruled = ruled_points(series.tournament, series)
@@ -40,7 +40,7 @@ def mark_ruled(series: Series, seats: Iterable[Seat]) -> None:
 
 
 def ruled_at(table: SkatTable) -> list[int]:
-    """What rulings take off at a table, in seat order."""
+    """Points taken off by rulings at a table, in seat order."""
     seats = list(table.seats.order_by("number"))
     mark_ruled(table.series, seats)
     return [seat.ruled for seat in seats]
@@ -60,7 +60,8 @@ def locked_series(ruling: Ruling) -> Series | None:
 
 
 def refuse_points_on_sheet(ruling: Ruling, series: Series | None) -> None:
-    """Raises ``Refused`` where the sheet takes points off this player without a ruling: are they the same points?"""
+    """Raises ``Refused`` if the sheet already takes points off this player without a ruling: they may be the same
+    points."""
     seat = _seat(ruling, series)
     if seat is not None and seat.typed_penalty:
         table = seat.skat_table.number
@@ -68,7 +69,7 @@ def refuse_points_on_sheet(ruling: Ruling, series: Series | None) -> None:
 
 
 def _seat(ruling: Ruling, series: Series | None) -> Seat | None:
-    """The seat with what is ruled now, if its sheet is typed in."""
+    """The seat with its present ruled points, if its sheet is typed in."""
     if series is None:
         return None
     seats = series.seats.filter(entry=ruling.entry_id, series_points__isnull=False)

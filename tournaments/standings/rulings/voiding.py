@@ -1,7 +1,7 @@
-"""A ruling makes a player's line zero: points and counts of games of one series. The others at the table keep theirs.
+"""A ruling sets a player's line to zero: points and counts of games of one series. The others at the table keep theirs.
 
-The seat has zeros from then on, and ``VoidedLine`` what it had. While it has one, the sheet is not changed: whoever
-wants to correct it takes the ruling back first, so that no figure of the paper is lost.
+The seat then has zeros, and ``VoidedLine`` its former values. Meanwhile the sheet cannot be changed: to correct it, the
+ruling must be taken back first, so that no figure of the paper is lost.
 """
 
 from __future__ import annotations
@@ -33,13 +33,14 @@ def voids(ruling: Ruling) -> bool:
 
 
 def refuse_voided_sheet(table: SkatTable) -> None:
-    """Raises ``Refused`` while a ruling makes a line of the sheet zero."""
+    """Raises ``Refused`` while a ruling sets a line of the sheet to zero."""
     if VoidedLine.objects.filter(seat__skat_table=table).exists():
         raise Refused("sheet-with-void-line", table=table.number)
 
 
 def void_line(ruling: Ruling, series: Series, *, by: Actor) -> None:
-    """In the caller's transaction, with the series locked and the ruling saved. Raises ``Refused``."""
+    """Sets the line to zero, in the caller's transaction, with the series locked and the ruling saved. Raises
+    ``Refused``."""
     _void(_recorded_seat(ruling, series), ruling, by)
 
 
@@ -50,7 +51,7 @@ def _void(seat: Seat, ruling: Ruling, by: Actor, *, step: int = 1) -> None:
 
 
 def void_lines_of(tournament: Tournament, *, by: Actor) -> None:
-    """The lines that the rulings of a file make zero; the file has the lines as they are on the paper."""
+    """Sets the lines to zero that rulings of a file void; the file has the lines as on the paper."""
     rulings = tournament.rulings.filter(code=Ruling.Code.WRONG_SEAT, voided_line=None).order_by("pk")
     for ruling in rulings:
         seats = Seat.objects.filter(entry=ruling.entry_id, series__number=ruling.series_number or 0)
@@ -62,7 +63,7 @@ def void_lines_of(tournament: Tournament, *, by: Actor) -> None:
 
 
 def as_on_paper(tournament: Tournament, seats: Iterable[Seat]) -> None:
-    """Gives seats, which are not saved, the figures that they had before rulings made them zero. One query."""
+    """Gives unsaved seats the figures that they had before rulings set them to zero. One query."""
     lines = VoidedLine.objects.filter(seat__series__tournament=tournament)
     voided = {line.seat_id: line for line in lines}
     for seat in seats:
@@ -72,7 +73,7 @@ def as_on_paper(tournament: Tournament, seats: Iterable[Seat]) -> None:
 
 
 def restore_line(ruling: Ruling, *, by: Actor, reason: str) -> None:
-    """What the line was before; in the caller's transaction, before the ruling goes."""
+    """Restores the line, in the caller's transaction, before the ruling is deleted."""
     line = VoidedLine.objects.select_related("seat__series__tournament").filter(ruling=ruling).first()
     if line is None:
         return
@@ -83,7 +84,7 @@ def restore_line(ruling: Ruling, *, by: Actor, reason: str) -> None:
 
 
 def refuse_unready_line(ruling: Ruling, series: Series | None) -> None:
-    """Raises ``Refused`` where there is no line that could be made zero, or where it is zero already."""
+    """Raises ``Refused`` if there is no line to set to zero, or it is already void."""
     if series is not None:
         _recorded_seat(ruling, series)
 
@@ -110,7 +111,7 @@ def _recorded_seat(ruling: Ruling, series: Series) -> Seat:
 
 
 def _refuse_unconfirmed(series: Series, seat: Seat) -> None:
-    """The second person compares with the paper, so the line has to be whole until then."""
+    """Raises ``Refused`` before confirmation, since the second person compares the line with the paper."""
     sheet = seat.skat_table.score_sheet
     if series.tournament.needs_second_person and sheet.state != ScoreSheet.State.CONFIRMED:
         raise Refused("ruling-line-not-confirmed", field="start_number", table=seat.skat_table.number)

@@ -1,4 +1,4 @@
-"""Deviations from a federation's order as the tournament's file has them, the oldest first."""
+"""Deviations from a federation's order for the tournament's file, the oldest first."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from tournaments.transfer.export.values import sign_as_data
 
 
 def deviations_as_data(tournament: Tournament) -> dict[str, list[dict[str, Any]]]:
-    """Left out where there are none."""
+    """The deviations; left out if there are none."""
     found = [
         {
             "rule": one.rule,

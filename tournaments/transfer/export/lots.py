@@ -1,4 +1,4 @@
-"""Lots and rulings as the tournament's file has them, the oldest first."""
+"""Lots and rulings for the tournament's file, the oldest first."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The prize plan as the tournament's file has it. Amounts are text with two decimals, as the fees."""
+"""The prize plan for the tournament's file. Amounts are text with two decimals, like the fees."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ Data = dict[str, Any]
 
 
 def prizes_as_data(tournament: Tournament) -> Data | None:
-    """None where there is no plan. Two queries."""
+    """The plan; None without one. Two queries."""
     plan = plan_of(tournament)
     if plan is None:
         return None

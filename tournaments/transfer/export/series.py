@@ -66,7 +66,7 @@ def _series(series: Series) -> Data:
 
 
 def _timer(timer: Timer | None) -> Data:
-    """Left out while nobody has used it."""
+    """The timer; left out while nobody has used it."""
     if timer is None:
         return {}
     moments = {"since": timer.since, "started_at": timer.started_at}
@@ -146,7 +146,7 @@ def _second(sheet: ScoreSheet) -> Data:
 
 
 def _line(seat: Seat) -> Data:
-    """``ruled``: the part of the penalty that rulings take off, left out where none do."""
+    """``ruled``: the part of the penalty from rulings, left out if there is none."""
     ruled = {"ruled": min(seat.ruled, seat.penalty)} if seat.ruled and seat.penalty else {}
     return {
         "game_points": seat.game_points,

@@ -1,4 +1,4 @@
-"""The settings as the tournament's file has them, and how far the tournament has come."""
+"""The settings and the states of the tournament, for its file."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ def settings_as_file(tournament: Tournament) -> dict[str, Any]:
 
 
 def _club(tournament: Tournament) -> dict[str, Any]:
-    """The currency is left out where it is the usual one, as in files from before clubs had a currency."""
+    """The club; the usual currency is left out, as in older files without currencies."""
     club = {"club": tidy(tournament.club.name) if tournament.club else ""}
     return club if tournament.currency == USUAL else club | {"currency": tournament.currency}
 

@@ -1,4 +1,4 @@
-"""The teams as the tournament's file has them; players by their start numbers."""
+"""The teams for the tournament's file; players by their start numbers."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ Data = dict[str, Any]
 
 
 def teams_as_data(tournament: Tournament) -> Data | None:
-    """None where there is no plan. Three queries."""
+    """The teams; None without a plan. Three queries."""
     plan = team_plan_of(tournament)
     if plan is None:
         return None

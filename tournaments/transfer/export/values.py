@@ -1,4 +1,4 @@
-"""Single values as the tournament's file has them: the same text from every database."""
+"""Single values for the tournament's file: the same text from every database."""
 
 from __future__ import annotations
 

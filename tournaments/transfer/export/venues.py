@@ -1,4 +1,4 @@
-"""The venues as the tournament's file has them, without their keys."""
+"""The venues for the tournament's file, without their keys."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ from tournaments.models import Tournament
 
 
 def venues_as_data(tournament: Tournament) -> dict[str, list[dict[str, Any]]]:
-    """Left out where everybody plays at one."""
+    """The venues; left out for a single one."""
     found = [
         {
             "number": one.number,

@@ -1,4 +1,4 @@
-"""What the file of a tournament says, checked as a whole before anything is written."""
+"""The content of a tournament's file, checked as a whole before anything is written."""
 
 from __future__ import annotations
 

@@ -45,7 +45,7 @@ MOST_AT_TABLE = 5
 
 
 def read_draw(place: PlaceInFile, frame: Frame) -> FileDraw:
-    """How the seats of a series came about. Raises ``Refused``."""
+    """How the seats of a series were made. Raises ``Refused``."""
     place.only(*KEYS)
     return FileDraw(
         document=_read_document(place.at("document"), place.at("fingerprint")),

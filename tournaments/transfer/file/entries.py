@@ -73,7 +73,7 @@ def _read_person(place: PlaceInFile) -> FilePerson:
 
 
 def _read_day(place: PlaceInFile, name: str) -> dt.date | None:
-    """None for a key that is missing, and for null."""
+    """A day; None if the key is missing or null."""
     return or_none(place.at(name), read_date) if place.has(name) else None
 
 
@@ -94,6 +94,6 @@ def _read_earlier_club(place: PlaceInFile) -> FileMembership:
 
 
 def _refuse_overlaps(place: PlaceInFile, spans: Sequence[Membership]) -> None:
-    """The last day does not come before the first, and nobody is a member twice on one day."""
+    """Raises ``Refused`` if the last day is before the first, or memberships overlap."""
     if any(one.since and one.until and one.until < one.since for one in spans) or overlaps(spans):
         raise place.wrong("memberships-overlap")

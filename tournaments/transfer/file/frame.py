@@ -1,4 +1,4 @@
-"""What both versions of the file have in common: the rules, the frame of every series, unique numbers."""
+"""The common parts of both versions of the file: the rules, the frame of every series, unique numbers."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ T = TypeVar("T", bound=Hashable)
 
 @dataclass(frozen=True)
 class Frame:
-    """What holds for every table of the tournament. ``known``: the start numbers of its entries."""
+    """Data for every table of the tournament. ``known``: the start numbers of its entries."""
 
     rules: RuleSystem
     rounds: int

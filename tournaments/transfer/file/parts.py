@@ -19,7 +19,7 @@ from tournaments.transfer.file.teams import FileTeams
 
 @dataclass(frozen=True)
 class FileSettings:
-    """``columns``: of ``Tournament``; those that the file lacks keep their usual value. ``club``: "" for none."""
+    """``columns``: of ``Tournament``; those that the file lacks keep their default. ``club``: "" for none."""
 
     rules: RuleSystem
     columns: dict[str, Any]
@@ -29,7 +29,7 @@ class FileSettings:
 
 @dataclass(frozen=True)
 class FileMembership:
-    """In an earlier club; no first day: since ever."""
+    """A membership in an earlier club; without a first day if that is not known."""
 
     club: str
     since: dt.date | None
@@ -109,7 +109,7 @@ class FileRuling:
 
 @dataclass(frozen=True)
 class FileDeviation:
-    """Where an official tournament left its order."""
+    """A deviation of an official tournament from its order."""
 
     rule: str
     reason: str
@@ -149,9 +149,8 @@ class FileDeal:
 
 @dataclass(frozen=True)
 class FileTable:
-    """``sheet``: None while it is not recorded. ``dealt``: where it is kept deal by deal.
-
-    ``arrived``: who noted that the paper came to the desk; None where nobody did.
+    """``sheet``: None while it is not recorded. ``dealt``: if it is kept deal by deal. ``arrived``: who noted that the
+    paper came to the desk, if anybody did.
     """
 
     number: int
@@ -169,7 +168,7 @@ class FileTable:
 
 @dataclass(frozen=True)
 class FileDraw:
-    """How the seats came about. ``steps``: how the tables sat before each change by hand."""
+    """How the seats were made. ``steps``: the tables before each change by hand."""
 
     document: dict[str, Any]
     fingerprint: str
@@ -194,7 +193,7 @@ class FileSeries:
 
 @dataclass(frozen=True)
 class FileRemark:
-    """What pages show and only the journal holds: draws that were discarded."""
+    """Facts that pages show and only the journal contains: discarded draws."""
 
     action: str
     sign: FileSign

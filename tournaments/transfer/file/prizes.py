@@ -38,7 +38,7 @@ LARGEST_PRIZE = Decimal(LARGEST_WHOLE) / 100  # the columns have hundredths
 
 @dataclass(frozen=True)
 class FilePrizes:
-    """The columns of the plan and of its groups, which have two decimals as the file has, whatever the currency."""
+    """The columns of the plan and of its groups, which like the file have two decimals in every currency."""
 
     plan: dict[str, Any]
     groups: tuple[dict[str, Any], ...]
@@ -94,7 +94,7 @@ def _read_value(place: PlaceInFile, takes: str) -> int:
 
 
 def _read_amount(place: PlaceInFile) -> int:
-    """In hundredths, as the columns have it."""
+    """An amount in hundredths, as in the columns."""
     return int(read_money(place, LARGEST_PRIZE) * 100)
 
 
@@ -103,7 +103,7 @@ def _read_count(place: PlaceInFile) -> int:
 
 
 def _read_amounts(place: PlaceInFile, split: str) -> list[int]:
-    """The largest first, none of them 0; at least one where they are the split."""
+    """The amounts, the largest first, none of them 0; at least one if they are the split."""
     amounts = [_read_amount(item) for item in place.each("amount")]
     if not all(amounts) or any(later > earlier for earlier, later in pairwise(amounts)):
         raise place.wrong("money-expected")
@@ -113,7 +113,8 @@ def _read_amounts(place: PlaceInFile, split: str) -> list[int]:
 
 
 def _read_things(group: PlaceInFile) -> list[str]:
-    """Older files have none. A comma would make two of one in the form."""
+    """Names of prizes in kind; older files have none. Commas are refused, because the form separates names with
+    them."""
     if not group.has("things"):
         return []
     place = group.at("things")

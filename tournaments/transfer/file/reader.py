@@ -18,7 +18,7 @@ VERSION_1, FORMAT = "skatclub-tournament/1", "skatclub-tournament/2"
 MOST_OBJECTS = 500_000  # objects and lists; a thousand players in twenty series have 250,000 deals
 MOST_DIGITS = 15
 MOST_SHOWN = 40  # letters of a key that is quoted
-LONGER_DECOMPOSED = 4  # times: how much text may shrink when it is tidied
+LONGER_DECOMPOSED = 4  # factor by which text may shrink when it is tidied
 BROKEN = {"Cc", "Cs"}  # control characters and lone surrogates
 # The codes of the shared reader, and the refusals that have sentences in the reader's language.
 CODES = {
@@ -65,7 +65,7 @@ def is_broken(text: str) -> bool:
 
 
 class FileRefused(Refused):
-    """What is wrong at ``place`` of the file (``series 1, table 2``; "" for the file itself)."""
+    """An error at ``place`` of the file (``series 1, table 2``; "" for the file itself)."""
 
     def __init__(self, code: str, place: str, **values: Any) -> None:
         super().__init__(code, **values)
@@ -78,7 +78,7 @@ class FileRefused(Refused):
 
 
 class PlaceInFile(JsonPlace):
-    """A value of the file and where it stands. A key whose value is null is not left out."""
+    """A value of the file and its place. A key whose value is null is not treated as missing."""
 
     def wrong(self, code: str, **values: Any) -> FileRefused:
         """The error to raise: what is wrong at this place."""

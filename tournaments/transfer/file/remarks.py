@@ -1,4 +1,4 @@
-"""What pages show and only the journal holds, and the journal itself, which is not imported."""
+"""Facts that pages show and only the journal contains, and the journal itself, which is not imported."""
 
 from __future__ import annotations
 
@@ -45,7 +45,7 @@ def _read_facts(place: PlaceInFile) -> dict[str, Any]:
 
 
 def read_journal(place: PlaceInFile) -> int:
-    """How many entries the other computer's journal has; they are checked, but not imported."""
+    """The number of entries in the other computer's journal; they are checked, but not imported."""
     entries = list(place.each("entry"))
     for entry in entries:
         entry.only(*JOURNAL_ENTRY)

@@ -39,7 +39,7 @@ def read_ruling(place: PlaceInFile, frame: Frame) -> FileRuling:
 
 
 def _with_details(place: PlaceInFile, ruling: FileRuling) -> FileRuling:
-    """All of them are there, or none."""
+    """Adds the details, all of which must be given, or none."""
     detailed = replace(
         ruling,
         code=read_word(place.at("code"), Ruling.Code.values),

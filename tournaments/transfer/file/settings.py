@@ -1,4 +1,4 @@
-"""The settings of a tournament's file, and how far the tournament has come."""
+"""The settings and states in a tournament's file."""
 
 from __future__ import annotations
 
@@ -54,7 +54,7 @@ def read_columns(file: PlaceInFile, wanted: Iterable[str]) -> dict[str, Any]:
 
 
 def _read_column(place: PlaceInFile, kind: models.Field[Any, Any]) -> Any:
-    """A value as its column has it: its choices, bounds and length."""
+    """A value, checked against its column's choices, bounds and length."""
     if place.value is None and kind.null:
         return None
     if kind.choices:
@@ -77,7 +77,7 @@ PLAIN: dict[type[models.Field[Any, Any]], Callable[[PlaceInFile], Any]] = {
 
 
 def _read_options(file: PlaceInFile) -> dict[str, Any]:
-    """Checked with the rules already."""
+    """The options, which were already checked with the rules."""
     return {"options": file.at("options").value}
 
 

@@ -20,7 +20,7 @@ from tournaments.transfer.file.values import LARGEST_WHOLE, or_none, read_moment
 KEYS = ("version", "recorded", "confirmed", "reason", "ruling", "passed", "lines", "second")
 SECOND = ("typed", "reason", "ruling", "passed", "lines")
 LINE = ("game_points", "won", "lost", "penalty", "stated_total", "series_points")
-# Computed by the program, and in the file for other programs and for people.
+# Computed by the program; in the file for other programs and for people.
 COUNTED = ("game_points", "won", "lost", "series_points")
 LONGEST_REASON = 300
 
@@ -59,7 +59,7 @@ def read_sheet(place: PlaceInFile, frame: Frame, seats: int, deals: Sequence[Map
 
 
 def _by_another(confirmed: FileSign | None, recorded: FileSign) -> FileSign | None:
-    """None where the typist confirmed their own sheet, as older versions of the program allowed."""
+    """The confirmation; None if the typist confirmed their own sheet, as older versions allowed."""
     is_own = confirmed is not None and confirmed.name == recorded.name != ""
     return None if is_own else confirmed
 
@@ -96,7 +96,7 @@ def read_sign(place: PlaceInFile) -> FileSign:
 
 
 def _read_lines(place: PlaceInFile, seats: int, *, is_counted: bool) -> list[FileLine]:
-    """``is_counted``: the numbers follow from the deals, and may be as large as those make them."""
+    """``is_counted``: the numbers follow from the deals and have no limit of their own."""
     items = list(place.at("lines").each("line"))
     if len(items) != seats:
         raise place.wrong("lines-in-file", seats=seats, lines=len(items))

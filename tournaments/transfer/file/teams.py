@@ -128,7 +128,7 @@ def _read_player(place: PlaceInFile, frame: Frame) -> int:
 
 
 def _refuse_twice(place: PlaceInFile, teams: Sequence[FileTeam]) -> None:
-    """No number and no name stands twice, no player in two teams or twice in one series."""
+    """Raises ``Refused`` for repeated numbers or names, and for players in two teams or twice in one series."""
     refuse_twice(place, [team.number for team in teams])
     if first_twice(team.name for team in teams) is not None:
         raise place.wrong("word-twice")
@@ -172,7 +172,7 @@ def _member(team: Team, stint: Stint, entry_id: int) -> TeamMember:
 
 
 def _club_teams(teams: Sequence[FileTeam]) -> dict[UUID, int]:
-    """The teams of leagues that are known here; a tournament stays readable where its league is not."""
+    """The leagues' teams that are known here; a tournament can be read without its league."""
     named = [team.club_team for team in teams if team.club_team]
     return dict(ClubTeam.objects.filter(uuid__in=named).values_list("uuid", "pk")) if named else {}
 

@@ -38,7 +38,7 @@ def read_count(place: PlaceInFile) -> int:
 
 
 def read_uuid(place: PlaceInFile) -> UUID:
-    """In its usual form only, so that an export gives back the file's own spelling."""
+    """A UUID in its canonical form only, so that an export gives back the file's own spelling."""
     text = place.text(most=36)
     try:
         uuid = UUID(text)

@@ -11,7 +11,7 @@ MOST_VENUES = 200
 
 
 def read_venues(file: PlaceInFile) -> tuple[FileVenue, ...]:
-    """One of them is the lead; no table is at two. Raises ``Refused``."""
+    """The venues: one of them the lead, no table at two. Raises ``Refused``."""
     if not file.has("venues"):
         return ()
     place = file.at("venues")

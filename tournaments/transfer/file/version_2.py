@@ -69,7 +69,7 @@ def read_version_2(file: PlaceInFile) -> FileTournament:
 
 
 def _refuse_rehearsal(file: PlaceInFile) -> None:
-    """Its results are made up: they must not get among the real ones."""
+    """Refuses a rehearsal's file, whose results are made up, in a real installation."""
     if file.has("rehearsal") and file.at("rehearsal").flag() and not settings.REHEARSAL:
         raise Refused("file-of-rehearsal", field="file")
 
@@ -94,7 +94,7 @@ def _refuse_unknown_venue(file: PlaceInFile, content: FileTournament) -> None:
 
 
 def _refuse_plan_of_others(file: PlaceInFile, content: FileTournament) -> None:
-    """Refuses a plan without series 1, or one too short for a series that says it was planned."""
+    """Refuses a plan without series 1, or one too short for a planned series."""
     if content.plan is None:
         return
     count = len(content.plan["tables"])

@@ -1,4 +1,4 @@
-"""Deviations of a file. They came with the tournament, and stay with it."""
+"""Writes the deviations of a file, which stay with the tournament."""
 
 from __future__ import annotations
 

@@ -9,7 +9,7 @@ from tournaments.transfer.file.parts import FileLots, FileRuling
 
 
 def write_lots(tournament: Tournament, drawings: Sequence[FileLots]) -> None:
-    """Keeps their order, because the newest that fits a tie is the one that counts."""
+    """Writes the lots in their order, because the newest that fits a tie counts."""
     entry_of = _keys_of_entries(tournament)
     for content in drawings:
         draw = LotDraw.objects.create(

@@ -109,7 +109,7 @@ def _new_player(person: FilePerson, clubs: Clubs) -> Player:
         is_guest=person.is_guest,
         shown_as=_shown_as(person),
     )
-    # bulk_create() does not call save(), which would derive them.
+    # bulk_create() does not call save(), which would derive these columns.
     player.derive_keys()
     return player
 

@@ -66,7 +66,7 @@ def _write_draw(series: Series, draw: FileDraw) -> None:
 
 
 def write_tables(series: Series, tables: Sequence[FileTable], entries: Entries, by: Actor) -> None:
-    """Tables that are not there yet, with their seats, deals and sheets."""
+    """Writes new tables, with their seats, deals and sheets."""
     rows = SkatTable.objects.bulk_create(
         [_skat_table(series, table) for table in tables],
         batch_size=AT_A_TIME,
@@ -79,7 +79,7 @@ def write_tables(series: Series, tables: Sequence[FileTable], entries: Entries, 
     deals = [deal for table, row, _seats in written for deal in _deals(row, table.dealt, by)]
     Deal.objects.bulk_create(deals, batch_size=AT_A_TIME)
     _write_sheets(series, written, by)
-    # Links of their own: those of the other computer lead there.
+    # New links, since those of the other computer lead there.
     make_phones_of(series)
 
 
@@ -94,7 +94,7 @@ def _skat_table(series: Series, table: FileTable) -> SkatTable:
 
 
 def _seats(series: Series, row: SkatTable, table: FileTable, entries: Entries) -> Iterator[Seat]:
-    """The unsaved seats of a table, with their results where its sheet is recorded."""
+    """The unsaved seats of a table, with their results if its sheet is recorded."""
     substitutes = table.substitutes or [""] * len(table.seats)
     for index, start_number in enumerate(table.seats):
         seat = Seat(

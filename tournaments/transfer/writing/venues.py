@@ -1,4 +1,4 @@
-"""Venues of a file, and who plays where. Their laptops get new keys with the first file that is made for them."""
+"""Writes the venues of a file, and who plays where. Their laptops get new keys with the first file made for them."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Attendance over the year: how many came to each evening."""
+"""Attendance over the year: the number of players at each evening."""
 
 from __future__ import annotations
 
@@ -7,12 +7,12 @@ from dataclasses import dataclass
 from tournaments.web.charts.scale import Tick, ticks_of, written
 
 MOST_TICKS = 4
-AIR = 0.25  # part of a bar's place that stays free
+AIR = 0.25  # gap, as a share of a bar's place
 
 
 @dataclass(frozen=True)
 class EveningCount:
-    """``label``: the evening, such as its date; ``guests``: how many of its ``players`` are no members."""
+    """``label``: of the evening, such as its date; ``guests``: how many of its ``players`` are not members."""
 
     label: str
     players: int
@@ -50,7 +50,7 @@ class PlacedAttendance:
 
     @property
     def first_middle_last(self) -> tuple[str, ...]:
-        """Evenings that the axis names."""
+        """The labels of the axis."""
         names = tuple(bar.evening.label for bar in self.bars)
         return (names[0], names[len(names) // 2], names[-1]) if len(names) > 2 else names
 

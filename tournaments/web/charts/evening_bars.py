@@ -4,13 +4,13 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-HEIGHT = 20  # units of the drawing, so that every number in its path is a whole one
-FEWEST_PLACES = 12  # fewer evenings leave the rest empty, otherwise their bars would be blocks
+HEIGHT = 20  # units of the drawing, so that its path has only whole numbers
+FEWEST_PLACES = 12  # with fewer evenings the rest is empty; otherwise the bars would be blocks
 
 
 @dataclass(frozen=True)
 class EveningBars:
-    """``points``: of each evening, None for a missed one; ``low`` and ``high``: of all rows below each other."""
+    """``points``: of each evening, None for a missed one; ``low`` and ``high``: of all rows of the table."""
 
     points: tuple[int | None, ...]
     low: int
@@ -51,6 +51,6 @@ def placed_large_bars(chart: EveningBars) -> PlacedBars | None:
 
 
 def _height(points: int, span: int) -> int:
-    """Upwards below zero, as SVG counts; an evening that was played is never without a bar."""
+    """The height, negative upwards as in SVG; an evening that was played always has a bar."""
     height = round(HEIGHT * abs(points) / span) if span else 0
     return max(1, height) if points < 0 else -max(1, height)

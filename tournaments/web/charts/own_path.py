@@ -13,8 +13,8 @@ RADII = {1: ".95", 2: ".95", 3: "1.2", 4: "1.5", 5: "1.8"}
 
 @dataclass(frozen=True)
 class OwnPath:
-    """``series``: what each step is called. ``ranks``: after each, None before the first result. ``prizes_to``: the
-    last rank with a prize, None without prizes.
+    """``series``: the labels of the steps. ``ranks``: after each, None before the first result. ``prizes_to``: the last
+    rank with a prize, None without prizes.
     """
 
     series: tuple[str, ...]
@@ -36,7 +36,7 @@ class OwnNode:
 
 @dataclass(frozen=True)
 class PlacedOwnPath:
-    """``prizes_at``: where the line of the prizes lies, "" without one."""
+    """``prizes_at``: the position of the line of prizes, "" without one."""
 
     chart: OwnPath
     curves: tuple[str, ...]
@@ -45,12 +45,12 @@ class PlacedOwnPath:
 
     @property
     def ranks(self) -> tuple[int, ...]:
-        """What is read out instead of the drawing."""
+        """The text that screen readers read instead of the drawing."""
         return tuple(node.rank for node in self.nodes)
 
 
 def placed_own_path(chart: OwnPath) -> PlacedOwnPath | None:
-    """None as long as there are not two ranks."""
+    """The chart; None with fewer than two ranks."""
     known = [rank for rank in chart.ranks if rank is not None]
     if len(known) < 2:
         return None

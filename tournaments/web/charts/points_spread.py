@@ -8,7 +8,7 @@ from statistics import median_low
 from tournaments.web.charts.scale import FEWEST_PEOPLE, round_step, written
 
 MOST_BARS = 12
-AIR = 0.14  # part of a bar's place that stays free
+AIR = 0.14  # gap, as a share of a bar's place
 
 
 @dataclass(frozen=True)
@@ -21,7 +21,7 @@ class PointsSpread:
 
 @dataclass(frozen=True)
 class Bar:
-    """How many have ``first`` to ``last`` points."""
+    """The number of players with ``first`` to ``last`` points."""
 
     first: int
     last: int
@@ -53,7 +53,7 @@ class PlacedSpread:
 
 
 def placed_spread(chart: PointsSpread) -> PlacedSpread | None:
-    """None for three players or fewer, and where all have the same."""
+    """The chart; None for three players or fewer, and if all have the same points."""
     if len(chart.points) < FEWEST_PEOPLE or len(set(chart.points)) == 1:
         return None
     low, high = min(chart.points), max(chart.points)

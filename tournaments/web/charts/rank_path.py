@@ -13,7 +13,7 @@ MOST_WITH_FIGURES, MOST_ON_A_PHONE = 8, 3  # series
 
 @dataclass(frozen=True)
 class RankLine:
-    """``ranks``: after each series, None before the player's first one. ``total``: as it is shown."""
+    """``ranks``: after each series, None before the player's first one. ``total``: as shown."""
 
     name: str
     total: str
@@ -22,7 +22,7 @@ class RankLine:
 
 @dataclass(frozen=True)
 class RankPath:
-    """``series``: what each step is called, such as "S1"; ``lines``: in the order of the standings now."""
+    """``series``: the labels of the steps, such as "S1"; ``lines``: in the order of the present standings."""
 
     series: tuple[str, ...]
     lines: tuple[RankLine, ...]
@@ -37,7 +37,7 @@ class Node:
 
 @dataclass(frozen=True)
 class PlacedPath:
-    """``key``: the first three are drawn apart."""
+    """``key``: distinguishes the first three, which are drawn differently."""
 
     line: RankLine
     key: str
@@ -47,7 +47,7 @@ class PlacedPath:
 
 @dataclass(frozen=True)
 class PlacedRankPath:
-    """``rows_behind``: how many rows lie below the first ones; ``behind_at``: where they begin, "" without any."""
+    """``rows_behind``: number of rows below the first ones; ``behind_at``: where they begin, "" without any."""
 
     chart: RankPath
     paths: tuple[PlacedPath, ...]
@@ -58,17 +58,17 @@ class PlacedRankPath:
 
     @property
     def empty_rows(self) -> range:
-        """Those behind below the one that is labelled."""
+        """The rows of players further behind, below the labelled one."""
         return range(1, self.rows_behind)
 
     @property
     def from_behind(self) -> tuple[PlacedPath, ...]:
-        """In the order of drawing: the leader's path lies on top."""
+        """The paths in drawing order, with the leader's on top."""
         return self.paths[::-1]
 
 
 def placed_rank_path(chart: RankPath) -> PlacedRankPath | None:
-    """None where there is no path yet: after one series, or with three players."""
+    """The chart; None without a path: after one series, or with three players."""
     series = len(chart.series)
     chart = RankPath(chart.series, chart.lines[:FIRST])
     if series < 2 or len(chart.lines) < FEWEST_PEOPLE:
@@ -87,7 +87,7 @@ def placed_rank_path(chart: RankPath) -> PlacedRankPath | None:
 
 
 def _rows(ranks: Sequence[int | None]) -> list[int | None]:
-    """A row for each line: that of its rank, one below the other where these are equal; the others behind the first."""
+    """A row for each line, by rank; equal ranks are below each other; all others come after the first ones."""
     found: list[int | None] = [None] * len(ranks)
     last = -1
     for rank, number in sorted((rank, number) for number, rank in enumerate(ranks) if rank is not None):

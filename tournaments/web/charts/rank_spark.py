@@ -11,7 +11,8 @@ TOP, BOTTOM, END = 15.0, 85.0, 96.0  # per cent: the line's thickness and the do
 
 @dataclass(frozen=True)
 class RankSpark:
-    """``ranks``: after each series, None before the first one; ``players``: how many there are to be behind."""
+    """``ranks``: after each series, None before the first one; ``players``: number of players, the last possible
+    rank."""
 
     ranks: tuple[int | None, ...]
     players: int
@@ -25,7 +26,7 @@ class PlacedSpark:
 
 
 def placed_spark(chart: RankSpark) -> PlacedSpark | None:
-    """None as long as there are not two ranks."""
+    """The chart; None with fewer than two ranks."""
     known = tuple(rank for rank in chart.ranks if rank is not None)
     if len(known) < 2:
         return None

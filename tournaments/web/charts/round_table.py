@@ -1,4 +1,4 @@
-"""A table as one player sees it from above: who sits where, the own seat at the near edge."""
+"""A table seen from above: who sits where, with the player's own seat at the near edge."""
 
 from __future__ import annotations
 
@@ -6,7 +6,7 @@ from dataclasses import dataclass
 
 from tournaments.web.charts.scale import written
 
-# Where the others sit, going round to the left as the deal does, by how many sit there.
+# Positions of the others in dealing order (to the left), by the number of players.
 PLACES = {
     2: ("top",),
     3: ("left", "right"),
@@ -59,7 +59,7 @@ class PlacedTable:
 
 
 def placed_table(chart: RoundTable) -> PlacedTable | None:
-    """None where the reader does not sit there, or for a table of a size that nobody plays at."""
+    """The drawing; None if the reader does not sit there, or for an impossible table size."""
     mine = [place for place, person in enumerate(chart.people) if person.is_me]
     others = PLACES.get(len(chart.people))
     if len(mine) != 1 or others is None:

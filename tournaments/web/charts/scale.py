@@ -6,30 +6,30 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from itertools import groupby, pairwise
 
-FEWEST_PEOPLE = 4  # of three at one table the list says it all
+FEWEST_PEOPLE = 4  # for three at one table the list is enough
 Point = tuple[float, float]  # to the right and down, in per cent
 
 
 @dataclass(frozen=True)
 class Tick:
-    """A value of an axis and where it stands."""
+    """A value of an axis and its position."""
 
     value: int
     at: str
 
 
 def written(per_cent: float) -> str:
-    """With a full stop in every language, as SVG wants it."""
+    """A number with a decimal point in every language, as SVG needs it."""
     return f"{per_cent:.2f}".rstrip("0").rstrip(".")
 
 
 def share(value: float, low: float, high: float) -> float:
-    """Where a value lies between two others, in per cent; in the middle where these are the same."""
+    """The position of a value between two others, in per cent; the middle if these are the same."""
     return (value - low) / (high - low) * 100 if high > low else 50.0
 
 
 def steps_across(count: int, width: float = 100.0) -> list[float]:
-    """So many positions at equal distances, from the left end to the right."""
+    """This number of equidistant positions, from the left end to the right."""
     return [width * place / (count - 1) for place in range(count)] if count > 1 else [width]
 
 
@@ -64,7 +64,7 @@ def polyline(points: Sequence[Point]) -> str:
 
 
 def wave(points: Sequence[Point]) -> str:
-    """A path that leaves and reaches each point level."""
+    """A curved path that is horizontal at each point."""
     parts = [f"M{written(points[0][0])} {written(points[0][1])}"]
     for (x, y), (next_x, next_y) in pairwise(points):
         middle = written((x + next_x) / 2)

@@ -1,4 +1,4 @@
-"""The season's curve: what counts of the first six, after every evening."""
+"""The season's curve: the values of the first six after every evening."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ END = 88.0  # per cent: from there on a line leads to each name
 
 @dataclass(frozen=True)
 class CurveLine:
-    """``values``: after each evening, None before the first result; ``shown``: the last one, as it is written."""
+    """``values``: after each evening, None before the first result; ``shown``: the last one as text."""
 
     name: str
     shown: str
@@ -31,7 +31,7 @@ class CurveLine:
 
 @dataclass(frozen=True)
 class SeasonCurve:
-    """``evenings``: what each is called, such as its date; ``lines``: in the order of the table now."""
+    """``evenings``: their labels, such as dates; ``lines``: in the order of the present table."""
 
     evenings: tuple[str, ...]
     lines: tuple[CurveLine, ...]
@@ -39,7 +39,7 @@ class SeasonCurve:
 
 @dataclass(frozen=True)
 class PlacedCurve:
-    """``lead``: from the last value to the row of the name."""
+    """``lead``: the line from the last value to the name."""
 
     line: CurveLine
     key: str
@@ -58,7 +58,7 @@ class PlacedSeasonCurve:
 
     @property
     def from_behind(self) -> tuple[PlacedCurve, ...]:
-        """In the order of drawing: the leader's curve lies on top."""
+        """The curves in drawing order, with the leader's on top."""
         return self.curves[::-1]
 
     @property
@@ -69,13 +69,13 @@ class PlacedSeasonCurve:
 
     @property
     def first_middle_last(self) -> tuple[str, ...]:
-        """Evenings that the axis names."""
+        """The labels of the axis."""
         names = self.chart.evenings
         return (names[0], names[len(names) // 2], names[-1]) if len(names) > 2 else names
 
 
 def placed_season_curve(chart: SeasonCurve) -> PlacedSeasonCurve | None:
-    """None as long as there are not two evenings and two players with results."""
+    """The chart; None with fewer than two evenings or two players with results."""
     lines = tuple(line for line in chart.lines if line.values and line.values[-1] is not None)[:FIRST]
     values = [value for line in lines for value in line.values if value is not None]
     if len(chart.evenings) < 2 or len(lines) < 2:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from enum import StrEnum
 
-MOST_TILES = 60  # beyond, tables whose sheet is in are counted and not shown
+MOST_TILES = 60  # in larger halls, tables whose sheet is in are only counted
 
 
 class TileState(StrEnum):
@@ -24,7 +24,7 @@ IN = (TileState.TYPED, TileState.SURE)
 
 @dataclass(frozen=True)
 class BoardTile:
-    """``word``: what the state is called for this reader; ``sign``: beside the number; ``url``: "" for no link."""
+    """``word``: the state's name for this reader; ``sign``: beside the number; ``url``: "" for no link."""
 
     number: int
     state: TileState
@@ -35,7 +35,7 @@ class BoardTile:
 
 @dataclass(frozen=True)
 class TableBoard:
-    """``is_small``: only numbers, with one line that says what the colours mean."""
+    """``is_small``: only numbers, with a legend of the colours."""
 
     tiles: tuple[BoardTile, ...]
     is_small: bool = False
@@ -43,7 +43,7 @@ class TableBoard:
 
 @dataclass(frozen=True)
 class PlacedBoard:
-    """``left_out``: how many tables are in and not shown; ``key``: a tile for each state that is shown."""
+    """``left_out``: number of tables that are in and not shown; ``key``: the legend, a tile for each shown state."""
 
     chart: TableBoard
     tiles: tuple[BoardTile, ...]
@@ -52,7 +52,7 @@ class PlacedBoard:
 
 
 def placed_board(chart: TableBoard) -> PlacedBoard | None:
-    """None without tables."""
+    """The board; None without tables."""
     if not chart.tiles:
         return None
     is_large = len(chart.tiles) > MOST_TILES

@@ -1,4 +1,4 @@
-"""What the page of the parts shows: an evening that nobody has played."""
+"""Sample data for the page of the parts: an invented evening."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ COLOURS = {
 
 
 class SampleStep(NamedTuple):
-    """As ``tournaments.evening.bar`` makes them."""
+    """A step like those of ``tournaments.evening.bar``."""
 
     number: int
     key: str

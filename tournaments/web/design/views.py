@@ -16,7 +16,7 @@ from tournaments.web.design import samples
 @require_safe
 @allowed(Action.READ_DESIGN)
 def design(request: HttpRequest) -> HttpResponse:
-    """Nothing on it comes from the database."""
+    """The page of the parts; it uses no data of the database."""
     evening = Tournament(name="Novemberskat", slug="novemberskat", date=date(2026, 11, 21))
     context = {
         "sample": evening,

@@ -1,4 +1,4 @@
-"""The cookie of a browser that has logged in: which names it knows, and what makes it a stranger again."""
+"""The cookie of a browser that has logged in: which names it holds, and what makes it invalid."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What stands between the server and Django."""
+"""The layer between the server and Django."""
 
 from __future__ import annotations
 

@@ -15,7 +15,7 @@ from tests.skatclub.serving.http.small_server import ASKED, GET, Small, answer_o
 
 @pytest.fixture
 def quick() -> Iterator[Small]:
-    """Closes at once what says nothing."""
+    """Closes silent connections at once."""
     with small_server(channel_timeout=0, cleanup_interval=0) as small:
         yield small
 

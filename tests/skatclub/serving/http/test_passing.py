@@ -1,4 +1,4 @@
-"""Requests handed on to the rehearsal: where to, what of them, and what comes back."""
+"""Requests passed on to the rehearsal: the address, what is passed on, and the answer."""
 
 from __future__ import annotations
 

@@ -107,7 +107,7 @@ class Calls:
 def test_a_child_asks_to_end_with_its_parent(
     monkeypatch: pytest.MonkeyPatch, system: str, parent: bool, asked: bool, ended: list[int]
 ) -> None:
-    """A parent that is gone already cannot be asked about any more."""
+    """No signal comes from a parent that has already ended, so the child ends at once."""
     library, ends = Calls(), list[int]()
     monkeypatch.setattr(ctypes, "CDLL", lambda _name: library)
     monkeypatch.setattr(os, "_exit", ends.append)

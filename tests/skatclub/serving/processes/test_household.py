@@ -139,7 +139,7 @@ def test_servers_answer_before_the_others_begin_and_all_are_stopped_together(
 
 @pytest.mark.parametrize(("signals", "code"), [(True, 0), (False, 1)])
 def test_a_server_that_never_answers(hall: Hall, tmp_path: Path, signals: bool, code: int) -> None:
-    """Stopped by somebody meanwhile, that is no failure."""
+    """If somebody stops it meanwhile, that is no failure."""
     household = Household([kept(hall, "server")], [kept(hall, "worker")], tmp_path / "notes.json")
 
     def ready() -> bool:

@@ -1,4 +1,4 @@
-"""What an earlier run has left: ended when it is proven to be that, and nothing else ever."""
+"""Processes left by an earlier run are ended once they are identified as such; no others ever are."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ GONE = [999_999_999, "1 gone"]  # a supervisor that has ended
 
 @pytest.fixture
 def child() -> Iterator[subprocess.Popen[bytes]]:
-    """A process that leads a group, as the supervisor starts them, and hears no signal but the last."""
+    """A process that leads a group, as the supervisor starts them; it is stopped, so that only SIGKILL ends it."""
     process = subprocess.Popen(
         [sys.executable, "-c", "import time; time.sleep(1000)"], start_new_session=True, stdin=subprocess.PIPE
     )

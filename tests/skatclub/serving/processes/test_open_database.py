@@ -1,4 +1,4 @@
-"""A damaged database is said before anything starts; a full disk stops no reader of a running server."""
+"""A damaged database is reported before anything starts; a full disk stops no reader of a running server."""
 
 from __future__ import annotations
 

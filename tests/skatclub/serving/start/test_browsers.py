@@ -1,4 +1,4 @@
-"""A browser is opened only before somebody's eyes."""
+"""A browser is opened only where somebody sees it."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Who else can read the data folder: nobody, after any command; what is older is named."""
+"""Nobody else can read the data folder after any command; older readable files are named."""
 
 from __future__ import annotations
 

@@ -12,9 +12,9 @@ from tests.tournaments.league.leagues import first_meeting, make_planned, refuse
 from tournaments.access.actors import captain
 from tournaments.league.captain.agreeing import agree_to_result, agreed_teams, result_mark
 from tournaments.league.captain.page import captains_duties, captains_meetings
-from tournaments.league.meeting_page import meeting_page
+from tournaments.league.meetings.reporting import make_binding, object_to_meeting, report_totals
 from tournaments.league.reckoning.division import TeamSeries
-from tournaments.league.reporting import make_binding, object_to_meeting, report_totals
+from tournaments.league.table.meeting_page import meeting_page
 from tournaments.models import Meeting
 
 pytestmark = pytest.mark.django_db

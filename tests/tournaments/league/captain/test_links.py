@@ -27,8 +27,8 @@ from tournaments.league.captain.links import (
     token_of_team,
     usual_last_day,
 )
-from tournaments.league.captain.squad import add_members
-from tournaments.league.squads import change_team
+from tournaments.league.captain.squad import add_members, members_to_add
+from tournaments.league.squads.squads import change_team
 from tournaments.models import ClubTeam, LeagueChange, Player
 
 pytestmark = [pytest.mark.django_db, pytest.mark.usefixtures("in_january")]
@@ -140,3 +140,14 @@ def test_a_captain_adds_members_of_his_club_from_today_on() -> None:
     add_members(kiel, [member], by=captain(kiel))
     assert [(one.player, one.from_on) for one in kiel.squad.all()] == [(member, dt.date(2026, 1, 15))]
     assert LeagueChange.objects.filter(action="squad").get().actor == f"captain of team {kiel.pk}"
+
+
+def test_a_captain_may_add_members_of_the_club_who_are_in_no_squad() -> None:
+    make_planned(4)
+    make_squad("Kiel", 1)
+    make_squad("Ribe", 1)
+    kiel = team("Kiel")
+    free = [Player.objects.create(first_name=name, club=kiel.club) for name in ("Anna", "Bo")]
+    Player.objects.create(first_name="Carl", club=team("Ribe").club)
+    Player.objects.create(first_name="Dora", club=kiel.club, is_active=False)
+    assert set(members_to_add(kiel)) == set(free)

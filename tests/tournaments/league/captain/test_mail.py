@@ -6,12 +6,13 @@ import datetime as dt
 from typing import Any
 
 import pytest
+from django.core import mail
 from django.utils import timezone
 from pytest_django import DjangoAssertNumQueries
 
 from tests.factories import COMMAND
-from tests.tournaments.league.leagues import NAMES, make_planned
-from tournaments.league.captain.mail import mail_reminders, send_captain_mail
+from tests.tournaments.league.leagues import NAMES, first_meeting, make_planned, refused_as, team
+from tournaments.league.captain.mail import mail_invitations, mail_link, mail_reminders, send_captain_mail
 from tournaments.models import ClubTeam, League, LeagueChange, Meeting
 
 pytestmark = pytest.mark.django_db
@@ -59,3 +60,62 @@ def test_a_division_is_read_once_for_all_its_captains(
     with django_assert_num_queries(11):
         assert mail_reminders(league, lambda _team: "", by=COMMAND) == captains
     assert len(sent) == captains
+
+
+def noted() -> list[tuple[str, str, dict[str, int]]]:
+    rows = LeagueChange.objects.filter(action="mail").order_by("pk")
+    return [(one.about.partition(":")[0], one.actor, one.after) for one in rows]
+
+
+def test_a_link_goes_to_its_captain(sent: Sent) -> None:
+    make_planned(4)
+    with refused_as("mail-without-address"):
+        mail_link(team("Ribe"), "/captain/x/", by=COMMAND)
+    ClubTeam.objects.filter(name="Ribe").update(captain_mail="r@example.org")
+    mail_link(team("Ribe"), "/captain/x/", by=COMMAND)
+    ClubTeam.objects.filter(name="Ribe").update(link_until=dt.date(2026, 12, 31))
+    mail_link(team("Ribe"), "/captain/x/", by=COMMAND)
+    without, until = sent
+    assert without[:2] == until[:2] == ("r@example.org", "Your link as captain of Ribe")
+    assert without[2].endswith("valid for your team until –.\n\n/captain/x/\n")
+    assert until[2] == (
+        "With this link you name your line-ups, see your invitations and agree to results. "
+        "Do not pass it on: it is valid for your team until 31 Dec 2026.\n\n/captain/x/\n"
+    )
+    assert noted() == [("clubteam", "tests", {"mails": 1})] * 2
+
+
+def test_without_a_server_nothing_is_sent(sent: Sent, settings: Any) -> None:
+    division = make_season(captains=1).divisions.get()
+    settings.EMAIL_URL = ""
+    with refused_as("mail-not-set-up"):
+        mail_link(team("Tønder"), "/captain/x/", by=COMMAND)
+    assert mail_invitations(first_meeting(division), lambda _team: "", by=COMMAND) == 0
+    assert (sent, noted()) == ([], [])
+
+
+def test_each_captain_is_invited(sent: Sent) -> None:
+    make_season(captains=2)
+    Meeting.objects.filter(day=1).update(date=dt.date(2026, 2, 7), place="The hall", host=team("Kiel"))
+    meeting = first_meeting(team("Kiel").division)
+    addresses = {"Tønder": "/t/"}
+    assert mail_invitations(meeting, lambda team: addresses.get(team.name, ""), by=COMMAND) == 2
+    teams = " – ".join(one.team.name for one in meeting.meeting_teams.all())
+    facts = f"Date: 7 Feb 2026\nPlace: The hall\nHost: Kiel\nTeams: {teams}\n"
+    subject = "Invitation: Nord, match day 1"
+    assert sorted(sent) == [
+        ("c0@example.org", subject, f"{facts}\nYour page: /t/\n"),
+        ("c1@example.org", subject, facts),
+    ]
+    Meeting.objects.filter(day=1).update(date=None, place="", host=None)
+    sent.clear()
+    mail_invitations(first_meeting(team("Kiel").division), lambda _team: "", by=COMMAND)
+    assert {lines for _to, _subject, lines in sent} == {f"Teams: {teams}\n"}
+    assert noted() == [("meeting", "tests", {"mails": 2})] * 2
+
+
+def test_a_mail_is_sent_by_a_worker() -> None:
+    send_captain_mail("r@example.org", "Subject", "Body")
+    assert send_captain_mail.name == "tournaments.captain_mail"
+    (message,) = mail.outbox
+    assert (message.to, message.subject, message.body) == (["r@example.org"], "Subject", "Body")

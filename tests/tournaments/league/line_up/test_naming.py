@@ -32,10 +32,10 @@ from tournaments.league.line_up.naming import (
 from tournaments.league.line_up.rules import How, Rule, RuleSetting
 from tournaments.league.line_up.settings import USUAL, own_rules, rules_of_league, save_own_rules, save_rules
 from tournaments.league.line_up.substitution import check_substitute, forget_substitute
-from tournaments.league.next_year import make_next_year
+from tournaments.league.next_year.making import make_next_year
 from tournaments.league.scheduling import change_meeting, make_plan, meetings_of
 from tournaments.league.set_up import set_up_meeting
-from tournaments.league.squads import add_team, add_to_squad
+from tournaments.league.squads.squads import add_team, add_to_squad
 from tournaments.models import (
     Club,
     ClubTeam,

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
+from collections.abc import Iterator
 from itertools import combinations
 
 import pytest
@@ -10,9 +11,10 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from tournaments.foundations.chance import Chance
+from tournaments.league.planning import search
 from tournaments.league.planning.hosts import hosts_of
 from tournaments.league.planning.plan import PlanLacks, PlannedMeeting, lacks_of, plan_division
-from tournaments.league.planning.search import sizes_of_groups
+from tournaments.league.planning.search import Drawn, sizes_of_groups
 
 
 def clubs_of(teams: int) -> list[str]:
@@ -51,6 +53,19 @@ def test_two_teams_of_a_club_meet_on_the_first_day_of_a_known_plan() -> None:
 def test_eight_teams_meet_thrice_in_seven_days() -> None:
     plan = plan_division(clubs_of(8), group_size=4, days=7, seed="1")
     assert lacks_of(clubs_of(8), plan) == PlanLacks(usual=3)
+
+
+def test_the_best_of_two_searches_is_the_plan(monkeypatch: pytest.MonkeyPatch) -> None:
+    found: Iterator[tuple[int, Drawn]] = iter([(7, (((1, 2),),)), (3, (((2, 1),),)), (1, (((9, 9),),))])
+
+    class Search:
+        def __init__(self, *_asked: object) -> None: ...
+
+        def found(self) -> tuple[int, Drawn]:
+            return next(found)
+
+    monkeypatch.setattr(search, "_Search", Search)
+    assert search.balanced_days(["a", "b"], 2, 1, Chance("1")) == (((2, 1),),)
 
 
 def test_the_same_seed_gives_the_same_plan() -> None:

@@ -30,7 +30,7 @@ def handed(monkeypatch: pytest.MonkeyPatch, settings: Any, tmp_path: Path) -> li
 
 @pytest.fixture
 def club(db: None) -> Club:
-    """Names of evenings in 2009 stand in public for long; ``test_ageing`` shows what else happens."""
+    """Names of evenings in 2009 stay public for long; ``test_old_evenings`` tests how they are hidden."""
     club = make_club()
     club.names_months = 600
     club.save()

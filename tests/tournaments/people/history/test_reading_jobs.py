@@ -16,7 +16,7 @@ from tests.tournaments.people.history.files import archive_of, played, workbook
 from tournaments.demo.history import vmz
 from tournaments.models import Club, HistoryReading
 from tournaments.people.history import reading_jobs, tasks
-from tournaments.people.history.files import find_read, keep_file
+from tournaments.people.history.files import find_read, find_waiting, keep_file
 from tournaments.people.history.reading import HistoryChoices, read_history
 from tournaments.people.history.reading_jobs import run_history_reading, write_reading_job
 from tournaments.people.kept_files import KEPT_FOR, forget_old_files
@@ -63,6 +63,8 @@ def test_what_was_read_is_kept_as_it_was(club: Club, director_client: Client, tm
 
     with (tmp_path / "history" / job.token).open("rb") as stream:
         assert find_read(job.token) == read_history(stream, HistoryChoices.from_data(job.choices))
+    # Who is in it stands beside the file, so that the page need not read it.
+    assert [one.name for one in find_waiting(job.token).people] == ["Kurt Hansen", "Åse Madsen", "Bo"]
 
 
 @pytest.mark.parametrize(

@@ -115,6 +115,19 @@ def test_a_hidden_one_shows_its_club_to_officials_only(director: Any, visitor_cl
     assert name_on("/tournaments/two/", director) == "Other"
 
 
+def test_a_hidden_season_shows_its_club_to_officials_only(director: Any, visitor_client: Client) -> None:
+    make_tournament("One", club=make_club("Own", colour="#111111"))
+    days = {"starts_on": "2026-01-01", "ends_on": "2026-12-31"}
+    season = Season.objects.create(
+        club=make_club("Other"), name="Year", slug="year", visibility="hidden", **days
+    )
+    page = visitor_client.get("/seasons/year/")
+    assert (page.status_code, page.context["identity"].name) == (404, "Own")
+    assert name_on("/seasons/year/", director) == "Other"
+    Season.objects.filter(pk=season.pk).update(visibility="public")
+    assert visitor_client.get("/seasons/year/").context["identity"].name == "Other"
+
+
 def test_the_signature_of_a_mail() -> None:
     club = ClubIdentity("Tønder", 1, "", ("Kroen", "6270 Tønder"))
     assert [signature_of(club), signature_of(None)] == ["Tønder\nKroen\n6270 Tønder", ""]

@@ -91,6 +91,11 @@ def test_visitors_get_a_small_logo_which_browsers_keep(visitor_client: Client, c
     assert (answer["Content-Type"], answer["Cache-Control"]) == ("image/png", FOR_GOOD)
     assert Image.open(io.BytesIO(answer.content)).size == (240, 120)
     assert visitor_client.get(f"/clubs/{club.pk}/logo-1.png").status_code == 404
+    other = Club.objects.create(name="Another")
+    known = ClubLogo.objects.get(club=club)
+    ClubLogo.objects.create(club=other, picture=known.picture)
+    addresses = [identity_of(one.pk).logo_url for one in (club, other)]
+    assert [visitor_client.get(address).status_code for address in addresses] == [200, 200]
 
 
 def test_so_do_officials(director_client: Client, visitor_client: Client, club: Club) -> None:

@@ -13,7 +13,7 @@ from tests.tournaments.league.leagues import make_league, make_squad
 from tests.tournaments.sheets.test_many_at_once import at_once
 from tournaments.league.captain.links import captain_path, save_link
 from tournaments.league.settings import create_division
-from tournaments.league.squads import add_team
+from tournaments.league.squads.squads import add_team
 from tournaments.models import (
     Club,
     ClubTeam,

@@ -15,7 +15,7 @@ from tests.tournaments.season.seasons import make_season, play
 from tournaments.access.actors import VISITOR, Actor, login
 from tournaments.access.permissions import Role
 from tournaments.models import Club, Objection, Player, SeriesTimer, Tournament
-from tournaments.public.first_places import first_places
+from tournaments.public.evenings.first_places import first_places
 from tournaments.public.home.lead_card import Fact, LeadCard, lead_card
 
 TODAY = dt.date(2026, 11, 21)

@@ -9,10 +9,10 @@ from django.http import QueryDict
 from django.utils.translation import override
 
 from tournaments.foundations.languages import LANGUAGES
-from tournaments.public.listing_views import AskedList, listing
 from tournaments.public.lists.rank_history import rank_history
 from tournaments.public.snapshot.people import PublicEntry, PublicLine, PublicSeat, PublicTable
 from tournaments.public.snapshot.snapshot import PublicSeries, PublicTournament
+from tournaments.public.standings.listing_views import AskedList, listing
 
 PEOPLE, SERIES, POINTS = 1_000, 4, 1_234
 MOST = 92_000  # bytes; head, bar and foot of the page take less than the other 8,000

@@ -17,7 +17,7 @@ from tournaments.seating.drawing.draw_again import tables_of_series
 from tournaments.seating.drawing.drawing import draw_series
 from tournaments.seating.drawing.orders import drawn_order
 from tournaments.seating.drawing.seeds import promised_commitment
-from tournaments.seating.drawing.wishes import Wishes, read_lines, read_list
+from tournaments.seating.drawing.wishes import Wishes, _listed, read_lines, read_list
 from tournaments.seating.generator.published import commitment
 from tournaments.seating.generator.verifying import verify
 from tournaments.seating.publication.releasing import check_seats, discard_draw, release_seats
@@ -354,3 +354,9 @@ def test_the_pages_of_changes(tournament: Tournament, director_client: Client) -
     assert tables_of_series(series)[1] == tables[1][1:]
     director_client.post(f"{SEATS}1/substitute/", {"seat": two, "substitute": "Ib", "version": version + 3})
     assert "Ib plays on" in director_client.get(f"{SEATS}1/").content.decode()
+
+
+def test_twenty_numbers_are_named_in_a_sentence() -> None:
+    twenty = ", ".join(map(str, range(1, 21)))
+    assert (_listed([]), _listed([7, 9])) == ("", "7, 9")
+    assert (_listed(range(1, 21)), _listed(range(1, 22))) == (twenty, f"{twenty} …")

@@ -3,12 +3,16 @@
 from __future__ import annotations
 
 from collections import Counter
+from types import SimpleNamespace
+from typing import Any
 
 import pytest
 
+from tournaments.foundations.chance import Chance
+from tournaments.seating.generator import plan as module
 from tournaments.seating.generator.bounds import _by_counting, fewest_of_one_group, fewest_repeats
-from tournaments.seating.generator.facts import History, Participant, SeatingRule
-from tournaments.seating.generator.plan import PlanOfEvening, plan_evening
+from tournaments.seating.generator.facts import ORDER, History, Participant, SeatingRule
+from tournaments.seating.generator.plan import PlanOfEvening, _one_by_one, most_looks, plan_evening
 from tournaments.seating.generator.sizes import Preferred, table_sizes
 
 LONG = pytest.mark.endurance
@@ -43,6 +47,31 @@ def test_nobody_meets_twice_where_that_is_possible(players: int, series: int) ->
     for plan in evening.series:
         assert sorted(key for table in plan.tables for key in table) == list(range(1, players + 1))
         assert [len(table) for table in plan.tables] == table_sizes(players)
+
+
+@pytest.mark.parametrize(
+    ("players", "series", "most"), [(10, 3, 1_350_000), (20, 1, 3_200_000), (100, 1, 3_200_000)]
+)
+def test_the_most_looks_of_a_search(players: int, series: int, most: int) -> None:
+    """21 times together and 11 times for each series; 250 for each pair of players, at most 100,000."""
+    assert most_looks(players, series) == most
+
+
+def test_one_after_another_each_draw_knows_what_was_before_and_how_many_come(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    asked: list[tuple[int, int, str]] = []
+
+    def draw(_people: Any, _sizes: Any, history: History, *, seed: str, to_come: int, order: Any) -> Any:
+        assert order == ORDER
+        asked.append((len(history.series), to_come, seed))
+        return SimpleNamespace(tables=((1, 2, 3, 4),))
+
+    monkeypatch.setattr(module, "draw", draw)
+    people = [Participant(key) for key in range(1, 5)]
+    assert _one_by_one(people, [4], 3, ORDER, Chance("skat")) == (((1, 2, 3, 4),),) * 3
+    chance = Chance("skat")
+    assert asked == [(0, 2, chance.seed()), (1, 1, chance.seed()), (2, 0, chance.seed())]
 
 
 @pytest.mark.parametrize(("players", "series"), [(9, 4), (15, 7), (21, 7), (24, 11)])

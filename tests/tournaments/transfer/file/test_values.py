@@ -10,7 +10,7 @@ from typing import Any
 import pytest
 
 from tournaments.foundations.errors import Refused
-from tournaments.transfer.file.reader import PlaceInFile
+from tournaments.transfer.file.reader import PlaceInFile, TooManyDigits, read_text
 from tournaments.transfer.file.values import (
     is_plain,
     or_none,
@@ -82,6 +82,8 @@ def exact(place: PlaceInFile) -> str:
         (read_moment, "1990-01-01T00:00:00+00:00", dt.datetime(1990, 1, 1, tzinfo=dt.UTC)),
         (read_moment, "2200-01-01T00:00:00+00:00", "moment-expected"),
         (read_moment, "yesterday", "moment-expected"),
+        (read_moment, f"2026-11-21T19:30:00.{'0' * 14}+01:00", MOMENT),
+        (read_moment, f"2026-11-21T19:30:00.{'0' * 15}+01:00", "text-too-long"),
         (read_uuid, "5F3A9B1C-0000-4000-8000-000000000001", "uuid-expected"),
         (read_uuid, "5f3a9b1c", "uuid-expected"),
         (exact, "  a b", "  a b"),
@@ -104,3 +106,9 @@ def test_a_value_or_why_not(read: Callable[[PlaceInFile], Any], value: Any, expe
 def test_null_is_none() -> None:
     assert or_none(PlaceInFile(None, "file"), read_count) is None
     assert or_none(PlaceInFile(0, "file"), read_count) == 0
+
+
+def test_a_number_has_fifteen_digits() -> None:
+    """Longer ones are no value of a file, and the place that has them is named."""
+    read = read_text(f"[{'9' * 15}, {'9' * 16}, -{'9' * 14}]")
+    assert (read[0], type(read[1]), read[2]) == (10**15 - 1, TooManyDigits, 1 - 10**14)

@@ -1,7 +1,7 @@
 """The cash report for the annual meeting: two pages, signed by the treasurer and the auditors.
 
-The first has the accounts and the sums by kind, the second who owes what, whose the money is, what the bank said, and
-the signatures.
+The first has the accounts and the sums by kind, the second the debts, to whom the money belongs, the bank's balance,
+and the signatures.
 """
 
 from __future__ import annotations
@@ -31,7 +31,7 @@ MOST_NAMES = 14  # of each kind, so that two pages are enough
 
 
 def meeting_pdf(page: YearPage, bank: BankPage) -> bytes:
-    """In the language that is active."""
+    """The PDF in the active language."""
     with standing_in(stand_ins_of(player for player, _amount in page.found.book.open)):
         return render(_story(page, bank))
 
@@ -108,7 +108,7 @@ def _pairs(rows: Pairs, width: float, together: str = "", first: str = "") -> Ta
 
 
 def _names(rows: Pairs, width: float) -> Table:
-    """The first ones by name, how many more there are; the list on the page has all."""
+    """The first ones by name, and how many more there are; the page lists all."""
     columns = [Column(_("Name"), width - 120), Column(_("Amount"), 120, Align.RIGHT)]
     shown: Sequence[tuple[str, str]] = rows[:MOST_NAMES] or [(_("nothing open"), "")]
     more = len(rows) - MOST_NAMES
@@ -117,7 +117,7 @@ def _names(rows: Pairs, width: float) -> Table:
 
 
 def _bank(page: YearPage, bank: BankPage) -> str:
-    """What the last statement of the year says, and whether the book agrees."""
+    """The balance of the year's last bank statement, and whether the book agrees."""
     known = next((one for one in bank.statements if one.day.year <= page.found.year), None)
     if known is None:
         return _("The account at the bank was not compared with a statement.")

@@ -1,6 +1,6 @@
-"""A page of the cash report for each venue: what its players owe, have paid and still have to pay.
+"""A page of the cash report for each venue: its players' charges, payments and open amounts.
 
-The cash desk is the lead's. Who plays at a venue is what the next draw would take it for.
+The cash desk is at the lead. Players belong to the venue at which the next draw would seat them.
 """
 
 from __future__ import annotations
@@ -30,7 +30,7 @@ class CashOfVenue:
 
 
 def cash_of_venues(tournament: Tournament) -> list[CashOfVenue]:
-    """None where everybody plays at one venue. A fixed number of queries."""
+    """None with a single venue. A fixed number of queries."""
     venues = venues_of(tournament)
     if not venues:
         return []

@@ -35,7 +35,7 @@ AMOUNT, WHEN, WHO = 84.0, 76.0, 76.0  # widths of columns in points
 
 @dataclass(frozen=True)
 class CashReport:
-    """``accounts``: before, out, in and after of each, in smallest units. ``venues``: none where one plays."""
+    """``accounts``: before, out, in and after of each, in smallest units. ``venues``: empty for a single one."""
 
     one: ShownClosing
     bookings: Sequence[ShownBooking]

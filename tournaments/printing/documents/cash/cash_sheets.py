@@ -25,7 +25,7 @@ from tournaments.printing.engine.story import ACROSS, UPRIGHT, Paper, Story
 from tournaments.printing.engine.table import Column, Table, as_wide_as_heading, table_of
 
 SIGNATURE = 45 * mm
-# Which charges stand in which column; the first always, the others where there are any.
+# The charges of each column; the first is always shown, the others if there are any.
 COLUMNS = (
     (gettext_lazy("Fee"), (Code.LOSS,)),
     (gettext_lazy("List"), (Code.LIST,)),
@@ -59,7 +59,7 @@ class CashSheets:
 
     @property
     def columns(self) -> list[tuple[int, str]]:
-        """Place in ``fees`` and heading of those that are shown."""
+        """Index in ``fees`` and heading of the columns that are shown."""
         lines = [line for _number, table in self.tables for line in table]
         places = [0, *(place for place in range(1, len(COLUMNS)) if any(line.fees[place] for line in lines))]
         return [(place, str(COLUMNS[place][0])) for place in places]
@@ -78,7 +78,7 @@ def rows(ask: Ask) -> CashSheets:
             place = places[table.number, seat.seat]
             before, fees = _due(open_of[place.entry_id], series.number, tournament.currency)
             if place.lost is None:
-                # It is due with the sheet, whatever stands on that.
+                # Due with the sheet, independent of its results.
                 fees = (fees[0], list_fee, *fees[2:])
             lines.append(CashLine(seat.seat, seat.numbered, before, place.lost, fees))
         tables.append((table.number, lines))
@@ -104,7 +104,7 @@ def story(ask: Ask, data: CashSheets) -> Story:
 
 
 def _columns(fees: list[tuple[int, str]], inside: float) -> list[Column]:
-    """Names take what is left over."""
+    """The columns; names get the remaining width."""
     values = [
         _narrow(_("Open before"), 58),
         _narrow(_("Lost"), 36),

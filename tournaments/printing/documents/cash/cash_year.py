@@ -24,7 +24,7 @@ AMOUNT, DATE, CLOSINGS = 84.0, 62.0, 70.0  # widths of columns in points
 
 
 def year_pdf(page: YearPage) -> bytes:
-    """In the language that is active."""
+    """The PDF in the active language."""
     with standing_in(stand_ins_of(player for player, _amount in page.found.book.open)):
         return render(_story(page))
 

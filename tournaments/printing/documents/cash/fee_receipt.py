@@ -19,7 +19,7 @@ from tournaments.printing.stand_ins import stand_ins_of
 
 
 def receipt_pdf(entry: Entry, account: PlayerAccount) -> bytes:
-    """In the language that is active."""
+    """The PDF in the active language."""
     with standing_in(stand_ins_of([entry.player])):
         return render(_story(entry, account))
 
@@ -45,7 +45,7 @@ def _story(entry: Entry, account: PlayerAccount) -> Story:
 
 
 def _items(account: PlayerAccount, width: float) -> Table:
-    """What it was for, what was paid, what is still open."""
+    """The charges, the payments, and the open amount."""
     columns = [Column(_("What for"), width - 120), Column(_("Amount"), 120, Align.RIGHT)]
     line = account.line
     below = [(_("Owed"), line.owed), (_("Paid"), line.paid), (_("Still open"), line.open)]

@@ -86,7 +86,7 @@ def _as_card(canvas: TaggedCanvas, certificate: Certificate) -> None:
 
 
 def _index(canvas: TaggedCanvas, rank: int) -> None:
-    """What stands in the upper left corner of a card. The first has clubs, the highest suit."""
+    """The index in the upper left corner of a card. The first place has clubs, the highest suit."""
     suit = ornaments.SUITS[min(rank, len(ornaments.SUITS)) - 1]
     canvas.setFillColor(suit.color)
     draw_in_box(canvas, str(rank), (44, HEIGHT - 42, 54, 50), SERIF_BOLD, most=46, align=Align.CENTER)

@@ -50,7 +50,7 @@ class Winner:
 
 @dataclass(frozen=True)
 class Certificates:
-    """``stamp``: across each of them, "" at the end."""
+    """``stamp``: text across each certificate, "" once results are final."""
 
     certificates: list[Certificate]
     stamp: str = ""
@@ -95,7 +95,7 @@ def _teams(standings: Standings) -> list[Winner]:
 
 
 def _printed_names(winners: Sequence[Winner], *, by_hand: bool) -> list[str]:
-    """No certificate has another name than its winner. Raises ``Refused`` naming those that cannot be printed."""
+    """The winners' names for print. Raises ``Refused`` with the names that may not be printed."""
     changed = [
         f"{isolated(winner.name)} ({winner.number})" for winner in winners if not can_draw(winner.name)
     ]
@@ -145,7 +145,7 @@ def _paint(
 
 
 def whose_choices(tournament: Tournament) -> list[tuple[str, str]]:
-    """The members of one team compete with nobody, and have none."""
+    """The groups to choose from; a single team is none, since its members do not compete."""
     teams = [choice for choice in team_choices(tournament) if choice[0] == TEAMS]
     return [("", _("everybody")), *teams, *class_and_club_choices(tournament)]
 

@@ -20,7 +20,7 @@ WAVES = 24  # on the edge of the medal
 
 @dataclass(frozen=True)
 class Metal:
-    """``light`` carries black figures, ``dark`` stands on white: both also on a grey copy."""
+    """``light``: behind black figures, ``dark``: on white; both readable on a grey copy."""
 
     light: Color
     dark: Color
@@ -36,10 +36,9 @@ def metal_of(rank: int, otherwise: Color) -> Metal:
     return {1: GOLD, 2: SILVER, 3: BRONZE}.get(rank, Metal(white, otherwise))
 
 
-# Shapes of height 1 around the middle. All outlines run the same way round, so that where two lie on each other
-# nothing stays open.
+# Shapes of height 1 around the middle. All outlines have the same direction, so that overlaps are filled.
 def _heart(path: PDFPathObject, size: float = 1.0, up: float = 0.0) -> None:
-    """``size`` below zero: upside down."""
+    """A heart; a negative ``size`` turns it upside down."""
     outline = (
         (0.12, -0.26, 0.5, -0.02, 0.5, 0.22),
         (0.5, 0.4, 0.38, 0.5, 0.26, 0.5),
@@ -75,7 +74,7 @@ def _club(path: PDFPathObject) -> None:
 
 
 def _diamond(path: PDFPathObject) -> None:
-    """With sides that are bent inwards a little."""
+    """A diamond with slightly concave sides."""
     path.moveTo(0, 0.5)
     for across, up, x, y in ((1, 1, 0.37, 0), (1, -1, 0, -0.5), (-1, -1, -0.37, 0), (-1, 1, 0, 0.5)):
         path.curveTo(across * 0.14, up * 0.22, across * 0.16, up * 0.19, x, y)
@@ -88,7 +87,7 @@ class Suit:
     color: Color
 
     def draw(self, canvas: TaggedCanvas, x: float, y: float, height: float) -> None:
-        """Around the point (x, y)."""
+        """Draws a suit around the point (x, y)."""
         canvas.saveState()
         canvas.translate(x, y)
         canvas.scale(height, height)
@@ -174,7 +173,7 @@ def _leaf(canvas: TaggedCanvas, x: float, y: float, length: float, angle: float)
 
 
 def write_number(canvas: TaggedCanvas, number: int, x: float, y: float, radius: float) -> None:
-    """As large as a medal of this radius leaves room, in its middle."""
+    """Writes the number in the middle of a medal, as large as its radius allows."""
     canvas.setFillColor(INK)
     side = radius * 1.25
     box = (x - side / 2, y + side / 2 + radius * 0.04, side, side)

@@ -46,7 +46,7 @@ class Certificate:
 
 @dataclass(frozen=True)
 class Design:
-    """``ground``: everything behind the words. ``middle``: what stands between the name and the place."""
+    """``ground``: draws everything behind the words. ``middle``: the ornament between name and place."""
 
     label: Promise
     column: TextColumn

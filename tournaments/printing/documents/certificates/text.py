@@ -14,7 +14,7 @@ FIELD = re.compile(r"\{(\w+)\}")
 
 
 class LineKind(Enum):
-    """How large a line stands: by the field that it holds."""
+    """The size of a line, by the field in it."""
 
     TITLE = "title"
     NAME = "name"
@@ -29,14 +29,14 @@ class Line(NamedTuple):
 
 
 def default_template() -> str:
-    """What stands on a certificate where nobody has written another text."""
+    """The text of a certificate unless somebody has written another one."""
     return _(
         "{name}\n{club}\n{members}\nplace {rank}\nwith {points} points\nin {tournament}\n{place}, {date}"
     )
 
 
 def filled(template: str, values: Mapping[str, str]) -> list[Line]:
-    """The lines of the template; a line all of whose fields are empty is left out, as that of the club for a guest."""
+    """The lines of the template; a line whose fields are all empty is left out, such as the club's for a guest."""
     return list(_filled_lines(template, values))
 
 

@@ -1,4 +1,4 @@
-"""The words of a certificate in a column: as large as there is room, the rest of the room between them."""
+"""The words of a certificate in a column: as large as possible, with the remaining room between them."""
 
 from __future__ import annotations
 
@@ -26,7 +26,7 @@ LEAST_GAP, MOST_GAP = 14.0, 56.0
 
 @dataclass(frozen=True)
 class TextColumn:
-    """Where words stand. ``regular`` and ``bold``: the typefaces."""
+    """The column of words. ``regular`` and ``bold``: the typefaces."""
 
     left: float
     width: float
@@ -44,7 +44,7 @@ class PagePart:
 
 
 def words(line: Line, column: TextColumn, factor: float) -> PagePart:
-    """A line of the certificate, on as many lines as it needs, each about as long as the others."""
+    """A line of the certificate, wrapped into lines of about equal length."""
     font = column.regular if line.kind in (LineKind.TEXT, LineKind.SMALL) else column.bold
     most = SIZES[line.kind] * factor
     height = most * LEADING * MOST_LINES[line.kind]
@@ -85,7 +85,7 @@ def paint_column(
         factor *= SMALLER
         found = groups(factor)
     gap = _gap(found, top - bottom)
-    # What is left over of much room stands above and, most of it, below.
+    # Surplus room goes above and, most of it, below.
     top -= (top - bottom - sum(part.height for part in found) - gap * (len(found) - 1)) * 0.3
     for part in found:
         part.paint(canvas, top)

@@ -1,4 +1,4 @@
-"""What the papers of a division have in common: the head, the foot, the choice of a meeting, their version."""
+"""Parts that the papers of a division share: the head, the foot, the choice of a meeting, their version."""
 
 from __future__ import annotations
 
@@ -12,9 +12,9 @@ from django.utils.translation import gettext_lazy
 
 from tournaments.foundations.errors import Refused
 from tournaments.league.facts import division_checksum
-from tournaments.league.results import DivisionResults, read_division
 from tournaments.league.scheduling import meetings_of
-from tournaments.league.shown import ShownDivision, ShownMeeting, shown_division
+from tournaments.league.table.results import DivisionResults, read_division
+from tournaments.league.table.shown import ShownDivision, ShownMeeting, shown_division
 from tournaments.models import Division, Meeting
 from tournaments.printing.document_types import Ask, Parameter, ParameterType, Values
 from tournaments.printing.documents.common import head_of
@@ -25,7 +25,7 @@ from tournaments.printing.letterhead import Letterhead, letterhead_of_club
 
 @dataclass(frozen=True)
 class DivisionRows:
-    """A division as it is recorded. ``meetings``: those that the paper is about."""
+    """A division with its recorded results. ``meetings``: those of the paper."""
 
     read: DivisionResults
     shown: ShownDivision
@@ -45,7 +45,7 @@ def division_rows(ask: Ask) -> DivisionRows:
 
 
 def meeting_rows(ask: Ask) -> DivisionRows:
-    """With the chosen meeting, or with all of them. Raises ``Refused`` where there is none."""
+    """The division with the chosen meeting, or with all. Raises ``Refused`` if there is none."""
     rows, chosen = division_rows(ask), str(ask.parameters.get("meeting") or "")
     meetings = [one.meeting for one in rows.read.meetings if chosen in ("", str(one.meeting.pk))]
     if not meetings:
@@ -58,7 +58,7 @@ def meeting_choices(division: Division) -> list[tuple[str, str]]:
 
 
 def called(meeting: Meeting) -> str:
-    """``Match day 2 · Kiel``, or the names of its teams where nobody is host."""
+    """``Match day 2 · Kiel``, or the names of the teams if there is no host."""
     who = (
         meeting.host.name if meeting.host else ", ".join(one.team.name for one in meeting.meeting_teams.all())
     )
@@ -79,7 +79,7 @@ def when(meeting: Meeting) -> str:
 
 
 def place_word() -> str:
-    """Where it is; “Place” alone is taken for a rank in some languages."""
+    """The word for a location; “Place” alone means a rank in some languages."""
     return capfirst(str(Meeting._meta.get_field("place").verbose_name))
 
 

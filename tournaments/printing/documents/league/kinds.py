@@ -21,7 +21,7 @@ from tournaments.printing.documents.league.table import LEAGUE_TABLE
 from tournaments.printing.engine.pdf import joined
 from tournaments.printing.engine.story import Story
 
-# In the order of the folder; an invitation is of no use any more, nor a form of a day that is not played.
+# In the order of the folder, without invitations, and without forms for days that were not played.
 IN_FOLDER = (LEAGUE_TABLE, LEAGUE_PLAN, replace(MATCH_REPORT, rows=rows_of_reported))
 
 
@@ -34,7 +34,7 @@ def _story(ask: Ask, papers: Sequence[Document]) -> Story:
     whole = Ask(ask.whose, ask.language, {}, ask.address)
     stories = []
     for paper in papers:
-        # A division without a plan has a table only.
+        # A division without a plan has only a table.
         with suppress(Refused):
             stories.append(paper.story(whole, paper.rows(whole)))
     return joined(file_title(ask, _("Folder of the season")), ask.language, _("Contents"), stories)

@@ -1,4 +1,4 @@
-"""The plan of a division's season: who meets when, where and at whose place."""
+"""The plan of a division's season: teams, date, place and host of each meeting."""
 
 from __future__ import annotations
 

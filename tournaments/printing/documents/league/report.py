@@ -1,4 +1,4 @@
-"""The report of a match day, signed by the captains: who has made what for which team, and what the teams have won.
+"""The report of a match day, signed by the captains: the points of each player and of the teams.
 
 Before the day, and at a club without the program, it is a form to write on, with the squads.
 """
@@ -13,8 +13,8 @@ from django.utils.translation import gettext_lazy
 
 from tournaments.foundations.errors import Refused
 from tournaments.foundations.points import points
-from tournaments.league.match_report import MatchReportLine, report_lines
-from tournaments.league.shown import MeetingSide, ShownMeeting
+from tournaments.league.meetings.match_report import MatchReportLine, report_lines
+from tournaments.league.table.shown import MeetingSide, ShownMeeting
 from tournaments.models import Meeting
 from tournaments.printing.document_types import Ask, Document
 from tournaments.printing.documents.common import file_title
@@ -49,7 +49,7 @@ def rows(ask: Ask) -> ReportRows:
 
 
 def rows_of_reported(ask: Ask) -> ReportRows:
-    """Of meetings that have a result. Raises ``Refused`` where there is none."""
+    """The reports of meetings that have a result. Raises ``Refused`` if there is none."""
     found = rows(ask)
     reported = tuple(one for one in found.division.meetings if found.division.shown_meeting(one).has_begun)
     if not reported:
@@ -73,7 +73,7 @@ def _page(meeting: Meeting, data: ReportRows) -> tuple[list[Block], Paper]:
     by_team = fit(teams, rows_room=ROOM / 2, stacked=teams)
     by_player = fit(players, rows_room=ROOM, stacked=players)
     substituted = substitution_table(meeting)
-    # One list that needs a page lying across turns all of it.
+    # If one list needs a landscape page, the whole paper is landscape.
     lists = [by_team, by_player, *([substituted] if substituted else [])]
     paper = next((one.paper for one in lists if one.paper is not UPRIGHT), UPRIGHT)
     width = paper.inside

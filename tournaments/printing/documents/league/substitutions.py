@@ -5,7 +5,7 @@ from __future__ import annotations
 from django.utils.translation import gettext as _
 from django.utils.translation import gettext_lazy
 
-from tournaments.league.match_report import TeamSubstitution, substitutions_of
+from tournaments.league.meetings.match_report import TeamSubstitution, substitutions_of
 from tournaments.league.scheduling import teams_in
 from tournaments.models import Meeting
 from tournaments.printing.document_types import Ask, Document
@@ -47,7 +47,7 @@ def _page(meeting: Meeting) -> tuple[list[Block], Paper]:
 
 
 def substitution_table(meeting: Meeting) -> Fitted | None:
-    """For the report: None where nobody was substituted."""
+    """The table for the report; None if nobody was substituted."""
     found = substitutions_of(meeting)
     return _fitted(found, 0) if found else None
 

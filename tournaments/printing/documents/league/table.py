@@ -1,4 +1,4 @@
-"""The table of a division, with its cross table, what must happen, and the rulings."""
+"""The table of a division, with its cross table, the teams' chances, and the rulings."""
 
 from __future__ import annotations
 
@@ -8,10 +8,10 @@ from django.utils.translation import gettext as _
 from django.utils.translation import gettext_lazy
 
 from tournaments.foundations.points import points
-from tournaments.league.must_happen import GoalOutlook, must_happen
-from tournaments.league.players import PlayerLine, player_lines
-from tournaments.league.shown import ShownDivision, TableLine
-from tournaments.league.zones import Zone
+from tournaments.league.squads.players import PlayerLine, player_lines
+from tournaments.league.table.must_happen import GoalOutlook, must_happen
+from tournaments.league.table.shown import ShownDivision, TableLine
+from tournaments.league.table.zones import Zone
 from tournaments.printing.document_types import Ask, Document
 from tournaments.printing.documents.common import file_title, remarks
 from tournaments.printing.documents.league.common import DivisionRows, checksum, division_rows, foot, head
@@ -24,13 +24,13 @@ from tournaments.season.sentences import shown_value
 
 
 def story(ask: Ask, data: DivisionRows) -> Story:
-    """The table, who has met whom, near the end what must happen, and the players of the season."""
+    """The table, the cross table, near the end the teams' chances, and the players of the season."""
     sections = [
         _section(ask, _("Table of the division"), _columns(data.shown.lines), _remarks(data.shown)),
         _section(ask, _("Who has met whom"), _cross(data.shown), [_cross_words()]),
         *(_section(ask, goal.title, _outlook(goal), [_outlook_words()]) for goal in must_happen(data.read)),
     ]
-    # By what everybody may see: the table is hung up.
+    # Only public results, because the table is posted.
     players = player_lines(ask.division, public=True)
     if players:
         words = _("Of meetings at clubs without the program only the totals of the teams are known.")

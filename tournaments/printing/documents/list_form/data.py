@@ -1,4 +1,4 @@
-"""What stands on one score sheet: who plays where, and, on a recorded one, what was written."""
+"""The content of one score sheet: the players and, on a recorded one, the entries."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ DEALS_ON_A_PAGE, LARGE_ON_A_PAGE = 48, 24
 
 @dataclass(frozen=True)
 class DealMarks:
-    """What is written in the row of one deal: by column, and by seat and column."""
+    """The entries in the row of one deal, by column, and by seat and column."""
 
     deal: Mapping[str, str]
     seats: Mapping[int, Mapping[str, str]] = field(default_factory=dict)
@@ -26,12 +26,10 @@ class DealMarks:
 
 @dataclass(frozen=True)
 class FormData:
-    """One sheet. ``seats`` None: a blank one for ``seat_count`` players. ``first``: its first deal on this page.
-
-    ``marks``: by deal. ``totals``: what stands at the foot, by seat and key; ``remarks`` below it.
-    ``counts``: how many deals ended how, by the form's ``outcomes``; None where nothing is recorded.
-    ``code``: of the table's phone, which reads ``address``; "" where the sheet is on paper alone.
-    ``is_large``: with high rows, on twice as many pages.
+    """One sheet. ``seats`` None: a blank one for ``seat_count`` players. ``first``: the first deal on this page.
+    ``marks``: by deal. ``totals``: values at the foot, by seat and key; ``remarks`` below it. ``counts``: number of
+    deals by the form's ``outcomes``; None if nothing is recorded. ``code``: of the table's phone, which scans
+    ``address``; "" for paper only. ``is_large``: with high rows, on twice as many pages.
     """
 
     tournament: Tournament
@@ -54,7 +52,7 @@ class FormData:
 
     @property
     def club(self) -> Letterhead:
-        """Of the organiser; without anything to show where the club has set nothing."""
+        """The organiser's identity; empty if the club has set nothing."""
         return letterhead_of(self.tournament)
 
     @cached_property
@@ -72,7 +70,7 @@ class FormData:
 
     @cached_property
     def deals_on_a_page(self) -> int:
-        """Shared out evenly, in whole rounds."""
+        """Deals on each page, evenly divided, in whole rounds."""
         pages = -(-self.deals // (LARGE_ON_A_PAGE if self.is_large else DEALS_ON_A_PAGE))
         return -(-self.deals // (pages * self.seat_count)) * self.seat_count
 

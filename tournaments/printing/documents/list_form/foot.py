@@ -53,7 +53,7 @@ class FormFoot:
 
     @property
     def fixed_height(self) -> float:
-        """Of everything but the rows, which are as high as those of the deals."""
+        """The height of everything except the rows, which are as high as those of the deals."""
         signature = SIGNATURE if self.data.is_last_page else 0.0
         return signature + self._strip + len(self.notes) * SMALL * LEADING + 2
 
@@ -86,7 +86,7 @@ class FormFoot:
         draw_lines(canvas, self.notes, left, top - self._strip, REGULAR, SMALL)
 
     def _draw_code(self, canvas: TaggedCanvas, left: float, top: float) -> None:
-        """Left of the labels, or where they have no room to spare at the right end."""
+        """Draws the QR code left of the labels or, without room there, at the right end."""
         x = left if self._is_code_left else left + self.width - QR_SIDE
         if self.data.is_last_page:
             draw_qr(canvas, self.data.address, x, top - 1, QR_SIDE)
@@ -116,14 +116,14 @@ class FormFoot:
 
 
 def settlement_of(data: FormData) -> list[FootRow]:
-    """The settlement, then money where lost games cost some."""
+    """The settlement, then money if lost games cost something."""
     tournament = data.tournament
     fee = fee_as_formula(tiers_of(tournament), tournament.currency) if data.form.outcomes else ""
     return [*data.foot_rows, *([FootRow("", fee, "fee")] if fee else [])]
 
 
 def control_of(data: FormData) -> str:
-    """However the deals ended, they add up to all deals of the series."""
+    """The control line: the outcomes add up to all deals of the series."""
     outcomes, counts = data.form.outcomes, data.counts
     written = {one: BLANK if counts is None else str(counts.get(one, 0)) for one in outcomes}
     total = BLANK if counts is None else str(sum(counts.get(one, 0) for one in outcomes))

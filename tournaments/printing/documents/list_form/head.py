@@ -17,7 +17,7 @@ from tournaments.printing.engine.wrapping import wrap
 from tournaments.printing.letterhead import draw_logo
 
 NAMES_HEIGHT = 26.0  # two lines
-TITLE_HEIGHT = 18.0  # where it does not fit beside the names
+TITLE_HEIGHT = 18.0  # used if the title does not fit beside the names
 UPRIGHT_HEADINGS, HEADINGS = 30.0, 24.0
 NAME_SIZE, SMALLEST_NAME = 12.0, 7.0
 LARGER = 1.3  # on a large form
@@ -45,7 +45,7 @@ class FormHead:
 
     @property
     def is_title_beside(self) -> bool:
-        """Above the columns of the deal, or else in a line of its own."""
+        """Whether the title is above the deal's columns, or else on its own line."""
         return self.places[0].left >= ROOM_FOR_TITLE
 
     @property
@@ -62,7 +62,7 @@ class FormHead:
 
     @cached_property
     def name_size(self) -> float:
-        """One size for all names: as large as two lines each allow, three where the type would get small."""
+        """One type size for all names: the largest with two lines each, or three if the type would get small."""
         size = NAME_SIZE * self.scale
         while size > SMALLEST_NAME and not self._fits(size):
             size -= 0.5
@@ -98,7 +98,7 @@ class FormHead:
         self._draw_names(canvas, left, top if beside else top - height)
 
     def _draw_title(self, canvas: TaggedCanvas, box: tuple[float, float, float, float]) -> None:
-        """Which sheet it is, beside the club's logo; its name stands at the foot."""
+        """Draws the title of the sheet beside the club's logo; the club's name is at the foot."""
         left, top, width, height = box
         taken = draw_logo(self.data.club, canvas, box)
         beside = (left + taken, top, width - taken, height)

@@ -1,6 +1,6 @@
-"""Where the data stand on a club's own pad: a file of positions, in millimetres from the upper left corner.
+"""The positions of the data on a club's own pad, from a file, in millimetres from the upper left corner.
 
-Two files are shipped. A club's own lies beside them in the folder ``forms`` of the installation's data.
+Two files are shipped; a club's own files are in the folder ``forms`` of the installation's data.
 """
 
 from __future__ import annotations
@@ -44,14 +44,14 @@ class OverlayForm:
 
 
 def form_files() -> dict[str, Path]:
-    """The forms that there are, by key; a club's own replaces a shipped one of the same name."""
+    """The available forms by key; a club's own replaces a shipped one of the same name."""
     own = Path(settings.SKATCLUB_DATA) / "forms"
     files = [*SHIPPED.glob("*.toml"), *(own.glob("*.toml") if own.is_dir() else [])]
     return {file.stem: file for file in sorted(files, key=lambda file: file.stem)}
 
 
 def read_form(key: str) -> OverlayForm:
-    """Raises ``Refused`` for a form that is not there, or whose file says too little."""
+    """The form. Raises ``Refused`` for a missing form or an incomplete file."""
     files = form_files()
     if key not in files:
         raise Refused("no-such-form", name=key)

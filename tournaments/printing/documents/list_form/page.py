@@ -37,7 +37,7 @@ class PlacedColumn:
 
 @dataclass(frozen=True)
 class FormPage:
-    """One page of a sheet, as a block draws it."""
+    """One page of a sheet."""
 
     data: FormData
 
@@ -69,10 +69,10 @@ class FormPage:
         return placed
 
     def _widths(self, named: list[tuple[FormColumn, int | None]]) -> list[float]:
-        """At fewer seats the seats' columns grow, not those of the deal."""
+        """Column widths: with fewer seats the seats' columns grow, not those of the deal."""
         fixed = sum(column.width for column, seat in named if seat is None)
         shared = sum(column.width for column, seat in named if seat is not None)
-        # A list for four is as wide as the paper; parts are hundredths of it.
+        # A list for four fills the width of the paper, in hundredths.
         unit = min(PAPER.inside / 100, PAPER.inside / (fixed + shared))
         rest = PAPER.inside - fixed * unit
         return [column.width * (unit if seat is None else rest / shared) for column, seat in named]
@@ -84,7 +84,7 @@ class FormPage:
 
     @cached_property
     def row_height(self) -> float:
-        """The same on all pages of a sheet, and a whole number of dots, so that all lines come out equally thick."""
+        """The same on all pages of a sheet, and a whole number of dots, so that all lines are equally thick."""
         if not self.data.is_last_page:
             return FormPage(self.data.pages()[-1]).row_height
         free = self.height - self.head.height - self.head.headings - self.foot.fixed_height
@@ -122,7 +122,7 @@ class FormPage:
         return name
 
     def _draw_headings(self, canvas: TaggedCanvas, left: float, top: float) -> None:
-        """Above that of a seat's first column stand its number and that of the player."""
+        """Draws the headings; above a seat's first column its number and the player's."""
         height, before = self.head.headings, None
         for placed in self.columns:
             canvas.setFillColor(INK)
@@ -143,7 +143,7 @@ class FormPage:
         self._draw_rules(canvas, left, top, top - self.deal_rows * self.row_height)
 
     def _shade_dealer(self, canvas: TaggedCanvas, deal: int, left: float, top: float) -> None:
-        """The dealer of a table of four sits out: nothing is written in his cells."""
+        """The dealer of a table of four sits out: those cells stay empty."""
         if not (self.data.form.greys_dealer and self.data.sits_out(deal)):
             return
         dealer = self.data.dealer(deal)
@@ -160,7 +160,7 @@ class FormPage:
                 self._write_cell(canvas, str(deal), placed, left, top, BOLD)
 
     def _write(self, canvas: TaggedCanvas, deal: int, left: float, top: float) -> None:
-        """What was recorded of the deal."""
+        """Writes the recorded marks of a deal."""
         marks = self.data.marks[deal]
         for placed in self.columns:
             of_seat = marks.seats.get(placed.seat, {}) if placed.seat else marks.deal
@@ -199,7 +199,7 @@ def _rule(canvas: TaggedCanvas, x: float, y: float, to_x: float, to_y: float, wi
 
 
 def _draw_upright(canvas: TaggedCanvas, text: str, box: tuple[float, float, float, float]) -> None:
-    """A heading that is read from below to above, in a box of left, top, width and height."""
+    """Draws a heading that reads from bottom to top, in a box of left, top, width and height."""
     left, top, width, height = box
     canvas.saveState()
     canvas.translate(left, top - height + 1.5)

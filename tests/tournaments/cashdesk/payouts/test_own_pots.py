@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 from decimal import Decimal
+from fractions import Fraction
+from types import SimpleNamespace
 from typing import Any
 
 import pytest
@@ -17,6 +19,7 @@ from tests.tournaments.ledger.sides import check_books, entry_of, lines_of, make
 from tests.tournaments.season.seasons import make_season
 from tournaments.access.permissions import Role
 from tournaments.cashdesk.closing.still_open import still_open
+from tournaments.cashdesk.payouts import season_places
 from tournaments.cashdesk.payouts.own_pots import (
     Award,
     award_receipts,
@@ -29,7 +32,7 @@ from tournaments.cashdesk.payouts.prizes_to_pay import PrizeToPay, prizes_of
 from tournaments.foundations.currencies import money_of_units
 from tournaments.ledger.accounts import Kind
 from tournaments.ledger.balances import balances_by_name
-from tournaments.models import CashRules, PrizePayout, SeasonPart, Tournament
+from tournaments.models import CashRules, PrizePayout, Season, SeasonPart, Tournament
 
 pytestmark = pytest.mark.django_db
 PAGE = "/tournaments/club-evening/cash/pots/"
@@ -200,3 +203,20 @@ def test_what_nobody_got_is_not_taken_back(evening: Tournament, director_client:
     payout = give(evening)
     answer = director_client.post(PAGE, {"back": back, "token": "back"})
     assert (answer["Location"], awards_of(evening)) == (PAGE, [payout])
+
+
+def test_the_first_ten_of_a_season(monkeypatch: pytest.MonkeyPatch) -> None:
+    def line(rank: int, *, is_below: bool = False) -> SimpleNamespace:
+        score = SimpleNamespace(is_below=is_below, value=Fraction(rank))
+        member = SimpleNamespace(name=f"P{rank}", player=SimpleNamespace(pk=rank))
+        return SimpleNamespace(
+            line=SimpleNamespace(rank=rank, score=score), shown_rank=f"{rank}.", member=member
+        )
+
+    lines = [line(1, is_below=True), *map(line, range(2, 13))]
+    monkeypatch.setattr(season_places, "standing_of", lambda _season: SimpleNamespace(lines=lines))
+    found = season_places._places(Season(), {2: 7})
+    assert [(one.rank, one.name, one.start_number) for one in found] == [
+        (2, "P2", 7),
+        *((rank, f"P{rank}", None) for rank in range(3, 12)),
+    ]

@@ -27,8 +27,9 @@ if TYPE_CHECKING:
 pytestmark = pytest.mark.browser
 
 WIDTHS = range(320, 1441, 20)
-SOME_WIDTHS = range(320, 1441, 80)  # each side of every change of the layout
-FEW_WIDTHS = (320, 720, 1280)  # a phone, a phone held sideways, a laptop
+# Each side of every change of the layout, and where pages once were too wide
+SOME_WIDTHS = sorted({*range(320, 1441, 80), 660, 860, 1000, 1160})
+FEW_WIDTHS = (320, 720, 860, 1280)  # a phone, a phone held sideways, a small window, a laptop
 LANGUAGES = ["da", "de", "sv", "hu", "en"]
 HEIGHT = 800
 # The entry form, a closed sheet, check-in, seats, all sheets, the journal; and standings.

@@ -61,7 +61,7 @@ def _is_paid(request: HttpRequest, tournament: Tournament, form: AwardForm) -> b
     by, token = actor_of(request), form.cleaned_data["token"]
     with refusals_at_fields(form):
         payout = pay_from_own_pot(tournament, form.award, by=by, token=token, how=form.how)
-        messages.success(request, _("Paid out: receipt %(number)d.") % {"number": payout.receipt or 0})
+        messages.success(request, _("Paid out: receipt %(number)d.") % {"number": payout.receipt})
     return not form.errors
 
 

@@ -38,7 +38,7 @@ def _do(request: HttpRequest, tournament: Tournament) -> None:
     """Carries out the action of the pressed button. Raises ``Refused``."""
     button, _colon, number = request.POST.get("do", "").partition(":")
     if button == "back":
-        payout = get_object_or_404(PrizePayout, tournament=tournament, pk=whole_number(number) or 0)
+        payout = get_object_or_404(PrizePayout, tournament=tournament, pk=whole_number(number))
         take_payout_back(payout, by=actor_of(request), token=token_of(request))
         messages.success(request, _("Taken back. The prize can be paid again."))
     elif button == "fill" and number in FILLING:
@@ -62,4 +62,4 @@ def _hand_over(request: HttpRequest, tournament: Tournament, *, is_there: bool) 
         return
     payout = pay_prize(tournament, group, payee, by=by, token=token, seen=seen, how=form.how)
     said = _("Handed over: receipt %(number)d.") if payout.thing else _("Paid out: receipt %(number)d.")
-    messages.success(request, said % {"number": payout.receipt or 0})
+    messages.success(request, said % {"number": payout.receipt})

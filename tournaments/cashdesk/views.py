@@ -23,7 +23,7 @@ from tournaments.cashdesk.sentences import own_reversed_sentence, reversed_sente
 from tournaments.foundations.currencies import money_of_units, unit_digits
 from tournaments.foundations.errors import Refused
 from tournaments.foundations.numbers import whole_number
-from tournaments.ledger.accounts import KEPT_IN, book_of, currency_of
+from tournaments.ledger.accounts import KEPT_IN, currency_of
 from tournaments.ledger.booking import reverse
 from tournaments.ledger.debts import carry_over, take_debt
 from tournaments.ledger.facts import rules_for
@@ -83,7 +83,7 @@ def take_money(request: HttpRequest, slug: str) -> HttpResponse:
 
 def _give_back(request: HttpRequest, tournament: Tournament) -> None:
     """Gives an overpaid amount back in cash to the player whose button was pressed."""
-    key = whole_number(request.POST["back"]) or 0
+    key = whole_number(request.POST["back"])
     entry = get_object_or_404(Entry.objects.select_related("tournament__club"), tournament=tournament, pk=key)
     with refusals_as_messages(request):
         booking = give_back(tournament, entry, by=actor_of(request), token=token_of(request))
@@ -180,7 +180,7 @@ def member(request: HttpRequest, pk: int) -> HttpResponse:
 def pay_member(request: HttpRequest, pk: int) -> HttpResponse:
     """Takes everything that a member owes a club, outside an evening."""
     player = get_object_or_404(Player, pk=pk, merged_into=None)
-    club = get_object_or_404(Club, pk=whole_number(request.POST.get("club", "")) or 0)
+    club = get_object_or_404(Club, pk=whole_number(request.POST.get("club", "")))
     with refusals_as_messages(request):
         pay_member_account(
             club,
@@ -214,7 +214,7 @@ def _is_done(request: HttpRequest, entry: Entry, form: PaymentForm) -> bool:
             take_debt(entry.tournament, entry, by=actor_of(request), token=token_of(request))
             messages.success(request, _("Taken, what was open from earlier evenings."))
         elif button in {"reverse", "reverse-own"}:
-            _reverse(request, entry, whole_number(number) or 0, is_whole=button == "reverse")
+            _reverse(request, entry, whole_number(number), is_whole=button == "reverse")
     return True
 
 
@@ -232,11 +232,10 @@ def _is_taken(request: HttpRequest, entry: Entry, form: PaymentForm) -> bool:
     return not form.errors
 
 
-def _reverse(request: HttpRequest, entry: Entry, number: int, *, is_whole: bool) -> None:
-    book = book_of(entry.tournament)
+def _reverse(request: HttpRequest, entry: Entry, number: int | None, *, is_whole: bool) -> None:
     # Prizes and closings are taken back on their own pages, which ask for more.
     own = Booking.objects.filter(kind__in=TAKEN_BACK_HERE, payout__isnull=True)
-    booking = get_object_or_404(own, book=book, number=number, tournament=entry.tournament)
+    booking = get_object_or_404(own, number=number, tournament=entry.tournament)
     refuse_recorder(entry.tournament, actor_of(request))
     by, token = actor_of(request), token_of(request)
     if not is_whole:

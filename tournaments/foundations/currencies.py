@@ -17,6 +17,8 @@ from django.utils.translation import get_language
 # ISO 4217, of the countries in which the game is played in clubs; the usual one first.
 CURRENCIES = ("DKK", "EUR", "SEK", "HUF", "NOK", "CHF", "PLN", "CZK", "GBP", "USD", "CAD", "ISK")
 USUAL = CURRENCIES[0]
+# Offered first to a reader of the language; readers of any other language, English too, are offered the usual one.
+OF_READERS = {"de": "EUR", "sv": "SEK", "hu": "HUF"}
 # The smallest amount that can be paid in cash, in smallest units; 1 for currencies that are not listed.
 CASH_STEPS = {"DKK": 50, "SEK": 100, "HUF": 5, "NOK": 100, "CHF": 5, "CZK": 100, "CAD": 5}
 # Currencies whose smallest amount in use is a whole one; their hundredths are no longer used.
@@ -35,6 +37,11 @@ def money(amount: Decimal, currency: str) -> str:
 def _written(amount: str, currency: str, language: str) -> str:
     """Cached: in a hall most people owe the same, and Babel is slow."""
     return format_currency(Decimal(amount), currency, locale=_locale_of(language)).replace("-", "−")
+
+
+def offered_currency() -> str:
+    """What an empty form proposes in the reader's language; nothing that is stored depends on it."""
+    return OF_READERS.get(get_language() or "", USUAL)
 
 
 def usual_cash_step(currency: str) -> int:

@@ -12,7 +12,7 @@ from django.utils import timezone
 from django.utils.translation import gettext as _
 from django.utils.translation import gettext_lazy
 
-from tournaments.foundations.currencies import USUAL, currency_choices, in_currency, units
+from tournaments.foundations.currencies import currency_choices, in_currency, offered_currency, units
 from tournaments.foundations.errors import Refused
 from tournaments.foundations.names import fold
 from tournaments.foundations.public_names import ShownAs
@@ -88,9 +88,7 @@ class ClubForm(forms.ModelForm):
             "links_days": gettext_lazy("For new tournaments."),
         }
 
-    currency = forms.ChoiceField(
-        choices=currency_choices, initial=USUAL, required=False, label=gettext_lazy("Currency")
-    )
+    currency = forms.ChoiceField(choices=currency_choices, required=False, label=gettext_lazy("Currency"))
 
     cash_step = forms.TypedChoiceField(
         choices=[("", gettext_lazy("as usual for the currency")), *((step, step) for step in CASH_STEPS)],
@@ -110,6 +108,8 @@ class ClubForm(forms.ModelForm):
         # Fields left out keep their values.
         for name in KEPT_FOR:
             self.fields[name].required = False
+        if not self.instance.pk:
+            self.initial["currency"] = offered_currency()
         step, currency = self.instance.cash_step, self.instance.currency
         if step is not None:
             self.initial["cash_step"] = f"{in_currency(step, currency):.2f}"

@@ -66,7 +66,7 @@ class PlayerTable(tables.Table):
             "is_active",
         )
         empty_text = _("No players found.")
-        attrs = {"class": "players"}
+        attrs = {"class": "players room-2"}
         template_name = "tables/written.html"
 
     def body(self) -> SafeString:

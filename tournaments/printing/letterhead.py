@@ -103,10 +103,16 @@ def draw_logo(letterhead: Letterhead, canvas: TaggedCanvas, box: tuple[float, fl
         return 0.0
     wide, high = letterhead.picture.getSize()
     taken = min(width / 4, height * wide / high)
-    with canvas.figure(_("Logo of %(club)s") % {"club": letterhead.name}):
-        place = (left, top - height, taken, height)
-        canvas.drawImage(letterhead.picture, *place, mask="auto", preserveAspectRatio=True, anchor="w")
+    _draw_picture(letterhead, canvas, (left, top - height, taken, height))
     return taken + height * 0.2
+
+
+def _draw_picture(
+    letterhead: Letterhead, canvas: TaggedCanvas, box: tuple[float, float, float, float]
+) -> None:
+    """``box``: left, bottom, width and height. Read out as whose logo it is."""
+    with canvas.figure(_("Logo of %(club)s") % {"club": letterhead.name}):
+        canvas.drawImage(letterhead.picture, *box, mask="auto", preserveAspectRatio=True, anchor="w")
 
 
 def _logo_width(letterhead: Letterhead) -> float:
@@ -131,9 +137,8 @@ def _paint(
         canvas.setStrokeColor(HexColor(letterhead.colour))
         canvas.setLineWidth(RULE_WIDTH)
         canvas.line(left, bottom + RULE_WIDTH / 2, left + width, bottom + RULE_WIDTH / 2)
-        if letterhead.picture:
-            box = (left, top - SIDE, logo - GAP, SIDE)
-            canvas.drawImage(letterhead.picture, *box, mask="auto", preserveAspectRatio=True, anchor="w")
+    if letterhead.picture:
+        _draw_picture(letterhead, canvas, (left, top - SIDE, logo - GAP, SIDE))
     canvas.setFillColor(INK)
     y = top - (height - GAP - text) / 2
     for number, wrapped in enumerate(lines):

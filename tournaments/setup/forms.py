@@ -118,7 +118,8 @@ class TournamentForm(forms.ModelForm):
             chosen,
         }
         words = _(
-            "Only one login can be used now, so that nobody else could confirm. First make a second one:"
+            "Only one login can be used now, so that nobody else could confirm. Make a second one first; it "
+            "counts as soon as somebody has chosen its password:"
         )
         link = format_html('{} <a href="{}">{}</a>', words, reverse("logins"), _("Logins"))
         field.help_text = format_html("{} {}", field.help_text, link)

@@ -31,6 +31,8 @@ class IndexedPage:
 class DeskTable(StandingsTable):
     """``columns_of`` in the form of the desk; files have the usual columns."""
 
+    kind = "desk"
+
     class Meta(StandingsTable.Meta):
         pass
 

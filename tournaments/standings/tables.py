@@ -13,6 +13,7 @@ from django.utils.translation import gettext, gettext_lazy
 from tournaments.standings.columns import ListColumn, ListedStandings, columns_of, lot_column, row_of
 from tournaments.standings.quota import QuotaLine
 from tournaments.standings.ranking import StandingsLine
+from tournaments.web.table_room import room_class
 
 
 class StandingsTable(tables.Table):
@@ -21,6 +22,8 @@ class StandingsTable(tables.Table):
     The library inspects a signature for every cell, which takes most of a second for 250 rows. So it only sorts,
     paginates and writes the headings, while this class writes the rows of the page and of the exports.
     """
+
+    kind = "list"  # in table_room.py
 
     class Meta:
         empty_text = gettext_lazy("Nobody takes part yet.")
@@ -41,7 +44,8 @@ class StandingsTable(tables.Table):
         self.quota = quota
         self.written_columns = columns or self.page_columns()
         heads = [(column.name, _head(column)) for column in self.written_columns]
-        super().__init__(list(lines), extra_columns=heads, attrs={"class": _classes(standings)}, **kwargs)
+        room = room_class(len(standings.series_numbers), self.kind)
+        super().__init__(list(lines), extra_columns=heads, attrs={"class": f"standings {room}"}, **kwargs)
         self.caption = gettext("Standings of %(name)s") % {"name": standings.name}
 
     def page_columns(self) -> list[ListColumn]:
@@ -88,12 +92,6 @@ class StandingsTable(tables.Table):
         yield [column.heading for column in columns]
         for row in self.rows:
             yield [column.value(row.record) for column in columns]
-
-
-def _classes(standings: ListedStandings) -> str:
-    """Many series need a wide screen: the style sheet uses their number."""
-    several = [f"over-{most}" for most in (3, 5) if len(standings.series_numbers) > most]
-    return " ".join(["standings", *several])
 
 
 def _head(column: ListColumn) -> tables.Column:

@@ -24,6 +24,7 @@ from tournaments.models import Tournament
 from tournaments.people.identity.club_identity import OF_REHEARSAL, ClubIdentity
 from tournaments.seating.tables_in_words import tables_in_words
 from tournaments.web.places import Place, places_of
+from tournaments.web.table_room import room_class
 
 register = template.Library()
 register.filter(isolated)
@@ -31,6 +32,7 @@ register.filter(isolated)
 
 register.filter(points)
 register.filter(signed_points)
+register.filter(room_class)
 
 
 @register.filter

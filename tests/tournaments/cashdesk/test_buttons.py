@@ -9,14 +9,14 @@ from django.test import Client
 
 from tests.conftest import make_user
 from tests.factories import COMMAND
-from tests.tournaments.cashdesk.sides import close
+from tests.tournaments.cashdesk.sides import close, give_prize, played_evening
 from tests.tournaments.cashdesk.test_views import PAGE, key, messages_of
 from tests.tournaments.ledger.sides import entry_of, lines_of, make_evening, pay, standing
 from tournaments.access.permissions import Role
 from tournaments.cashdesk.forms import PaymentForm
 from tournaments.cashdesk.rules import set_reduced_fee
-from tournaments.cashdesk.views import signed_number
-from tournaments.models import Booking, Tournament
+from tournaments.cashdesk.views import MOST_YEAR, signed_number
+from tournaments.models import Booking, Player, Tournament
 
 
 @pytest.fixture
@@ -155,3 +155,37 @@ def test_the_form_of_a_payment() -> None:
         assert list(PaymentForm("DKK", typed).errors) == list(wrong)
     fresh = [PaymentForm("DKK")["token"].value() for _time in range(2)]
     assert len({*fresh, ""}) == 3
+
+
+def test_charges_and_prizes_are_not_taken_back_here(client: Client) -> None:
+    """A charge is none of the desk's bookings; a prize has its own page."""
+    evening = played_evening()
+    prize = give_prize(evening, 1).booking
+    charge = Booking.objects.filter(kind="charge").first()
+    assert charge
+    for booking in (charge, prize):
+        assert client.post(f"{PAGE}1/", {"do": f"reverse:{booking.number}"}).status_code == 404
+
+
+def test_a_token_and_a_search_are_cut(client: Client, evening: Tournament) -> None:
+    client.post(f"{PAGE}take/", {"only": key(evening, 2), "token": "t" * 65})
+    assert Booking.objects.filter(token="t" * 64).exists()
+    assert [len(client.get(f"{PAGE}?q={'x' * typed}").context["typed"]) for typed in (100, 101)] == [100, 100]
+
+
+@pytest.mark.parametrize(("year", "shown"), [("9999", 9999), ("10000", 2026), ("0", 2026), ("x", 2026)])
+def test_the_year_of_a_member(client: Client, evening: Tournament, year: str, shown: int) -> None:
+    pay(evening, 2)
+    player = entry_of(evening, 2).player
+    assert (client.get(f"/players/{player.pk}/account/?year={year}").context["page"].year, MOST_YEAR) == (
+        shown,
+        9999,
+    )
+
+
+def test_who_is_somebody_else_now_has_no_account(client: Client, owing: Tournament) -> None:
+    one, other = (entry_of(owing, number).player for number in (2, 3))
+    Player.objects.filter(pk=one.pk).update(merged_into=other, is_active=False)
+    page = f"/players/{one.pk}/account/"
+    tap = {"club": str(owing.club_id), "kept_in": "bank", "seen": "2000", "token": "tap"}
+    assert [client.get(page).status_code, client.post(f"{page}pay/", tap).status_code] == [404, 404]

@@ -87,7 +87,9 @@ def test_the_evening_is_counted_and_closed(client: Client, evening: Tournament) 
     assert client.post(f"{PAGE}float/", {"amount": "0", "token": "none"}).context["form"].errors == {
         "amount": ["Type how much change is put into the drawer."]
     }
-    page = text_of(client.get(f"{PAGE}closings/"))
+    answer = client.get(f"{PAGE}closings/")
+    page = text_of(answer)
+    assert answer.context["form"]["seen"].value() == 70600
     assert "<dt>Should be in the drawer</dt><dd>DKK706.00</dd>" in page
     count = {"token": "close", "seen": "70600", "pieces-50000": "1", "pieces-10000": "2", "into": "club"}
     refused = client.post(f"{PAGE}closings/", count | {"pieces-200": "2", "leave_prizes": "on"})
@@ -111,6 +113,7 @@ def test_the_evening_is_counted_and_closed(client: Client, evening: Tournament) 
     assert csv.content.decode().endswith(f"sha256;{closing.checksum}\r\n")
     assert csv["Content-Type"] == "text/csv; charset=utf-8"
     client.post(f"{PAGE}closings/1/", {"token": "back", "reason": "wrong"})
+    assert Booking.objects.get(token="back").note == "wrong"
     assert balances_by_name(evening)["drawer"] == -70600
     assert "taken back" in text_of(client.get(f"{PAGE}closings/"))
 

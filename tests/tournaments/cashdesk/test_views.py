@@ -346,9 +346,9 @@ def test_a_members_year(client: Client, evening: Tournament) -> None:
     page = text_of(client, f"/players/{player.pk}/account/")
     assert "Account of Kurt Hansen, 2026" in page
     assert (
-        '<th scope="row">together</th><td class="number">DKK50.00</td><td class="number">DKK20.00</td><td class="number">DKK30.00</td>'
-        in page
-    )
+        '<th scope="row">together</th> <td class="number" data-label="Owed">DKK50.00</td>'
+        ' <td class="number" data-label="Paid">DKK20.00</td> <td class="number" data-label="Still open">DKK30.00</td>'
+    ) in page
     assert "Last year" not in page
     assert "Last year" in text_of(client, f"/players/{player.pk}/account/?year=2025")
     with override("en"):

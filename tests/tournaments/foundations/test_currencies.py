@@ -54,6 +54,27 @@ def test_a_club_chooses_its_currency(director_client: Client) -> None:
     assert "currency" in refused.context["form"].errors
 
 
+def test_a_new_club_is_offered_the_currency_of_the_readers_language(director_client: Client) -> None:
+    """An existing club keeps its own, in every language."""
+    club = Club.objects.create(name="Oslo", currency="NOK")
+    shown = {
+        language: [
+            director_client.get(address, headers={"accept-language": language})
+            .context["form"]["currency"]
+            .value()
+            for address in ("/clubs/new/", f"/clubs/{club.pk}/")
+        ]
+        for language in ("da", "de", "en", "sv", "hu")
+    }
+    assert shown == {
+        "da": ["DKK", "NOK"],
+        "de": ["EUR", "NOK"],
+        "en": ["DKK", "NOK"],
+        "sv": ["SEK", "NOK"],
+        "hu": ["HUF", "NOK"],
+    }
+
+
 @pytest.mark.parametrize("currency", CURRENCIES)
 def test_the_smallest_coin_is_the_smallest_amount_in_cash(currency: str) -> None:
     assert min(IN_USE[currency]) == usual_cash_step(currency)

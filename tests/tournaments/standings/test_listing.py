@@ -67,12 +67,12 @@ def test_heads_are_in_the_language_of_the_reader(evening: Tournament) -> None:
 
 @pytest.mark.parametrize(
     ("count", "classes"),
-    [(3, "standings"), (4, "standings over-3"), (5, "standings over-3"), (6, "standings over-3 over-5")],
+    [(3, "standings room-1"), (4, "standings room-2"), (5, "standings room-2"), (6, "standings room-3")],
 )
 def test_the_table_says_how_many_series_it_has(
     director_client: Client, evening: Tournament, count: int, classes: str
 ) -> None:
-    """The style sheet leaves out what does not fit the width of the screen."""
+    """The style sheet leaves out what does not fit the room of the table."""
     for number in range(3, count + 1):
         seat_series(evening, number, [])
     assert f'<table class="{classes}"' in director_client.get(PAGE).content.decode()

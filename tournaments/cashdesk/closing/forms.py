@@ -20,7 +20,6 @@ from tournaments.prizes.settings import THING_LENGTH
 from tournaments.web.form_fields import TidyCharField, UnitsField, count_in
 
 MOST_PIECES = 100_000
-MOST_UNITS = 10**15
 
 
 class HandingForm(TokenForm):
@@ -28,7 +27,7 @@ class HandingForm(TokenForm):
 
     group = forms.CharField(max_length=20)
     payee = forms.CharField(max_length=20)
-    seen = forms.IntegerField(min_value=0, max_value=MOST_UNITS)
+    seen = forms.IntegerField()
     means = forms.ChoiceField(choices=MEANS, required=False)
     set_off = forms.BooleanField(required=False)
     proxy = TidyCharField(max_length=NAME_LENGTH, required=False)
@@ -65,7 +64,7 @@ def _left(label: Any) -> forms.BooleanField:
 class CountForm(TokenForm):
     """The number of each note and coin, the reason for a difference, and where the money goes."""
 
-    seen = forms.IntegerField(widget=forms.HiddenInput, min_value=-MOST_UNITS, max_value=MOST_UNITS)
+    seen = forms.IntegerField(widget=forms.HiddenInput)
     explanation = TidyCharField(
         max_length=1000,
         required=False,

@@ -58,7 +58,7 @@ def payout_page(tournament: Tournament) -> PayoutPage:
     open_now = _open(tournament, found.prizes, currency)
     groups: dict[str, list[PrizeAtDesk]] = {}
     for prize in found.prizes:
-        shown = _shown(prize, open_now.get(prize.entry_pk or 0, 0), currency)
+        shown = _shown(prize, open_now.get(prize.entry_pk, 0), currency)
         groups.setdefault(prize.title, []).append(shown)
     book = book_of(tournament)
     missing = sum(missing_in_pots(tournament).values()) if book else 0
@@ -82,8 +82,8 @@ def _kept(book: CashBook, currency: str) -> list[tuple[str, str, str]]:
     ]
 
 
-def _open(tournament: Tournament, prizes: Sequence[PrizeToPay], currency: str) -> dict[int, int]:
-    keys = [one.entry_pk for one in prizes if one.entry_pk]
+def _open(tournament: Tournament, prizes: Sequence[PrizeToPay], currency: str) -> dict[int | None, int]:
+    keys = list(filter(None, (one.entry_pk for one in prizes)))
     entries: list[Entry] = list(tournament.entries.select_related("player").filter(pk__in=keys))
     return {one.entry.pk: one.open for one in open_amounts(tournament, entries, currency)}
 

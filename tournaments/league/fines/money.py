@@ -14,6 +14,7 @@ from tournaments.foundations.errors import Refused
 from tournaments.league.changes import note_change
 from tournaments.league.settings import lock_league
 from tournaments.ledger.accounts import Kind, currency_of_club
+from tournaments.ledger.booking import with_token
 from tournaments.ledger.club_money import ClubMoney, book_income
 from tournaments.ledger.codes import Code
 from tournaments.models import Club, LeagueChange, LeagueFine, Voucher
@@ -42,6 +43,9 @@ def book_fine(fine: LeagueFine, paid: FinePayment, *, by: Actor, token: str) -> 
         if locked.voucher and locked.voucher.booking.token == token:
             return locked.voucher
         _refuse_settled(locked)
+        if with_token(token):
+            # The cash book would hand back that voucher, and one payment would settle two fines.
+            raise Refused("token-of-another-booking")
         text = f"{fine.team.name}: {locked.get_rule_display() or locked.reason}"[:REASON_LENGTH]
         money = ClubMoney(_amount(locked, paid, league.currency), Code.FINE, paid.kept_in, paid.day, text)
         locked.voucher = book_income(paid.club, money, by=by, token=token)

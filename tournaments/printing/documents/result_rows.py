@@ -73,11 +73,13 @@ def _columns(standings: Standings, series: list[FittedColumn], marks: dict[int, 
         number(_("Won"), sums(lambda line: line.won)),
         number(_("Lost"), sums(lambda line: line.lost)),
     ]
+    clubs = [line.club for line in lines]
     return [
         number(_("Rank"), lambda line: line.shown_rank),
         number(_("No."), lambda line: str(line.start_number)),
         FittedColumn(_("Name"), [f"{line.name}{marks.get(line.start_number, '')}" for line in lines], NAME),
-        FittedColumn(_("Club"), [line.club for line in lines], CLUB),
+        # Where nobody has a club, an empty column would only take width from the names.
+        *([FittedColumn(_("Club"), clubs, CLUB)] if any(clubs) else []),
         *series,
         *(games if system.counts_games else []),
         number(total_name(system), sums(lambda line: shown_total(system, line.total)), bold=True),

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from dataclasses import replace
+from itertools import zip_longest
 
 from django.utils.text import capfirst
 from django.utils.translation import gettext as _
@@ -16,15 +17,17 @@ from tournaments.printing.document_types import SETTINGS, Ask, Document, InFolde
 from tournaments.printing.documents.common import foot, head, story_of
 from tournaments.printing.engine.blocks import Block, Drawn, Gap, heading, text_block
 from tournaments.printing.engine.drawing import QUIET, Align
+from tournaments.printing.engine.letters import width_of
 from tournaments.printing.engine.pages import Page, pages_of
 from tournaments.printing.engine.story import UPRIGHT, Paper, Section, Story
-from tournaments.printing.engine.table import Column, table_of
+from tournaments.printing.engine.table import Column, Table, table_of
 from tournaments.printing.engine.tags import TaggedCanvas
 
 GAP = 22.0  # between the two columns
 COLUMN = (UPRIGHT.inside - GAP) / 2
 FOOT_ROOM = 34.0
-LARGEST, SMALLEST, STEP = 1.6, 0.3, 0.95  # factors of the sizes of type
+MOST_BELOW = 3  # pairs that stand below each other, however short they are
+LARGEST, SMALLEST, STEP = 1.6, 0.3, 0.985  # factors of the sizes of type
 
 
 def rows(ask: Ask) -> RulesPage:
@@ -79,14 +82,34 @@ def _section(section: RulesSection, factor: float) -> Iterator[Block]:
     if section.numbers:
         yield text_block(" · ".join(map(str, section.numbers)), COLUMN, size, after=3)
     if section.rows:
-        columns = [
-            Column("", COLUMN * 0.62, font_size=size),
-            Column("", COLUMN * 0.38, Align.RIGHT, font_size=size),
-        ]
-        texts = [[str(name), str(value)] for name, value in section.rows]
+        pairs = [(str(name), str(value)) for name, value in section.rows]
         # The second part of a split table would have no heading.
-        yield replace(table_of(columns, texts, air=3 * factor), is_whole=True)
+        yield replace(_table(pairs, factor), is_whole=True)
     yield Gap(8 * factor)
+
+
+def _table(pairs: list[tuple[str, str]], factor: float) -> Table:
+    """Two pairs beside each other where all are short: the poster is read from afar, and its type grows by that."""
+    size = 11 * factor
+    half = [Column("", COLUMN * 0.37, font_size=size), Column("", COLUMN * 0.13, Align.RIGHT, font_size=size)]
+    are_short = all(
+        _has_room(column, text) for pair in pairs for column, text in zip(half, pair, strict=True)
+    )
+    if are_short and len(pairs) > MOST_BELOW:
+        middle = -(-len(pairs) // 2)
+        beside = zip_longest(pairs[:middle], pairs[middle:], fillvalue=("", ""))
+        return table_of([*half, *half], [[*left, *right] for left, right in beside], air=3 * factor)
+    value = max(width_of(text, size=size) for _name, text in pairs)
+    wide = min(COLUMN * 0.38, value + half[0].padding + 1)
+    columns = [
+        Column("", COLUMN - wide, font_size=size),
+        Column("", wide, Align.RIGHT, font_size=size),
+    ]
+    return table_of(columns, [list(pair) for pair in pairs], air=3 * factor)
+
+
+def _has_room(column: Column, text: str) -> bool:
+    return width_of(text, column.font, column.font_size) <= column.inside
 
 
 def _reading(shown: ShownReading, factor: float) -> Iterator[Block]:

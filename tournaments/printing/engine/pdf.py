@@ -125,14 +125,19 @@ def _draw(canvas: TaggedCanvas, page: Page, number: int, pages: int) -> None:
 
 
 def _bookmark(canvas: TaggedCanvas, page: Page, number: int, *, begins_section: bool) -> None:
-    """A bookmark for the first page of each section, and below it one for each named piece."""
+    """A bookmark for the first page of each section, and below it one for each named piece.
+
+    Each has a key of its own: the library keeps one title for each key.
+    """
     key = page_key(number)
     canvas.bookmarkPage(key)
     if begins_section:
         canvas.addOutlineEntry(printable(page.section.title), key, level=0)
-    for placed in page.blocks:
+    for place, placed in enumerate(page.blocks):
         if isinstance(placed.block, Drawn) and placed.block.bookmark:
-            canvas.addOutlineEntry(printable(placed.block.bookmark), key, level=1)
+            own = f"{key}-{place}"
+            canvas.bookmarkPage(own, fit="XYZ", left=0, top=placed.top)
+            canvas.addOutlineEntry(printable(placed.block.bookmark), own, level=1)
 
 
 def _draw_foot(canvas: TaggedCanvas, page: Page, foot: ShownFoot, number: str) -> None:

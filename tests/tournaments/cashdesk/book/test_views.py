@@ -16,6 +16,7 @@ from tests.tournaments.cashdesk.vouchers.test_cleaning import picture
 from tests.tournaments.cashdesk.year.sides import expense, income
 from tests.tournaments.ledger.sides import lines_of, make_club
 from tournaments.access.permissions import Role
+from tournaments.cashdesk.book.views import usual_day, year_within
 from tournaments.cashdesk.vouchers import storing
 from tournaments.models import BankStatement, Booking, Club, Voucher, VoucherFile
 
@@ -220,3 +221,35 @@ def test_a_statement_that_is_not_the_last_stays(client: Client, club: Club) -> N
     answer = client.post(address(club, "bank/7/back/"), follow=True)
     assert answer.redirect_chain == [(address(club, "bank/"), 302)]
     assert len(list(answer.context["messages"])) == 1
+
+
+def test_the_only_book_that_there_is(client: Client, club: Club) -> None:
+    year = timezone.localdate().year
+    income(club, 100)
+    assert client.get("/cash/")["Location"] == address(club, f"{year}/")
+    ribe = make_club(name="Ribe")
+    income(ribe, 100)
+    found = client.get("/cash/").context
+    assert (found["clubs"], found["year"]) == ([ribe, club], year)
+
+
+def test_the_day_that_is_filled_in(client: Client, club: Club) -> None:
+    today = timezone.localdate()
+    assert [usual_day(year) for year in (2025, today.year, 9999)] == [dt.date(2025, 12, 31), today, today]
+    assert [year_within(year) for year in (0, 1900, 9998, 9999)] == [1900, 1900, 9998, 9998]
+    for page, day in (
+        ("expense", dt.date(2025, 12, 31)),
+        ("move", dt.date(2025, 12, 31)),
+        ("opening", dt.date(2025, 1, 1)),
+    ):
+        assert client.get(address(club, f"2025/{page}/")).context["form"]["day"].value() == day
+
+
+def test_a_picture_stands_at_its_own_booking(client: Client, club: Club) -> None:
+    voucher, _other = income(club, 100), income(club, 200)
+    found = VoucherFile.objects.create(voucher=voucher, document=b"%PDF-")
+    here = client.get(address(club, f"bookings/1/voucher/{found.pk}.pdf"))
+    assert here["Content-Disposition"] == 'inline; filename="voucher-1.pdf"'
+    away = (address(club, f"bookings/2/voucher/{found.pk}.pdf"),
+            address(make_club(name="Ribe"), f"bookings/1/voucher/{found.pk}.pdf"))  # fmt: skip
+    assert {client.get(one).status_code for one in away} == {HTTPStatus.NOT_FOUND}

@@ -17,10 +17,12 @@ from tournaments.cashdesk.closing.forms import CountForm
 from tournaments.cashdesk.closing.report import report_csv, stated_and_real
 from tournaments.cashdesk.closing.still_open import GROUPS, shown_open
 from tournaments.cashdesk.closing.till import till_of
+from tournaments.cashdesk.payouts.paying_out import missing_in_pots
+from tournaments.cashdesk.rules import set_reduced_fee
 from tournaments.foundations.currencies import money_of_units
 from tournaments.ledger.balances import balances_by_name
 from tournaments.ledger.payments import give_back
-from tournaments.models import Closing, PrizePlan, Seat, Tournament
+from tournaments.models import CashBook, Closing, PrizePlan, Seat, Tournament
 from tournaments.models.permanent import IsPermanent
 from tournaments.setup.tournament_settings import change_settings
 
@@ -44,6 +46,14 @@ def sums(closing: Closing) -> tuple[int, int, int, int, int, int]:
 def test_float_and_received_less_paid_out() -> None:
     tournament = with_float()
     closing = close(tournament, 50600)
+    book = CashBook.objects.get()
+    assert (closing.tournament, closing.book, closing.after, closing.emptied_into) == (
+        tournament,
+        book,
+        0,
+        "club",
+    )
+    assert (closing.booking.kind, closing.booking.values) == ("closing", {"counted": 50600})
     assert sums(closing) == (50000, 20600, 20000, 50600, 50600, 0)
     assert (closing.number, closing.pieces) == (1, {"50000": 1, "500": 1, "100": 1})
     assert lines_of(closing.booking) == [("club", "drawer", 50600, "emptied")]
@@ -138,6 +148,37 @@ def test_it_asks_for_each_group_that_is_not_settled() -> None:
     assert close(tournament, 20600, leaves=["prizes", "debts"]).counted == 20600
 
 
+def test_a_single_unit_is_still_open() -> None:
+    """Number 1 owes it, number 2 gets it back."""
+    tournament = make_evening(
+        2, entry_fee=Decimal("50.01"), loss_fee=0, loss_tier_from=None, loss_tier_fee=None
+    )
+    pay(tournament, 1, 5_000, is_cash=False)
+    pay(tournament, 2, is_cash=False)
+    set_reduced_fee(entry_of(tournament, 2), kind="guest", amount=Decimal(50), by=COMMAND)
+    found = still_open.still_open(tournament, "DKK")
+    assert [
+        [(one.entry.start_number, one.open) for one in group] for group in (found.debts, found.credits)
+    ] == [
+        [(1, 1)],
+        [(2, -1)],
+    ]
+
+
+@pytest.mark.parametrize(("pot", "missing", "left"), [(20_001, {"pot-prize": 1}, []), (19_999, {}, [1])])
+def test_a_single_unit_is_missing_or_left(pot: int, missing: dict[str, int], left: list[int]) -> None:
+    tournament = played_evening(loss_fee=0, loss_tier_from=None, loss_tier_fee=None)
+    PrizePlan.objects.update(pot_from="typed", pot=pot, unit=1)
+    assert missing_in_pots(tournament) == missing
+    moves = lines_of(close(tournament, 20_000).booking)
+    assert [amount for _source, _target, amount, code in moves if code == "left"] == left
+
+
+def test_sixty_names_are_listed() -> None:
+    listed = [still_open._listed([("Bo", "1")] * count)[60:] for count in (60, 61, 62)]
+    assert listed == [[], [("and 1 more", "")], [("and 2 more", "")]]
+
+
 def test_many_names_are_shortened(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(still_open, "MOST_LISTED", 3)
     tournament = change_settings(played_evening(), by=COMMAND, entry_fee=Decimal(60))
@@ -175,7 +216,8 @@ def test_closings_are_never_changed_nor_deleted() -> None:
 def test_a_closing_is_taken_back_and_made_anew() -> None:
     tournament = with_float()
     wrong = close(tournament, 40600, "counted at night")
-    take_closing_back(wrong, by=COMMAND, token="back")
+    back = take_closing_back(wrong, by=COMMAND, token="back", note="miscounted")
+    assert (back.reverses, back.token, back.note) == (wrong.booking, "back", "miscounted")
     assert balances_by_name(tournament)["drawer"] == -50600
     right = close(tournament, 50600)
     assert (right.number, sums(right)) == (2, (50000, 20600, 20000, 50600, 50600, 0))

@@ -7,12 +7,14 @@ import pytest
 from tests.factories import COMMAND, make_player
 from tests.tournaments.cashdesk.sides import close, give_prize, nobody_there, played_evening
 from tests.tournaments.ledger.sides import entry_of, pay
-from tournaments.cashdesk.closing.closing import book_float
+from tournaments.cashdesk.closing.closing import book_float, take_closing_back
 from tournaments.cashdesk.closing.page import (
     ShownTill,
     account_rows,
     shown_bookings,
     shown_closing,
+    shown_closings,
+    shown_till,
     signed_money,
 )
 from tournaments.checkin.entries import enter, undo_entry
@@ -158,6 +160,23 @@ def test_the_count_in_words() -> None:
     assert not shown.is_taken_back
 
 
-@pytest.mark.parametrize(("amount", "text"), [(100, "+1.00"), (0, "0.00"), (-100, "−1.00")])
+def test_what_should_be_there_and_the_closings_so_far() -> None:
+    tournament, first = closed_evening()
+    empty = [("Float", "0.00"), ("Received", "0.00"), ("Paid out", "0.00")]
+    till = shown_till(tournament)
+    assert ([(word, plain(amount)) for word, amount in till.lines], plain(till.expected)) == (empty, "0.00")
+    assert (till.seen, till.has_bookings) == (0, False)
+    book_float(tournament, 500, by=COMMAND, token="more")
+    till = shown_till(tournament)
+    assert (plain(till.expected), till.seen, till.has_bookings) == ("5.00", 500, True)
+    second = close(tournament, 500)
+    take_closing_back(second, by=COMMAND, token="back", note="miscounted")
+    assert [(one.closing, one.is_taken_back, one.at, one.actor) for one in shown_closings(tournament)] == [
+        (second, True, second.booking.at, COMMAND.name),
+        (first, False, first.booking.at, COMMAND.name),
+    ]
+
+
+@pytest.mark.parametrize(("amount", "text"), [(1, "+0.01"), (0, "0.00"), (-1, "−0.01")])
 def test_a_difference_has_its_sign(amount: int, text: str) -> None:
     assert plain(signed_money(amount, "DKK")) == text

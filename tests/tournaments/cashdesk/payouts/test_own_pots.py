@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 from decimal import Decimal
+from fractions import Fraction
+from types import SimpleNamespace
 from typing import Any
 
 import pytest
@@ -17,6 +19,7 @@ from tests.tournaments.ledger.sides import check_books, entry_of, lines_of, make
 from tests.tournaments.season.seasons import make_season
 from tournaments.access.permissions import Role
 from tournaments.cashdesk.closing.still_open import still_open
+from tournaments.cashdesk.payouts import season_places
 from tournaments.cashdesk.payouts.own_pots import (
     Award,
     award_receipts,
@@ -29,7 +32,7 @@ from tournaments.cashdesk.payouts.prizes_to_pay import PrizeToPay, prizes_of
 from tournaments.foundations.currencies import money_of_units
 from tournaments.ledger.accounts import Kind
 from tournaments.ledger.balances import balances_by_name
-from tournaments.models import CashRules, PrizePayout, SeasonPart, Tournament
+from tournaments.models import CashRules, PrizePayout, Season, SeasonPart, Tournament
 
 pytestmark = pytest.mark.django_db
 PAGE = "/tournaments/club-evening/cash/pots/"
@@ -58,10 +61,22 @@ def test_the_jackpot_for_a_grand_ouvert(evening: Tournament) -> None:
         ("pot-jackpot", "entry-3", 2000, "prize"),
     ]
     assert (payout.receipt, payout.group_key, payout.booking.note) == (1, "pot-jackpot", "grand ouvert")
+    entry = entry_of(evening, 3)
+    assert (payout.entry, payout.payee, payout.place, payout.amount) == (entry, f"entry-{entry.pk}", 1, 2000)
+    assert (payout.outcome, payout.is_cash, payout.proxy, payout.attempt) == ("paid", True, "", 1)
+    assert (payout.booking.kind, payout.booking.values) == (
+        "payout",
+        {"group": "pot-jackpot", "place": 1, "outcome": "paid", "receipt": 1},
+    )
     balances = balances_by_name(evening)
     assert (balances["pot-jackpot"], balances["pot-season"], balances["entry-3"]) == (0, 4000, 0)
     assert own_pots_of(evening) == {Kind.POT_SEASON: 4000}
     check_books(evening)
+
+
+def test_a_pot_with_one_unit_is_not_empty(evening: Tournament) -> None:
+    give(evening, 1999, is_cash=False)
+    assert own_pots_of(evening) == {Kind.POT_SEASON: 4000, Kind.POT_JACKPOT: 1}
 
 
 def test_one_tap_pays_once(evening: Tournament) -> None:
@@ -188,3 +203,20 @@ def test_what_nobody_got_is_not_taken_back(evening: Tournament, director_client:
     payout = give(evening)
     answer = director_client.post(PAGE, {"back": back, "token": "back"})
     assert (answer["Location"], awards_of(evening)) == (PAGE, [payout])
+
+
+def test_the_first_ten_of_a_season(monkeypatch: pytest.MonkeyPatch) -> None:
+    def line(rank: int, *, is_below: bool = False) -> SimpleNamespace:
+        score = SimpleNamespace(is_below=is_below, value=Fraction(rank))
+        member = SimpleNamespace(name=f"P{rank}", player=SimpleNamespace(pk=rank))
+        return SimpleNamespace(
+            line=SimpleNamespace(rank=rank, score=score), shown_rank=f"{rank}.", member=member
+        )
+
+    lines = [line(1, is_below=True), *map(line, range(2, 13))]
+    monkeypatch.setattr(season_places, "standing_of", lambda _season: SimpleNamespace(lines=lines))
+    found = season_places._places(Season(), {2: 7})
+    assert [(one.rank, one.name, one.start_number) for one in found] == [
+        (2, "P2", 7),
+        *((rank, f"P{rank}", None) for rank in range(3, 12)),
+    ]

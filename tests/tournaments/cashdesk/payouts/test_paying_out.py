@@ -68,6 +68,15 @@ def test_prize_by_prize_with_running_receipts() -> None:
         ("entry-2", "drawer", 8000, "cash"),
         ("pot-prize", "entry-2", 8000, "prize"),
     ]
+    entry = entry_of(tournament, 2)
+    assert (second.entry, second.payee, second.team_name) == (entry, f"entry-{entry.pk}", "")
+    assert (second.tournament, second.book) == (tournament, second.booking.book)
+    assert (second.group_key, second.place, second.amount, second.attempt) == ("main", 2, 8000, 1)
+    assert (second.outcome, second.is_cash, second.set_off, second.thing) == ("paid", True, 0, "")
+    assert (second.booking.kind, second.booking.values) == (
+        "payout",
+        {"group": "main", "place": 2, "outcome": "paid", "receipt": 1},
+    )
     assert prizes(tournament) == []
     assert standing(tournament)[2] == (5100, 5100, 0)
     assert balances_by_name(tournament)["pot-prize"] == 0
@@ -124,6 +133,15 @@ def test_what_is_open_is_set_off() -> None:
     kept = give_prize(tournament, 1)
     assert (kept.set_off, standing(tournament)[1]) == (0, (5000, 0, 5000))
     check_books(tournament)
+
+
+def test_who_has_paid_too_much_keeps_the_whole_prize() -> None:
+    """Fees are 10 kr less than what was paid: there is nothing to set off."""
+    tournament = played_evening()
+    Tournament.objects.update(entry_fee=Decimal(40))
+    tournament.refresh_from_db()
+    payout = give_prize(tournament, 2, set_off=True)
+    assert (payout.set_off, standing(tournament)[2]) == (0, (4100, 5100, -1000))
 
 
 def test_a_sheet_corrected_after_paying_shows_the_difference() -> None:

@@ -106,3 +106,11 @@ def test_by_kind() -> None:
         0, {"float": 50_000, "paid-in": 100_000}, {"emptied": 135_000, "paid-out": 15_000}
     )
     assert together(OWN, [], within) == AccountYear(80_000, {"loss": 8_000}, {"hall": 30_000})
+
+
+def test_one_unit_is_income_or_expense() -> None:
+    within = [
+        AccountMovement("bank", "club", "dues", "income", 1),
+        AccountMovement("club", "bank", "hall", "expense", 1),
+    ]
+    assert account_years([], within)["bank"] == AccountYear(0, {"dues": 1}, {"hall": 1})

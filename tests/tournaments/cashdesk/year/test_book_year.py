@@ -90,6 +90,8 @@ def test_the_next_year_begins_with_what_was_there() -> None:
     assert found["income"] == {"dues": 40_000, "entry": 15_000, "loss": 800}
     assert found["expense"] == {"hall": 8_000}
     assert accounts["bank"]["closing"] == held_now(club, "bank")
+    held = book_year(club, 2026).held
+    assert (held.opening, held.closing) == (93_600, 55_600 + 70_000 + 5_100)
 
 
 def test_a_club_that_has_booked_nothing() -> None:

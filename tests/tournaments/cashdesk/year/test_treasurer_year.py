@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import datetime as dt
 import io
+from collections import Counter
 from typing import Any
 
 import pytest
@@ -19,9 +20,9 @@ from tests.tournaments.ledger.sides import make_club, make_evening, pay
 from tournaments.access.permissions import Role
 from tournaments.cashdesk.closing.closing import book_float
 from tournaments.cashdesk.year.page import year_page
-from tournaments.cashdesk.year.treasurer_year import treasurer_year
+from tournaments.cashdesk.year.treasurer_year import _evening, treasurer_year
 from tournaments.ledger.charges import settle
-from tournaments.models import Club
+from tournaments.models import Booking, Closing, Club, Tournament
 from tournaments.printing.documents.cash.cash_year import year_pdf
 
 pytestmark = pytest.mark.django_db
@@ -105,3 +106,24 @@ def test_who_owes_is_told_apart_where_the_typeface_lacks_the_name() -> None:
 
 def test_a_club_without_a_book() -> None:
     assert treasurer_year(make_club(), 2026).evenings == ()
+
+
+def test_the_last_of_several_closings_closes_an_evening() -> None:
+    """5 kr too little at the first, 2 kr too much at the second."""
+    evening = Tournament(pk=1)
+    evening.last = 9  # type: ignore[attr-defined]
+    closings = [
+        Closing(
+            number=number,
+            booking=Booking(number=covers),
+            float_amount=1000,
+            received=0,
+            paid_out=0,
+            counted=counted,
+        )
+        for number, covers, counted in ((3, 4, 500), (5, 9, 1200))
+    ]
+    found = _evening(evening, Counter({(1, False): 70, (1, True): -20}), closings)
+    assert (found.received, found.paid_out, found.difference) == (70, 20, -300)
+    assert (found.closings, found.is_closed) == ([3, 5], True)
+    assert _evening(evening, Counter(), closings[:1]).is_closed is False

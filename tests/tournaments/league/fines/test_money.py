@@ -86,6 +86,15 @@ def test_a_fine_is_income_of_the_club_that_gets_it() -> None:
     assert (change.action, change.after) == ("fine", {"paid": 5_000, "players": []})
 
 
+def test_one_tap_pays_one_fine() -> None:
+    make_planned(2, days=1)
+    club, fine, other = Club.objects.get(name="Tønder"), make_fine(), make_fine()
+    voucher = book_fine(fine, paid_to(club), by=COMMAND, token="one")
+    with refused("token-of-another-booking"):
+        book_fine(other, paid_to(club), by=COMMAND, token="one")
+    assert list(LeagueFine.objects.order_by("pk").values_list("voucher", flat=True)) == [voucher.pk, None]
+
+
 def test_a_fine_that_is_taken_back_in_the_cash_book_is_owed_again() -> None:
     make_planned(2, days=1)
     club, fine = Club.objects.get(name="Tønder"), make_fine()

@@ -8,7 +8,7 @@ from typing import Any
 import pytest
 from pypdf import PdfReader
 
-from tests.factories import make_entries, make_tournament, seat_series
+from tests.factories import make_entries, make_tournament, seat_series, store_result
 from tests.papers import made
 from tests.tournaments.printing.documents.cash.test_cash_report import closed_evening
 from tournaments.printing.document_types import Ask
@@ -56,3 +56,16 @@ def test_each_line_of_the_contents_leads_to_its_page(db: None) -> None:
     leads_to: list[Any] = [reader.get_page_number(link["/Dest"][0].get_object()) for link in links]
     told = [line.rsplit(maxsplit=1)[-1] for line in reader.pages[0].extract_text().splitlines()[1:]]
     assert [str(page + 1) for page in leads_to] == [number for number in told if number.isdigit()]
+
+
+def test_bookmarks_have_the_names_of_what_they_lead_to(db: None) -> None:
+    """Several tables stand on one page of the recorded sheets."""
+    tournament = make_tournament(series_count=1)
+    entries = make_entries(tournament, 8)
+    series = seat_series(tournament, 1, [entries[:4], entries[4:]])
+    for table in series.skat_tables.all():
+        store_result(table, [(100, 5, 1), (0, 0, 0), (0, 0, 0), (0, 0, 0)])
+    outline: list[Any] = PdfReader(io.BytesIO(made("recorded-sheets", tournament))).outline
+    (section, tables) = outline
+    assert section["/Title"] == "Recorded sheets, series 1"
+    assert [table["/Title"] for table in tables] == ["Series 1 · Table 1", "Series 1 · Table 2"]

@@ -53,6 +53,13 @@ def test_what_stands_on_it(evening: Tournament) -> None:
     assert "Page 1 of 1" in text
 
 
+def test_no_column_for_clubs_where_nobody_has_one(evening: Tournament) -> None:
+    with_clubs = pages(made("result-list", evening, language="en"))[0]
+    Player.objects.update(club=None)
+    without = pages(made("result-list", evening, language="en"))[0]
+    assert ("Rank No. Name Club Won Lost" in with_clubs, "Rank No. Name Won Lost" in without) == (True, True)
+
+
 def test_official_at_the_end(evening: Tournament) -> None:
     Series.objects.update(state="closed")
     first, whole = (pages(made("result-list", evening, series=series))[0] for series in ("1", ""))

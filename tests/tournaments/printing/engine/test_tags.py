@@ -110,6 +110,7 @@ def test_codes_and_logos_have_words(db: None) -> None:
         f"QR code: http://192.168.1.20:8000/tournaments/{tournament.slug}/sheets/1/1/",
     ]
     assert figures(made("certificates", tournament)) == [f"Logo of {tournament.club}"] * 3
+    assert figures(made("result-list", tournament)) == [f"Logo of {tournament.club}"]
 
 
 def figures(data: bytes) -> list[str]:

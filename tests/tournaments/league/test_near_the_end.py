@@ -91,7 +91,7 @@ def test_a_lot_decides_between_teams_that_are_equal_in_everything(director_clien
     assert {places["Ribe"], places["Tønder"]} == {places["Husum"], places["Kiel"]} == {1, 2}
     assert [one[0] for one in brief(division)] == ["1", "2", "3", "4"]
     change = LeagueChange.objects.latest("pk")
-    assert (change.about, "seed" in change.after) == (f"division:{division.pk}", True)
+    assert (change.about, len(change.after["seed"])) == (f"division:{division.pk}", 8)
     assert "the lot has decided" in text_of(director_client.get(page))
     with refused("nothing-to-decide"):
         draw_lots(division, by=COMMAND)
@@ -103,6 +103,7 @@ def test_a_play_off_decides_where_the_division_says_so(director_client: Client) 
     page = f"/leagues/skatliga-2026/divisions/{division.pk}/"
     names = ("Ribe", "Tønder", "Husum", "Kiel")
     typed = {f"place_{team(name).pk}": str(place) for name, place in zip(names, (2, 1, 1, 1), strict=True)}
+    assert "Equal in everything, a play-off decides: Husum, Kiel" in text_of(director_client.get(page))
     answer = director_client.post(f"{page}equals/", typed)
     assert set(answer.context["form"].errors) == {f"place_{team('Husum').pk}"}
     typed[f"place_{team('Kiel').pk}"] = "2"
@@ -110,6 +111,7 @@ def test_a_play_off_decides_where_the_division_says_so(director_client: Client) 
     assert [one[:2] for one in brief(division)] == [
         ("1", "Tønder"), ("2", "Ribe"), ("3", "Husum"), ("4", "Kiel"),
     ]  # fmt: skip
+    assert "the play-off has decided: Tønder, Ribe" in text_of(director_client.get(page))
     with refused("nothing-to-decide"):
         draw_lots(division, by=COMMAND)
     with refused("play-off-places", field=f"place_{team('Tønder').pk}", count=2):

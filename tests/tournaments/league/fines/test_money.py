@@ -92,7 +92,7 @@ def test_one_tap_pays_one_fine() -> None:
     voucher = book_fine(fine, paid_to(club), by=COMMAND, token="one")
     with refused("token-of-another-booking"):
         book_fine(other, paid_to(club), by=COMMAND, token="one")
-    assert list(LeagueFine.objects.order_by("pk").values_list("voucher", flat=True)) == [voucher.pk, None]
+    assert [one.voucher for one in own_rows(LeagueFine)] == [voucher, None]
 
 
 def test_a_fine_that_is_taken_back_in_the_cash_book_is_owed_again() -> None:
@@ -104,11 +104,8 @@ def test_a_fine_that_is_taken_back_in_the_cash_book_is_owed_again() -> None:
     reverse(first.booking, by=COMMAND)
     assert own_row(LeagueFine).is_paid is False
     second = book_fine(fine, paid_to(club, kept_in="bank"), by=COMMAND, token="two")
-    assert (second.number, own_row(LeagueFine).voucher, own_row(LeagueFine).is_paid) == (
-        2,
-        second,
-        True,
-    )
+    paid = own_row(LeagueFine)
+    assert (second.number, paid.voucher, paid.is_paid) == (2, second, True)
     reverse(second.booking, by=COMMAND)
     waive_fine(fine, "a mistake", by=COMMAND)
     assert own_row(LeagueFine).voucher is None

@@ -54,6 +54,16 @@ def test_spaces_and_digits_come_before_letters(language: str, ordered: str) -> N
 
 
 @pytest.mark.parametrize("language", sorted(SURNAMES))
+def test_letters_of_other_alphabets_come_last(language: str) -> None:
+    names = ["Bo", "Zorn", "Åse", "Жуков"]
+    with translation.override(language):
+        found = [
+            player.last_name for player in sorted((Player(last_name=one) for one in names), key=surname_key)
+        ]
+    assert found[-1] == "Жуков"
+
+
+@pytest.mark.parametrize("language", sorted(SURNAMES))
 def test_a_short_surname_before_the_longer_one_that_begins_with_it(language: str) -> None:
     """Compared as one text, the comma of “Hansen, Kurt” came after every letter."""
     entries = [

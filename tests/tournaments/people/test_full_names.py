@@ -9,6 +9,7 @@ import pytest
 from django.core.files.uploadedfile import SimpleUploadedFile
 from django.test import Client
 from django.utils import translation
+from openpyxl import load_workbook
 
 from tests.factories import COMMAND, make_entries, make_player, make_tournament
 from tournaments.foundations.languages import LANGUAGES
@@ -57,6 +58,13 @@ def test_the_sample_can_be_imported_as_it_is(db: None, wanted: str, language: st
         ("Kurt", "Hansen", 1968, False),
         ("Jürgen", "Groß", None, False),
     ]
+
+
+def test_the_sample_is_a_sheet_of_players() -> None:
+    with translation.override("da"):
+        book = load_workbook(io.BytesIO(sample_list("xlsx")), read_only=True)
+
+    assert book.sheetnames == ["Spillere"]
 
 
 def test_the_sample_is_offered(director_client: Client, recorder_client: Client) -> None:

@@ -182,3 +182,9 @@ def test_a_dimension_is_not_believed() -> None:
 
 def test_a_workbook_under_another_name_is_read_all_the_same() -> None:
     assert [row.get("name") for row in read_list(io.BytesIO(book(cells("Ib"))), "members.csv").rows] == ["Ib"]
+
+
+def test_a_text_of_a_thousand_letters_is_still_read() -> None:
+    longest = "Åse" + "x" * 997
+
+    assert names(data_of(saved(["Name"], [longest]))) == [longest]

@@ -35,7 +35,7 @@ from tournaments.printing.jobs.jobs import file_of, run_print_job
 from tournaments.printing.jobs.tasks import print_document
 from tournaments.printing.registry import DIVISION_DOCUMENTS
 
-pytestmark = pytest.mark.django_db
+pytestmark = [pytest.mark.django_db, pytest.mark.usefixtures("first_numbers")]
 LONG = "Rødgrødmedfløde" * 5
 TEAMS = ("<b>Bo</b> & Co", LONG, "Überg 😀", "W" * 60)
 OF_MEETINGS = {"league-invitation", "match-report", "substitution-list", "league-plan"}

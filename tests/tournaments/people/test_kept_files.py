@@ -140,7 +140,9 @@ def test_what_waits_is_lists_then_files_that_no_worker_needs(history: Path) -> N
     assert left(history) == (["a"] * 3 + ["b"] * 3, [])
 
 
-@pytest.mark.parametrize(("age", "is_old"), [(14_400, False), (14_401, True), (-14_400, False), (-14_401, True)])
+@pytest.mark.parametrize(
+    ("age", "is_old"), [(14_400, False), (14_401, True), (-14_400, False), (-14_401, True)]
+)
 def test_a_file_is_old_after_four_hours_whatever_the_clock(
     db: None, monkeypatch: pytest.MonkeyPatch, age: int, is_old: bool
 ) -> None:
@@ -154,18 +156,22 @@ def test_a_file_is_old_after_four_hours_whatever_the_clock(
     assert deleted == ([age] if is_old else [])
 
 
-def test_a_file_that_another_worker_has_deleted_is_left_to_it(history: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_a_file_that_another_worker_has_deleted_is_left_to_it(
+    history: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
     file_waits(history / TOKENS[0], KEPT_FOR + 60)
     [gone] = files_that_wait()
     (history / TOKENS[0]).unlink()
     monkeypatch.setattr(kept_files, "files_that_wait", lambda: [gone])
     deleted: list[object] = []
-    monkeypatch.setattr(kept_files, "forget", lambda uploads: deleted.extend(uploads))
+    monkeypatch.setattr(kept_files, "forget", deleted.extend)
     forget_old_files()
     assert deleted == []
 
 
-@pytest.mark.parametrize(("age", "is_left"), [(14_390, True), (14_410, False), (-14_390, True), (-14_410, False)])
+@pytest.mark.parametrize(
+    ("age", "is_left"), [(14_390, True), (14_410, False), (-14_390, True), (-14_410, False)]
+)
 def test_a_list_of_players_is_kept_for_four_hours(db: None, age: int, is_left: bool) -> None:
     list_waits(TOKENS[0], age)
     forget_old_files()

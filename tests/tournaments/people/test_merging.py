@@ -149,9 +149,7 @@ def test_who_was_twice_in_a_squad_is_in_it_once(kept: Player, doubled: Player) -
         ("owed", "of another rule", ["own", "other"]),
     ],
 )
-def test_a_breach_is_fined_once(
-    kept: Player, doubled: Player, own: str, other: str, left: list[str]
-) -> None:
+def test_a_breach_is_fined_once(kept: Player, doubled: Player, own: str, other: str, left: list[str]) -> None:
     """Of two fines the one that was paid stays."""
     make_planned(2)
     club = Club.objects.create(name="Skatunion")

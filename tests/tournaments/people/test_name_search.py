@@ -42,7 +42,9 @@ def test_every_word_is_found_somewhere(typed: str, found: list[str]) -> None:
 def test_each_word_counts() -> None:
     for name in ("Tønder Skatklub", "Ribe Skatklub", "Ribe"):
         Club.objects.create(name=name)
-    assert [one.name for one in matching(Club.objects.order_by("pk"), "skatklub toender")] == ["Tønder Skatklub"]
+    assert [one.name for one in matching(Club.objects.order_by("pk"), "skatklub toender")] == [
+        "Tønder Skatklub"
+    ]
     assert matching(Club.objects.all(), "").count() == 3
 
 

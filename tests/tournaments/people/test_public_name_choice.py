@@ -39,7 +39,9 @@ def test_only_less_can_be_chosen() -> None:
         ("full", "initial", True, ("initial", TODAY)),
     ],
 )
-def test_what_changes_is_noted(entry: Entry, known: str, wanted: str, objects: bool, found: tuple[str, dt.date | None]) -> None:
+def test_what_changes_is_noted(
+    entry: Entry, known: str, wanted: str, objects: bool, found: tuple[str, dt.date | None]
+) -> None:
     Player.objects.filter(pk=entry.player_id).update(shown_as=known)
     entry.player.refresh_from_db()
     version = Tournament.objects.get().public_version

@@ -7,7 +7,17 @@ from django.core.files.uploadedfile import SimpleUploadedFile
 
 from tests.tournaments.people.history.files import read, refusal_of
 from tournaments.models import Club
-from tournaments.people.history import csv_file, dbase, layout, old_evenings, overview, rows, vmz, weeks, writing
+from tournaments.people.history import (
+    csv_file,
+    dbase,
+    layout,
+    old_evenings,
+    overview,
+    rows,
+    vmz,
+    weeks,
+    writing,
+)
 from tournaments.people.history.files import find_waiting, keep_file
 from tournaments.people.history.reading import HistoryChoices
 from tournaments.people.spreadsheets.limits import Most
@@ -18,7 +28,7 @@ def test_limits_are_those_that_are_promised() -> None:
     assert (rows.MOST_RESULTS, rows.MOST_PEOPLE, rows.MOST_UNREAD) == (500_000, 10_000, 1_000)
     assert (dbase.PIECE, writing.PIECE, old_evenings.PIECE) == (5_000, 2_000, 500)
     assert (layout.MOST_ABOVE, weeks.MOST_ABOVE, overview.MOST_DIFFERING) == (20, 20, 200)
-    assert csv_file.RESULTS == Most(rows=200_000, columns=600)
+    assert Most(rows=200_000, columns=600) == csv_file.RESULTS
 
 
 @pytest.mark.parametrize("top", ["Name;23.01.2023\nBo;5\n", "12.03.2009;Bo;5;1;0;1\n"])

@@ -149,7 +149,9 @@ def test_who_is_certain(club: Club, people: list[tuple[str, str]], found: list[t
     PastName.objects.create(club=elsewhere, number="", key=HistoryPerson("", "Ib Ibsen").key, player=kurt)
     matches = match_people(club, [HistoryPerson(*one) for one in people])
     players = [kurt.pk if player == "kurt" else player for player, _why in found]
-    assert [(one.player, one.why) for one in matches] == list(zip(players, (why for _p, why in found), strict=True))
+    assert [(one.player, one.why) for one in matches] == list(
+        zip(players, (why for _p, why in found), strict=True)
+    )
 
 
 def test_guests_of_the_club_count_once(club: Club) -> None:

@@ -17,7 +17,9 @@ from tournaments.people.history.overview import Overview, overview
 from tournaments.people.history.people_rows import PersonRow, people_rows
 from tournaments.people.history.rows import HistoryPerson, PastFile, PastRow, Unread
 
-NAMES = [HistoryPerson(str(place), name) for place, name in enumerate(("Kurt Hansen", "Bo Juul", "Eva Holm", "Ib"))]
+NAMES = [
+    HistoryPerson(str(place), name) for place, name in enumerate(("Kurt Hansen", "Bo Juul", "Eva Holm", "Ib"))
+]
 KURT = 7
 
 
@@ -33,7 +35,9 @@ def file_of(*rows: PastRow) -> PastFile:
 def shown(*rows: PastRow, changed: tuple[PastRow, ...] = ()) -> Overview:
     """Kurt is known, Bo is asked about, Eva is new, and Ib a guest by the answer so far."""
     players = (KURT, None, NEW, GUEST)
-    matches = [Match(place, one, player) for place, (one, player) in enumerate(zip(NAMES, players, strict=True))]
+    matches = [
+        Match(place, one, player) for place, (one, player) in enumerate(zip(NAMES, players, strict=True))
+    ]
     days = (DAY, DAY + dt.timedelta(days=7))
     return Overview(file_of(*rows), tuple(matches), players, days, 5, 4, changed, 3, ())
 

@@ -9,7 +9,15 @@ import pytest
 
 from tests.refusals import refused
 from tournaments.people.history import rows as limits
-from tournaments.people.history.rows import Collector, HistoryPerson, PastFile, PastRow, People, Unread, person
+from tournaments.people.history.rows import (
+    Collector,
+    HistoryPerson,
+    PastFile,
+    PastRow,
+    People,
+    Unread,
+    person,
+)
 
 TODAY = dt.date(2026, 11, 27)
 ROW = PastRow(2, 0, TODAY, 1, 900, 10, 2, 3)
@@ -112,6 +120,12 @@ def test_a_person(number: str, name: str, found: HistoryPerson | None) -> None:
 
 def test_two_spellings_with_one_number_are_one_person() -> None:
     people = People()
-    names = [("17", "Åse Madsen"), ("17", "Madsen, Aase"), ("", "Åse Madsen"), ("18", "Bo"), ("17", "Åse Madsen")]
+    names = [
+        ("17", "Åse Madsen"),
+        ("17", "Madsen, Aase"),
+        ("", "Åse Madsen"),
+        ("18", "Bo"),
+        ("17", "Åse Madsen"),
+    ]
     assert [people.place_of(HistoryPerson(*one)) for one in names] == [0, 0, 1, 2, 0]
     assert [tuple(one) for one in people.listed] == [names[0], names[2], names[3]]

@@ -70,7 +70,9 @@ def test_a_file_that_is_read(fields: dict[str, Any], sentence: str) -> None:
     assert reading_sentence(HistoryReading(asked_at=NOW, **fields)) == sentence
 
 
-@pytest.mark.parametrize(("seconds", "is_late"), [(0, False), (30, False), (31, True), (-30, False), (-31, True)])
+@pytest.mark.parametrize(
+    ("seconds", "is_late"), [(0, False), (30, False), (31, True), (-30, False), (-31, True)]
+)
 def test_what_waits(seconds: int, is_late: bool) -> None:
     """Also where the clock has been set back since it was asked for."""
     asked_at = NOW - dt.timedelta(seconds=seconds)

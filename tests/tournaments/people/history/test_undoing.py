@@ -141,7 +141,9 @@ def test_seasons_whose_tables_count_the_results(
     player = Player.objects.create(first_name="Bo")
     for job, day in ((mine, DAY), (mine, NEXT), (other, DAY + dt.timedelta(days=3)), (abroad, DAY)):
         evening = PastEvening.objects.create(club=job.club, date=day, rules="isko")
-        PastResult.objects.create(evening=evening, series=1, player=player, points=1, won=0, lost=0, source=job)
+        PastResult.objects.create(
+            evening=evening, series=1, player=player, points=1, won=0, lost=0, source=job
+        )
     more = {"club": elsewhere} if "club" in fields else fields
     season = make_season(starts_on=first, ends_on=last, **more)
     assert undoing_of(mine).seasons == ((season,) if counts else ())
@@ -151,7 +153,10 @@ def test_seasons_whose_tables_count_the_results(
 def test_what_the_page_has_shown_is_what_is_undone() -> None:
     players = (Player(first_name="Bo"),)
     assert Undoing(4, 2, 1, players * 3, players * 2, ()).seen == "4-2-1-3-2"
-    states = ((state, can_be_undone(HistoryImport(state=state))) for state in ("queued", "running", "done", "failed"))
+    states = (
+        (state, can_be_undone(HistoryImport(state=state)))
+        for state in ("queued", "running", "done", "failed")
+    )
     assert dict(states) == {"queued": False, "running": False, "done": True, "failed": True}
     assert not can_be_undone(HistoryImport(state="done", undone_at=timezone.now()))
 

@@ -61,7 +61,14 @@ def test_a_number_is_filled_in_once_and_only_where_it_is_free() -> None:
     make_player(3, federation_number="18")
     rows = [
         row(2, known=True, federation_number="17"),
-        row(3, first_name="Kurt", last_name="Hansen", known=True, federation_number="17", licence_date="2019-03-01"),
+        row(
+            3,
+            first_name="Kurt",
+            last_name="Hansen",
+            known=True,
+            federation_number="17",
+            licence_date="2019-03-01",
+        ),
     ]
     mark_filling_in(rows)
     assert fill_in(rows) == 2
@@ -96,7 +103,15 @@ def guest(**fields: Any) -> Player:
     return make_player(1, is_guest=True, **fields)
 
 
-FACTS = ("membership_number", "birth_year", "federation_number", "player_class", "licence_date", "member_since", "shown_as")
+FACTS = (
+    "membership_number",
+    "birth_year",
+    "federation_number",
+    "player_class",
+    "licence_date",
+    "member_since",
+    "shown_as",
+)
 LISTED: dict[str, Any] = {
     "membership_number": "17", "birth_year": 1951, "federation_number": "4711", "player_class": "women",
     "licence_date": "2019-03-01", "member_since": "2019-03-01", "shows_full_name": True,
@@ -117,12 +132,16 @@ KNOWN: dict[str, Any] = {
         ({}, {}, ("", None, "", "open", None, None, "initial")),
     ],
 )
-def test_a_guest_gets_what_the_list_says(known: dict[str, Any], listed: dict[str, Any], found: tuple[Any, ...]) -> None:
+def test_a_guest_gets_what_the_list_says(
+    known: dict[str, Any], listed: dict[str, Any], found: tuple[Any, ...]
+) -> None:
     """What it does not say stays; the club of the list comes before the one on record."""
     home, club = Club.objects.create(name="Ribe"), Club.objects.create(name="Tønder")
     ib = guest(club=home, is_active=False, **known)
     others = take_guests_in(
-        [row(2, guest=ib.pk, club="TØNDER", **listed), row(3), row(4, guest=4711)], {"tønder": club}, by=COMMAND
+        [row(2, guest=ib.pk, club="TØNDER", **listed), row(3), row(4, guest=4711)],
+        {"tønder": club},
+        by=COMMAND,
     )
     assert [one.number for one in others] == [3, 4]
     ib.refresh_from_db()
@@ -145,7 +164,11 @@ def test_who_may_be_a_guest_of_the_list() -> None:
     one = guest()
     make_player(2)
     make_player(3, is_guest=True, merged_into=one, is_active=False)
-    rows = [row(2), row(3, first_name="Kurt", last_name="Hansen"), row(4, first_name="Őrsi", last_name="János")]
+    rows = [
+        row(2),
+        row(3, first_name="Kurt", last_name="Hansen"),
+        row(4, first_name="Őrsi", last_name="János"),
+    ]
     mark_guests(rows)
     assert [(one.guests, one.guest) for one in rows] == [([one.pk], one.pk), ([], 0), ([], 0)]
     twice = [row(2), row(3)]
@@ -158,5 +181,10 @@ def test_one_row_with_everything_becomes_one_player() -> None:
     assert import_players(rows, by=COMMAND) == 2
     ase, bo = Player.objects.order_by("pk")
     assert tuple(getattr(ase, name) for name in FACTS) == ("17", 1951, "4711", "women", DAY, DAY, "full")
-    assert (ase.full_name, str(ase.club), ase.is_guest, ase.sort_key != "") == ("Åse Madsen", "Tønder", False, True)
+    assert (ase.full_name, str(ase.club), ase.is_guest, ase.sort_key != "") == (
+        "Åse Madsen",
+        "Tønder",
+        False,
+        True,
+    )
     assert (bo.club, bo.member_since, bo.shown_as, bo.licence_date) == (None, None, "initial", None)

@@ -53,7 +53,9 @@ def test_each_row_is_counted(fields: dict[str, Any], counted: set[str]) -> None:
     assert (context["token"], context["unknown"], len(context["rows"])) == ("token", ["Bil"], 2)
 
 
-def test_of_a_long_list_problems_then_guests_then_odd_names_are_shown(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_of_a_long_list_problems_then_guests_then_odd_names_are_shown(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
     monkeypatch.setattr(preview, "MOST_SHOWN", 4)
     rows = [
         row(2), row(3), ImportRow(4, "S¿ren", "Holm"), row(5, guests=[7], guest=7), row(6, problems=["x"]),
@@ -66,7 +68,13 @@ def test_of_a_long_list_problems_then_guests_then_odd_names_are_shown(monkeypatc
 def test_new_clubs_and_questions(monkeypatch: pytest.MonkeyPatch) -> None:
     """Clubs with a question are always shown."""
     Club.objects.create(name="Tønder")
-    rows = [row(2, "Tnder"), row(3, "Ribe", club_number="0553015"), row(4, "Højer"), row(5, "Ribe"), row(6, "Tønder")]
+    rows = [
+        row(2, "Tnder"),
+        row(3, "Ribe", club_number="0553015"),
+        row(4, "Højer"),
+        row(5, "Ribe"),
+        row(6, "Tønder"),
+    ]
     context = context_of(*rows, **{"club:tnder": "same"})
     assert context["questions"] == [(NewClub("Tnder", 1, "Tønder"), "same")]
     assert (context["clubs"], context["more_clubs"]) == ([NewClub("Ribe", 2), NewClub("Højer", 1)], 0)
@@ -91,7 +99,14 @@ def test_guests_who_may_be_meant_with_their_newest_evening() -> None:
 
 def test_a_misspelt_club_of_a_misspelt_club() -> None:
     """Riibe is Ribe, and Riibbe is Riibe: so both are."""
-    rows = [row(2, "Ribe"), row(3, "RIBE"), row(4, "Riibe"), row(5, "Riibe"), row(6, "Riibbe"), row(7, "Højer")]
+    rows = [
+        row(2, "Ribe"),
+        row(3, "RIBE"),
+        row(4, "Riibe"),
+        row(5, "Riibe"),
+        row(6, "Riibbe"),
+        row(7, "Højer"),
+    ]
     with refused("club-undecided", field="club:riibe", club="Riibe"):
         settle_clubs(rows, {"club:riibbe": "same", "club:ribe": "same"})
     with refused("club-undecided", field="club:riibbe", club="Riibbe"):

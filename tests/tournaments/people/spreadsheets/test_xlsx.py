@@ -174,6 +174,16 @@ def test_a_workbook_of_another_library() -> None:
     ]
 
 
+def test_an_empty_sheet_in_front_is_not_the_list() -> None:
+    made = saved()
+    for rows in ([], [["Name"], ["Ib"]], [["Name"], ["Bo"]]):
+        sheet = made.create_sheet()
+        for row in rows:
+            sheet.append(row)
+
+    assert names(data_of(made)) == ["Ib"]
+
+
 def test_a_dimension_is_not_believed() -> None:
     sheet = f'<worksheet><dimension ref="A1:XFD1048576"/><sheetData>{cells("Name")}{cells("Ib")}</sheetData></worksheet>'
 

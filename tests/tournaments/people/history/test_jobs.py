@@ -10,12 +10,13 @@ import pytest
 from django.core.files.uploadedfile import SimpleUploadedFile
 from django.utils import timezone
 
+from skatclub.celery import app
 from tests.factories import COMMAND
 from tests.refusals import refused
 from tests.tournaments.people.history.files import played, read
 from tournaments.demo.history import vmz
-from tournaments.models import Club, HistoryImport
-from tournaments.people.history import jobs
+from tournaments.models import Club, HistoryImport, HistoryReading
+from tournaments.people.history import jobs, tasks
 from tournaments.people.history.files import Waiting, keep_file, keep_read
 from tournaments.people.history.jobs import Progress, restart, run_history_import, write_import_job
 from tournaments.people.history.reading import HistoryChoices
@@ -109,3 +110,30 @@ def test_progress_is_written_twice_a_second(monkeypatch: pytest.MonkeyPatch) -> 
     clock[0] = 103.0
     early(0.5)
     assert written[3] == (103.0, job, 49)
+
+
+def test_messages_of_an_earlier_version_still_find_their_tasks() -> None:
+    named = sorted(name for name in app.tasks if name.endswith("_history"))
+    assert named == ["tournaments.import_history", "tournaments.read_history"]
+
+
+def test_jobs_of_both_kinds_that_lost_their_worker(
+    waiting: Waiting, club: Club, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    queued: list[tuple[str, int]] = []
+    monkeypatch.setattr(tasks, "queue", lambda pk: queued.append(("import", pk)))
+    monkeypatch.setattr(tasks, "queue_reading", lambda pk: queued.append(("reading", pk)))
+    asked = tasks.ask_for_reading(waiting, by=COMMAND)
+    job = tasks.ask_for_import(waiting, [0], by=COMMAND)
+    assert (asked.club, asked.file_name, asked.token) == (club, "club.VMZ", waiting.token)
+    assert asked.choices == CHOICES.as_data()
+    both = [("reading", asked.pk), ("import", job.pk)]
+    assert (tasks.take_up_lost_imports(), queued) == (0, both)
+    long_ago = timezone.now() - dt.timedelta(minutes=2)
+    for model in (HistoryReading, HistoryImport):
+        model.objects.update(heartbeat_at=long_ago)
+    assert (tasks.take_up_lost_imports(), queued) == (2, both * 2)
+    tasks.ask_again(job.pk)
+    HistoryImport.objects.update(state="failed")
+    tasks.ask_again(job.pk)
+    assert queued == [*both * 2, ("import", job.pk)]

@@ -81,7 +81,7 @@ def test_three_bare_numbers_of_two_digits_are_weeks(headings: str, days: list[st
 
 
 def test_columns_that_are_not_read_are_named_once() -> None:
-    file = read("Platz;Name;23.01.2023;Schnitt;Bem.;Schnitt\n1;Bo;5;7;;8\n".encode())
+    file = read(b"Platz;Name;23.01.2023;Schnitt;Bem.;Schnitt\n1;Bo;5;7;;8\n")
     assert file.remarks == ("These columns are not read: Platz, Schnitt, Bem..",)
 
 

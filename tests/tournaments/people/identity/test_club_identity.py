@@ -144,3 +144,12 @@ def test_a_paper_is_out_of_date_after_any_change_of_it() -> None:
     ]
     assert plain.version == ""
     assert len({one.version for one in changed}) == 5
+
+
+def test_in_a_rehearsal_every_head_says_so(settings: Any) -> None:
+    settings.REHEARSAL = True
+    club = make_club(colour="#24387a", address_1="Kroen")
+    shown = identity_of(club.pk)
+    assert (shown.name, shown.setting, shown.address) == ("Rehearsal · Tønder", "#6b2d8b", ("Kroen",))
+    Club.objects.all().delete()
+    assert (identity_of_installation().name, identity_of(club.pk).name) == ("Rehearsal · Skatclub",) * 2

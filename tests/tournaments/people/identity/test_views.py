@@ -76,11 +76,19 @@ def test_pages_that_visitors_have_kept_are_out_of_date(club: Club) -> None:
     """Of a tournament without a club as well: the club of the installation leads its pages."""
     make_tournament("With", club=club)
     make_tournament("Without")
-    versions = [set(Tournament.objects.values_list("public_version", flat=True))]
+    other = Club.objects.create(name="Another")
+
+    def known() -> set[str]:
+        histories = Club.objects.values_list("history_version", flat=True)
+        return {*Tournament.objects.values_list("public_version", flat=True), *histories}
+
+    versions = [known()]
     set_identity(club, colour="#24387a", address=("", ""), upload=SVG)
-    versions.append(set(Tournament.objects.values_list("public_version", flat=True)))
+    set_identity(other, colour="", address=("", ""), upload=SVG)
+    versions.append(known())
     remove_logo(club)
-    versions.append(set(Tournament.objects.values_list("public_version", flat=True)))
+    assert [one.club for one in ClubLogo.objects.all()] == [other]
+    versions.append(known())
     assert not versions[0] & versions[1]
     assert not versions[1] & versions[2]
 

@@ -79,6 +79,15 @@ def test_shared_texts_by_their_numbers() -> None:
     for number in (-1, 2):
         with pytest.raises(IndexError):
             found[number]
+    found.opened("rPh", {})
+    found.opened("t", {})
+    found.text("a reading aid")
+    found.closed("rPh")
+    found.closed("t")
+    found.opened("t", {})
+    found.text("Ib")
+    found.closed("si")
+    assert found[2] == "Ib"
 
 
 def test_styles_of_cells(monkeypatch: pytest.MonkeyPatch) -> None:

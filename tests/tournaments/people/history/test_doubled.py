@@ -37,7 +37,11 @@ def test_they_are_asked_about_and_refused() -> None:
     people = [HistoryPerson("17", "Kurt Hansen"), HistoryPerson("", "K. Hansen"), HistoryPerson("", "Bo")]
     matches = [Match(place, one, 7 if place < 2 else 8) for place, one in enumerate(people)]
     asked = with_doubles_asked(matches, [FIRST, SECOND])
-    assert [(one.player, one.why) for one in asked] == [(None, Why.DOUBLED), (None, Why.DOUBLED), (8, Why.NAME)]
+    assert [(one.player, one.why) for one in asked] == [
+        (None, Why.DOUBLED),
+        (None, Why.DOUBLED),
+        (8, Why.NAME),
+    ]
     refuse_doubled(matches, [7, NEW, 8], [FIRST, SECOND])
     said = {"first": "“Kurt Hansen” (17)", "second": "“K. Hansen”", "day": "12 Mar 2009", "series": 1}
     with refused("history-two-are-one", field="person:1", **said):

@@ -55,7 +55,9 @@ def test_which_are_due(club: Club) -> None:
             (club, NEWER, None), (club, OLD, None), (club, OLD.replace(day=30), DUE), (other, NEWER, None),
         )
     ]  # fmt: skip
-    due = [(old_evenings.old_evenings(day)) for day in (DUE - dt.timedelta(days=1), DUE, dt.date(2022, 7, 30))]
+    due = [
+        (old_evenings.old_evenings(day)) for day in (DUE - dt.timedelta(days=1), DUE, dt.date(2022, 7, 30))
+    ]
     elsewhere = evenings[3].pk
     assert [sorted(one) for one in due] == [
         [elsewhere],

@@ -134,6 +134,7 @@ def test_a_day_holds_for_the_rows_below_it_in_its_sheet() -> None:
 
 def test_what_has_no_headings_is_not_guessed() -> None:
     codes = [
-        refusal_of(text.encode()) for text in ("Name;Klub\nBo;5\n", "Name;Punkte\nBo;5\n", "Punkte;23.01.2023\n5;5\n", "Bo;5\n")
+        refusal_of(text.encode())
+        for text in ("Name;Klub\nBo;5\n", "Name;Punkte\nBo;5\n", "Punkte;23.01.2023\n5;5\n", "Bo;5\n")
     ]
     assert codes == ["history-shape-unknown"] * 4

@@ -91,7 +91,12 @@ def test_a_column_of_dates_and_columns_that_are_missing() -> None:
 
 @pytest.mark.parametrize(
     ("without", "columns"),
-    [(("WERT",), "WERT"), (("WERT", "GSP"), "WERT, GSP"), (("SPIELTAG", "VSP"), "SPIELTAG, VSP"), (("NR", "NAME1"), "NAME1")],
+    [
+        (("WERT",), "WERT"),
+        (("WERT", "GSP"), "WERT, GSP"),
+        (("SPIELTAG", "VSP"), "SPIELTAG, VSP"),
+        (("NR", "NAME1"), "NAME1"),
+    ],
 )
 def test_columns_that_must_be_there(without: tuple[str, ...], columns: str) -> None:
     with refused("history-columns-missing", field="file", columns=columns):
@@ -113,7 +118,9 @@ PLAYERS = table((("NR", "C", 6), ("NAME1", "C", 40)), [["17", "Kurt Hansen"], ["
         ({}, (), b"damaged", ("17", "Kurt Hansen")),
     ],
 )
-def test_names(cells: dict[str, str], without: tuple[str, ...], players: bytes, person: tuple[str, str] | None) -> None:
+def test_names(
+    cells: dict[str, str], without: tuple[str, ...], players: bytes, person: tuple[str, str] | None
+) -> None:
     file = read(backup(KURT | cells, without=without, **{"a/SPIELER.DBF": players}))
     assert [tuple(one) for one in file.people] == ([person] if person else [])
 
@@ -128,7 +135,9 @@ def test_another_code_page_is_named() -> None:
     data = archive_of(**{"VM.dbf": table([(name, "C", 40) for name in NAMES], rows, "cp1252")})
     file = read(data)
     assert [one.name for one in file.people] == ["Jürgen Groß"]
-    assert file.remarks == ("The letters of the names are read with code page 1252, in which they look right.",)
+    assert file.remarks == (
+        "The letters of the names are read with code page 1252, in which they look right.",
+    )
 
 
 def test_the_people_take_three_tenths_of_the_time(monkeypatch: pytest.MonkeyPatch) -> None:

@@ -25,7 +25,7 @@ def club() -> Club:
     )
 
 
-def form_of(instance: Club | None = None, **typed: Any) -> ClubForm:
+def form_of(instance: Club | None = None, /, **typed: Any) -> ClubForm:
     known = Club.objects.get(pk=instance.pk) if instance else None
     form = ClubForm(
         {"name": "Tønder", "currency": "DKK", "federation_number": "0553015"} | typed, instance=known
@@ -62,7 +62,7 @@ def test_the_smallest_amount_in_cash(currency: str, stored: int | None, shown: s
 
 
 def test_no_amount_is_smaller_than_the_smallest_coin() -> None:
-    typed = {"name": "Ribe", "federation_number": ""}
+    typed: Any = {"name": "Ribe", "federation_number": ""}
     assert form_of(**typed, currency="HUF", cash_step="0.01").cleaned_data["cash_step"] == 1
     assert form_of(**typed, currency="DKK", cash_step="0.01").cleaned_data["cash_step"] == 1
     assert form_of(**typed, cash_step="0.02").errors.keys() == {"cash_step"}
@@ -97,7 +97,7 @@ def test_the_currency_stays_where_the_field_is_missing_or_money_was_booked(club:
     ],
 )
 def test_another_club_has_another_name_and_number(
-    club: Club, typed: dict[str, str], fields: list[str]
+    club: Club, typed: dict[str, Any], fields: list[str]
 ) -> None:
     Club.objects.create(name="Esbjerg")
     assert sorted(form_of(**typed).errors) == sorted(fields)

@@ -16,7 +16,7 @@ from tournaments.people.merging import merge_players
 
 pytestmark = pytest.mark.django_db
 DAY = dt.date(2019, 3, 1)
-FACTS = {
+FACTS: dict[str, Any] = {
     "membership_number": "17", "birth_year": 1951, "federation_number": "4711", "licence_date": DAY,
     "objected_on": DAY, "fixed_table": 3,
 }  # fmt: skip

@@ -128,11 +128,15 @@ def test_a_file_that_is_too_large_is_said_once(club: Club, settings: Any) -> Non
     assert form_of({"file": SimpleUploadedFile("a.csv", b"")}).errors.keys() == {"file"}
 
 
+def _clubs_of(form: Any) -> list[Club]:
+    return list(form.fields["club"].queryset)
+
+
 def test_only_clubs_in_use_are_offered_and_the_only_one_is_chosen(club: Club) -> None:
     """In Danish order."""
     elsewhere = Club.objects.get(name="Elsewhere")
     aarhus = Club.objects.create(name="Aarhus")
-    assert [one.name for one in HistoryForm().fields["club"].queryset] == ["Elsewhere", "Tønder", "Aarhus"]
+    assert [one.name for one in _clubs_of(HistoryForm())] == ["Elsewhere", "Tønder", "Aarhus"]
     assert HistoryForm()["club"].value() is None
     Club.objects.filter(pk__in=[elsewhere.pk, aarhus.pk]).update(is_active=False)
     assert HistoryForm()["club"].value() == club.pk

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import datetime as dt
+import time
 from pathlib import Path
 from typing import Any
 
@@ -20,6 +21,7 @@ from tournaments.people.history import jobs, tasks
 from tournaments.people.history.files import Waiting, keep_file, keep_read
 from tournaments.people.history.jobs import Progress, restart, run_history_import, write_import_job
 from tournaments.people.history.reading import HistoryChoices
+from tournaments.people.history.writing import write_history
 
 ROW = ("state", "attempts", "failure", "progress")
 CHOICES = HistoryChoices("isko", is_surname_first=True, first_day=dt.date(2009, 3, 12))
@@ -57,7 +59,7 @@ def test_a_failed_one_waits_again_as_at_first(waiting: Waiting) -> None:
     )
     assert restart(job.pk) is True
     assert row_of(job) == ("queued", 0, "", 0)
-    assert HistoryImport.objects.get().heartbeat_at > long_ago
+    assert HistoryImport.objects.filter(heartbeat_at__gt=long_ago).exists()
     HistoryImport.objects.update(state="failed", undone_at=timezone.now())
     assert restart(job.pk) is False
 
@@ -66,7 +68,7 @@ def test_only_the_clubs_own_pages_are_renewed_and_the_file_goes(
     waiting: Waiting, club: Club, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     seen: list[tuple[Any, ...]] = []
-    write = jobs.write_history
+    write = write_history
 
     def watched(job: HistoryImport, *more: Any) -> dict[str, int]:
         seen.append(row_of(job))
@@ -96,7 +98,7 @@ def test_a_file_that_is_gone(waiting: Waiting, tmp_path: Path) -> None:
 def test_progress_is_written_twice_a_second(monkeypatch: pytest.MonkeyPatch) -> None:
     """The share of what is left of a hundred; the last per cent comes with the end."""
     clock, written = [100.0], []
-    monkeypatch.setattr(jobs.time, "monotonic", lambda: clock[0])
+    monkeypatch.setattr(time, "monotonic", lambda: clock[0])
     monkeypatch.setattr(jobs, "keep_alive", lambda job, progress: written.append((clock[0], job, progress)))
     job = HistoryImport()
     report = Progress(job, 20)

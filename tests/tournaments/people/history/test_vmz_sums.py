@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 import pytest
 
 from tests.tournaments.people.history.files import DAY
@@ -49,9 +51,8 @@ def test_other_tables_days_and_series_do_not_count() -> None:
     sums = GamePointSums()
     row = PastRow(1, 1, DAY, 1, 60, 0, 0, 3)
     sums.add(row, 0)
-    for line, fields in enumerate(
-        ({}, {"table": 4}, {"series": 2}, {"date": DAY.replace(day=13)}, {}, {}), 2
-    ):
+    other: list[dict[str, Any]] = [{}, {"table": 4}, {"series": 2}, {"date": DAY.replace(day=13)}, {}, {}]
+    for line, fields in enumerate(other, 2):
         sums.add(PastRow(line, line, DAY, 1, 0, 0, 1, 3)._replace(**fields), None)
     # Three at the table lost one game each, of four: 30 points for each.
     assert list(sums.doubts()) == [(1, WORDS.format(60, 0, 0, 0))]

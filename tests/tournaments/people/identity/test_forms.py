@@ -11,9 +11,9 @@ from tournaments.models import Club
 from tournaments.people.identity.forms import IdentityForm, initial_of
 
 
-def form_of(file: bytes | None = None, **typed: str) -> IdentityForm:
-    files = {"file": SimpleUploadedFile("logo.png", file)} if file is not None else {}
-    form = IdentityForm(typed, files)
+def form_of(typed: dict[str, str] | None = None, file: bytes | None = None) -> IdentityForm:
+    files: Any = {} if file is None else {"file": SimpleUploadedFile("logo.png", file)}
+    form = IdentityForm(typed or {}, files)
     form.is_valid()
     return form
 
@@ -32,7 +32,7 @@ def form_of(file: bytes | None = None, **typed: str) -> IdentityForm:
     ],
 )
 def test_what_is_typed(typed: dict[str, str], colour: str, address: tuple[str, str]) -> None:
-    form = form_of(**typed)
+    form = form_of(typed)
     assert (form.errors, form.chosen_colour, form.address, form.upload) == ({}, colour, address, b"")
 
 
@@ -45,13 +45,13 @@ def test_what_is_typed(typed: dict[str, str], colour: str, address: tuple[str, s
     ],
 )
 def test_what_cannot_be(typed: dict[str, str], wrong: str) -> None:
-    assert list(form_of(**typed).errors) == [wrong]
+    assert list(form_of(typed).errors) == [wrong]
 
 
 def test_a_file(settings: Any) -> None:
     settings.UPLOAD_LIMIT = 3
-    assert form_of(b"PNG").upload == b"PNG"
-    assert list(form_of(b"PNG!").errors) == ["file"]
+    assert form_of(file=b"PNG").upload == b"PNG"
+    assert list(form_of(file=b"PNG!").errors) == ["file"]
     assert form_of()["file"].field.widget.attrs == {"accept": ".png,.jpg,.jpeg,.svg"}
     assert form_of()["colour"].field.widget.input_type == "color"
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import io
+import sys
 from types import SimpleNamespace
 from typing import Any
 
@@ -47,8 +48,8 @@ def test_the_process(data: bytes, status: int, monkeypatch: pytest.MonkeyPatch) 
     )
     out = io.BytesIO()
     monkeypatch.setattr(svg_drawing, "platforms", platforms)
-    monkeypatch.setattr(svg_drawing.sys, "stdin", SimpleNamespace(buffer=io.BytesIO(data)))
-    monkeypatch.setattr(svg_drawing.sys, "stdout", SimpleNamespace(buffer=out))
+    monkeypatch.setattr(sys, "stdin", SimpleNamespace(buffer=io.BytesIO(data)))
+    monkeypatch.setattr(sys, "stdout", SimpleNamespace(buffer=out))
     assert (main(), called) == (status, ["gives way", (5, 1_000_000_000)])
     if not status:
         assert Image.open(io.BytesIO(out.getvalue())).format == "PNG"

@@ -19,7 +19,7 @@ def _today(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(timezone, "localdate", lambda: TODAY)
 
 
-def checked(is_too_long: bool = False, **cells: str) -> ImportRow:
+def checked(cells: dict[str, str], *, is_too_long: bool = False) -> ImportRow:
     [row] = check_rows([PlayerRow(2, cells, is_too_long)])
     return row
 
@@ -39,7 +39,7 @@ def checked(is_too_long: bool = False, **cells: str) -> ImportRow:
     ],
 )
 def test_names(cells: dict[str, str], names: tuple[str, str]) -> None:
-    row = checked(**cells)
+    row = checked(cells)
     assert (row.first_name, row.last_name, row.problems) == (*names, [])
 
 
@@ -66,7 +66,7 @@ def test_names(cells: dict[str, str], names: tuple[str, str]) -> None:
     ],
 )
 def test_what_a_cell_means(cells: dict[str, str], fields: dict[str, Any]) -> None:
-    row = checked(name="Bo", **cells)
+    row = checked({"name": "Bo"} | cells)
     assert {name: getattr(row, name) for name in fields} == fields
     assert row.problems == []
 
@@ -99,11 +99,11 @@ LONG = "x" * 30
     ],
 )
 def test_what_is_wrong_is_quoted_in_short(cells: dict[str, str], problem: str) -> None:
-    assert checked(**{"name": "Bo", **cells}).problems == [problem]
+    assert checked({"name": "Bo"} | cells).problems == [problem]
 
 
 def test_more_cells_than_headings() -> None:
-    assert checked(True, name="Bo").problems == [
+    assert checked({"name": "Bo"}, is_too_long=True).problems == [
         "There are more cells in this row than headings. Is there a comma in a name?"
     ]
 

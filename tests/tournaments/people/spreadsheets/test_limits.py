@@ -2,21 +2,16 @@
 
 from __future__ import annotations
 
-import csv
 import io
 from collections.abc import Callable
-from unittest import mock
 
 import pytest
 
 from tests.refusals import refused
-from tests.tournaments.people.spreadsheets.books import archive, book, cells
-from tournaments.people.spreadsheets import archive as archives
+from tests.tournaments.people.spreadsheets.books import book, cells
 from tournaments.people.spreadsheets import csv_rows as module
-from tournaments.people.spreadsheets import letters, limits, markup, sheet, workbook
-from tournaments.people.spreadsheets.archive import Archive
-from tournaments.people.spreadsheets.csv_rows import csv_rows, encoding_of
-from tournaments.people.spreadsheets.letters import LettersRead, strangeness, words_of
+from tournaments.people.spreadsheets import limits, markup, sheet, workbook
+from tournaments.people.spreadsheets.csv_rows import csv_rows
 from tournaments.people.spreadsheets.limits import Most
 from tournaments.people.spreadsheets.sheet import CollectedRows
 from tournaments.people.spreadsheets.workbook import DateStyles, Relations, SharedStrings
@@ -93,8 +88,8 @@ def test_shared_texts_by_their_numbers() -> None:
 def test_styles_of_cells(monkeypatch: pytest.MonkeyPatch) -> None:
     dates = DateStyles()
     dates.opened("cellXfs", {})
-    for number in ("13", "14", "22", "23", "26", "27", "36", "37"):
-        dates.opened("xf", {"numFmtId": number})
+    for number in (13, 14, 22, 23, 26, 27, 36, 37):
+        dates.opened("xf", {"numFmtId": str(number)})
     dates.opened("xf", {})
     assert [dates.is_date(style) for style in range(10)] == [
         False,
@@ -206,96 +201,3 @@ def test_elements(
     read(fits)
     with refused("file-too-large", field="file"):
         read(not_any_more)
-
-
-def test_parts_of_an_archive(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(archives, "MOST_PARTS", 2)
-    two, three = {"a/Vm.DBF": "12345", "b": "123"}, {"a": "", "b": "", "c": ""}
-    found = Archive(io.BytesIO(archive(two)), most_bytes=8)
-    assert ("A/vm.dbf" in found, "vm.dbf" in found) == (True, False)
-    assert (found.named("VM.dbf"), found.named("c"), found.size("a/VM.dbf")) == ("a/vm.dbf", "", 5)
-    for data, most in ((archive(two), 7), (archive(three), 8)):
-        with refused("file-too-large", field="file"):
-            Archive(io.BytesIO(data), most_bytes=most)
-
-
-def test_a_large_part_comes_in_pieces(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(archives, "CHUNK", 4)
-    assert list(Archive(io.BytesIO(archive({"a": "123456789"}))).chunks("A")) == [b"1234", b"5678", b"9"]
-    with refused("file-damaged", field="file"):
-        list(Archive(io.BytesIO(archive({"a": ""}))).chunks("b"))
-
-
-def test_one_read_is_short(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(archives, "LONGEST_READ", 5)
-    for content, size, found in (
-        (b"12345", -1, b"12345"),
-        (b"123456", 5, b"12345"),
-        (b"123", 2, b"12"),
-        (b"12", 9, b"12"),
-    ):
-        assert archives._ShortReads(io.BytesIO(content)).read(size) == found
-    for size in (-1, 6):
-        with refused("file-too-large", field="file"):
-            archives._ShortReads(io.BytesIO(b"123456")).read(size)
-
-
-def test_rows_over_many_lines(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(module, "MOST_LINES", 3)
-    monkeypatch.setattr(module, "LONGEST_ROW", 12)
-    assert of_csv('"a\nb\nc"\n"d\ne"\n') == [(3, ["a\nb\nc"]), (5, ["d\ne"])]
-    assert of_csv("abcdefghijk\nb\n") == [(1, ["abcdefghijk"]), (2, ["b"])]
-    for text in ('"a\nb\nc\nd"\n', "abcdefghijklm\n", '"abcdef\nghijk\n"\n'):
-        with refused("file-too-large", field="file"):
-            of_csv(text)
-
-
-def test_a_broken_csv(monkeypatch: pytest.MonkeyPatch) -> None:
-    """No text within the limits is known that the library refuses."""
-    error = csv.Error("why")
-    monkeypatch.setattr(module.csv, "reader", mock.Mock(side_effect=error))
-    with refused("not-readable-as-csv", field="file", why=error):
-        of_csv("a")
-
-
-@pytest.mark.parametrize(
-    ("data", "encoding"),
-    [
-        ("Åse".encode(), "utf-8-sig"),
-        ("Åse".encode("utf-8-sig"), "utf-8-sig"),
-        ("Åse".encode("utf-16"), "utf-16"),
-        (b"\xfe\xff\0A", "utf-16"),
-        ("Ab".encode("utf-16-le"), "utf-16-le"),
-        ("Ab".encode("utf-16-be"), "utf-16-be"),
-        ("Aő".encode("utf-16-le"), "utf-16-le"),
-        (b"", "utf-8-sig"),
-    ],
-)
-def test_unicode(data: bytes, encoding: str) -> None:
-    assert encoding_of(data) == LettersRead(encoding)
-
-
-@pytest.mark.parametrize("data", [b"A\0b", b"A\0\0b", "Aőőőő".encode("utf-16-le"), b"\0"])
-def test_zeros_that_are_no_text(data: bytes) -> None:
-    with refused("not-a-list-of-players", field="file"):
-        encoding_of(data)
-
-
-@pytest.mark.parametrize(
-    ("word", "cost"),
-    [
-        ("Søren", 0), ("Hansen", 0), ("üsa", 1), ("Üsa", 0), ("AndrÚ", 2), ("AndrÚÚ", 4), ("ÅSE", 0), ("ÅSÉ", 0),
-        ("S¿ren", 4), ("Sªren", 4), ("Sˆren", 4), ("Fiancç", 1), ("J\u00a0nos", 2), ("János\u00a0", 0),
-    ],
-)  # fmt: skip
-def test_how_strange_a_word_is(word: str, cost: int) -> None:
-    """One for a small first letter or one from abroad, two for a capital or a space within, four for a sign."""
-    assert strangeness([word.encode("cp1252")], "cp1252") == cost
-    assert strangeness([word.encode("cp1252")] * 2, "cp1252") == 2 * cost
-
-
-def test_only_words_with_other_letters_the_commonest_first(monkeypatch: pytest.MonkeyPatch) -> None:
-    data = b"Bo \xc5se;S\xf8ren S\xf8ren-\xd8"
-    assert words_of(data) == [b"S\xf8ren", b"\xc5se", b"\xd8"]
-    monkeypatch.setattr(letters, "MOST_WORDS", 1)
-    assert words_of(data) == [b"S\xf8ren"]

@@ -93,7 +93,11 @@ def test_of_several_that_have_set_it_the_first() -> None:
     assert identity_of_installation().name == "B"
 
 
-def test_a_club_that_is_gone() -> None:
+def test_a_club_that_is_known_and_one_that_is_gone() -> None:
+    club = make_club("Own", address_1="Kroen")
+    make_club("Other", colour="#111111")
+    assert identity_of_known(club.pk) == ClubIdentity("Own", club.pk, "", ("Kroen",))
+    Club.objects.all().delete()
     assert (identity_of_known(0), identity_of_known(4711), identity_of(4711).name) == (None, None, "Skatclub")
 
 

@@ -11,7 +11,20 @@ from tests.factories import COMMAND, make_player, make_tournament
 from tests.refusals import refused
 from tests.tournaments.league.leagues import FIRST_DAY, make_fine, make_planned, team
 from tournaments.league.fines.money import FinePayment, book_fine
-from tournaments.models import Club, JournalEntry, LeagueFine, Meeting, Player, SquadPlayer
+from tournaments.models import (
+    Club,
+    HistoryImport,
+    JournalEntry,
+    LeagueFine,
+    LineUpPlayer,
+    Meeting,
+    MeetingTeam,
+    PastEvening,
+    PastName,
+    PastResult,
+    Player,
+    SquadPlayer,
+)
 from tournaments.people.merging import merge_players
 
 pytestmark = pytest.mark.django_db
@@ -137,6 +150,44 @@ def test_who_was_twice_in_a_squad_is_in_it_once(kept: Player, doubled: Player) -
         ("Tønder", third.pk, None),
     ]
     assert (team("Tønder").captain, team("Ribe").captain) == (kept, third)
+
+
+def test_results_of_different_series_of_an_evening_become_one_players(kept: Player, doubled: Player) -> None:
+    club = Club.objects.create(name="Tønder")
+    job = HistoryImport.objects.create(club=club, state="done")
+    first, other = (PastEvening.objects.create(club=club, date=day, rules="isko") for day in (DAY, FIRST_DAY))
+    for evening, series, player in ((first, 1, kept), (first, 2, doubled), (other, 1, doubled)):
+        numbers = {"points": series, "won": 0, "lost": 0}
+        PastResult.objects.create(evening=evening, series=series, player=player, source=job, **numbers)
+    third = make_player(3)
+    for key, player in (("kurt", doubled), ("åse", kept), ("őrsi", third)):
+        PastName.objects.create(club=club, key=key, player=player)
+    merge_players(kept, doubled, by=COMMAND)
+    assert list(kept.past_results.order_by("pk").values_list("evening", "series")) == [
+        (first.pk, 1),
+        (first.pk, 2),
+        (other.pk, 1),
+    ]
+    assert dict(PastName.objects.values_list("key", "player")) == {
+        "kurt": kept.pk, "åse": kept.pk, "őrsi": third.pk,
+    }  # fmt: skip
+
+
+def test_who_was_twice_in_a_line_up_is_in_it_once(kept: Player, doubled: Player) -> None:
+    make_planned(2, days=2)
+    first, later, other = MeetingTeam.objects.order_by("meeting", "pk")[:3]
+    third = make_player(3)
+    for where, player, place in (
+        (first, kept, 1), (first, doubled, 2), (first, third, 3), (later, doubled, 1), (other, third, 1),
+    ):  # fmt: skip
+        LineUpPlayer.objects.create(meeting_team=where, player=player, place=place)
+    merge_players(kept, doubled, by=COMMAND)
+    assert list(LineUpPlayer.objects.order_by("pk").values_list("meeting_team", "player", "place")) == [
+        (first.pk, kept.pk, 1),
+        (first.pk, third.pk, 3),
+        (later.pk, kept.pk, 1),
+        (other.pk, third.pk, 1),
+    ]
 
 
 @pytest.mark.parametrize(

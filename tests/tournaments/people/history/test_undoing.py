@@ -81,7 +81,9 @@ def test_what_other_imports_brought_stays(director_client: Client) -> None:
     assert [(one.person.number, one.is_new) for one in again.matches] == [("17", True), ("18", False)]
 
 
-@pytest.mark.parametrize("what", ["entry", "number", "objection", "merged into", "erased"])
+@pytest.mark.parametrize(
+    "what", ["entry", "number", "objection", "merged into", "erased", "another club", "no club"]
+)
 def test_who_has_anything_else_stays(director_client: Client, what: str) -> None:
     job = import_all(director_client, FIRST)
     player = Player.objects.get(first_name="Kurt")
@@ -93,6 +95,8 @@ def test_who_has_anything_else_stays(director_client: Client, what: str) -> None
         values: dict[str, dict[str, Any]] = {
             "number": {"membership_number": "7"},
             "objection": {"objected_on": DAY},
+            "another club": {"club": Club.objects.get(name="Elsewhere")},
+            "no club": {"club": None},
             "erased": {"erased_on": DAY, "shown_as": "number", "is_active": False, "last_name": ""},
         }
         Player.objects.filter(pk=player.pk).update(**values[what])
@@ -172,6 +176,7 @@ def test_refused(director_client: Client) -> None:
         undo(job)
     HistoryImport.objects.exclude(pk=job.pk).update(state="failed")
     undo(job)
+    assert HistoryImport.objects.get(pk=job.pk).undone_as == COMMAND.name
     with refused("history-undone-already"):
         undo(job)
     assert director_client.get(f"{ADDRESS}{job.pk}/undo/").status_code == 302

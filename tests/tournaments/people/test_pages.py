@@ -40,6 +40,7 @@ def test_clubs_with_the_number_of_their_players(
     make_player(3, ribe, merged_into=kept, is_active=False)
     rows = director_client.get("/clubs/").context["table"].rows
     assert [(row.record, row.record.members) for row in rows] == [(ribe, 2), (aalborg, 0)]
+    assert views.ROWS_PER_PAGE == 100
     monkeypatch.setattr(views, "ROWS_PER_PAGE", 1)
     for address in ("/clubs/", "/players/"):
         assert len(director_client.get(address).context["table"].page) == 1

@@ -111,6 +111,13 @@ def test_a_page_has_the_club_of_its_tournament_or_season(director: Any) -> None:
     assert [name_on(path, director) for path in paths] == ["Other", "Other", "Other", "Own", "Own"]
 
 
+def test_a_page_that_is_none_has_the_club_of_the_installation() -> None:
+    make_club("Own", colour="#111111")
+    request = RequestFactory().get("/nothing/")
+    assert request.resolver_match is None
+    assert identity_of_page(request)["identity"].name == "Own"
+
+
 def test_a_hidden_one_shows_its_club_to_officials_only(director: Any, visitor_client: Client) -> None:
     make_tournament("One", club=make_club("Own", colour="#111111"))
     make_tournament("Two", slug="two", club=make_club("Other"), visibility=Tournament.Visibility.HIDDEN)

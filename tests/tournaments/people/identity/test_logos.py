@@ -115,6 +115,15 @@ def test_what_an_svg_may_hold(inside: str, is_drawn: bool) -> None:
         logos._checked_svg(data)
 
 
+def test_more_pixels_than_are_unpacked(monkeypatch: pytest.MonkeyPatch) -> None:
+    assert (logos.MOST_PIXELS, logos.SMALL_SIDE) == (40_000_000, 240)
+    monkeypatch.setattr(logos, "MOST_PIXELS", 800)
+    assert opened(clean_logo(picture("PNG", (40, 20)))).size == (40, 20)
+    for size in ((41, 20), (40, 21)):
+        with refused("logo-too-many-pixels", field="file"):
+            clean_logo(picture("PNG", size))
+
+
 @pytest.mark.parametrize(
     ("start", "is_svg"),
     [

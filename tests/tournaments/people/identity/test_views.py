@@ -39,6 +39,8 @@ def test_set_in_the_page_of_the_club(director_client: Client, club: Club) -> Non
     assert "Pages and papers of Tønder look like this now." in page
     assert identity_of(club.pk).logo_url in page
     assert 'value="#24387a"' in page
+    assert answer.context["light"] == ["#24387a", "#b9bfd4", "#ebedf3"]
+    assert answer.context["dark"] == ["#18285b", "#b1bdff", "#41414b", "#2e2c2d"]
 
 
 def test_what_is_left_out_stays_or_goes(director_client: Client, club: Club) -> None:
@@ -68,7 +70,13 @@ def test_what_cannot_be_is_said_at_its_field(
 
 def test_the_logo_is_removed(director_client: Client, club: Club) -> None:
     set_identity(club, colour="", address=("", ""), upload=SVG)
-    director_client.post(f"/clubs/{club.pk}/identity/", {"remove": "1"})
+    address = f"/clubs/{club.pk}/identity/"
+    answer = director_client.post(address, {"remove": "1"}, follow=True)
+    assert (answer.redirect_chain, str(*answer.context["messages"])) == (
+        [(address, 302)],
+        "The logo is removed.",
+    )
+    assert director_client.get("/clubs/4711/identity/").status_code == 404
     assert not ClubLogo.objects.exists()
 
 

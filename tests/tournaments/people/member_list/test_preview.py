@@ -79,6 +79,7 @@ def test_new_clubs_and_questions(monkeypatch: pytest.MonkeyPatch) -> None:
     assert context["questions"] == [(NewClub("Tnder", 1, "Tønder"), "same")]
     assert (context["clubs"], context["more_clubs"]) == ([NewClub("Ribe", 2), NewClub("Højer", 1)], 0)
     assert context["numbered"] == [("Ribe", "05.53.015")]
+    assert preview.MOST_CLUBS == 100
     monkeypatch.setattr(preview, "MOST_CLUBS", 1)
     context = context_of(*rows)
     assert context["questions"] == [(NewClub("Tnder", 1, "Tønder"), "")]

@@ -58,6 +58,7 @@ def test_names(cells: dict[str, str], names: tuple[str, str]) -> None:
         ({"birth_year": ""}, {"birth_year": None}),
         ({"member_since": "27.11.2026"}, {"member_since": "2026-11-27"}),
         ({"member_since": ""}, {"member_since": ""}),
+        ({"member_since": "1.1.1900"}, {"member_since": "1900-01-01"}),
         ({"federation_number": "4711"}, {"federation_number": "4711"}),
         ({"licence_date": "1.3.2019"}, {"licence_date": "2019-03-01"}),
         ({"club_number": "05.53.015"}, {"club_number": "0553015", "club": ""}),
@@ -79,6 +80,7 @@ LONG = "x" * 30
     [
         ({"name": ""}, "The name is missing."),
         ({"member_since": "28.11.2026"}, "“28.11.2026” is not a day in the past."),
+        ({"member_since": "31.12.1899"}, "“31.12.1899” is not a day in the past."),
         ({"member_since": LONG}, f"“{'x' * 20}” is not a day in the past."),
         ({"licence_date": LONG}, f"“{'x' * 20}” is not a day in the past."),
         ({"birth_year": LONG}, f"“{'x' * 20}” is not a birth year."),

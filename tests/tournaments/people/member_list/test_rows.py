@@ -85,6 +85,7 @@ LONG = "x" * 30
         ({"licence_date": LONG}, f"“{'x' * 20}” is not a day in the past."),
         ({"birth_year": LONG}, f"“{'x' * 20}” is not a birth year."),
         ({"birth_year": "2027-01-01"}, "The birth year 2027-01-01 lies in the future."),
+        ({"birth_year": f"2027.{'0' * 30}"}, f"The birth year 2027.{'0' * 15} lies in the future."),
         ({"class": LONG}, f"“{'x' * 20}” is not a class."),
         (
             {"shows_full_name": LONG},

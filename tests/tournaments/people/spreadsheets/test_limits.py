@@ -45,7 +45,7 @@ def test_rows_and_columns(rows_of: Callable[[str], Rows]) -> None:
 def test_letters_of_a_cell(rows_of: Callable[[str], Rows], monkeypatch: pytest.MonkeyPatch) -> None:
     for one in (module, sheet, limits):
         monkeypatch.setattr(one, "LONGEST_TEXT", 5)
-    assert rows_of("a\nb;abcde") == [(1, ["a"]), (2, ["b", "abcde"])]
+    assert rows_of("abcde\nb;abcde") == [(1, ["abcde"]), (2, ["b", "abcde"])]
     with refused("cell-too-long", field="file", row=2, most=5):
         rows_of("a\nb;abcdef")
 
@@ -54,15 +54,16 @@ def test_a_shared_text_that_is_too_long(monkeypatch: pytest.MonkeyPatch) -> None
     """Only so much of it is kept as shows that."""
     for one in (sheet, workbook, limits):
         monkeypatch.setattr(one, "LONGEST_TEXT", 5)
-    strings = "<sst><si><t>abcde</t></si><si><t>abcde</t><t>fgh</t></si></sst>"
+    strings = "<sst> <si> <t>abcde</t><t>fgh</t></si><si><t>abc</t>x<t>de</t></si></sst>"
     rows = '<row r="7"><c t="s"><v>{}</v></c></row>'
-    assert list(xlsx_rows(io.BytesIO(book(rows.format(0), heading="", strings=strings)))) == [(7, ["abcde"])]
+    assert list(xlsx_rows(io.BytesIO(book(rows.format(1), heading="", strings=strings)))) == [(7, ["abcde"])]
     with refused("cell-too-long", field="file", row=7, most=5):
-        list(xlsx_rows(io.BytesIO(book(rows.format(1), heading="", strings=strings))))
+        list(xlsx_rows(io.BytesIO(book(rows.format(0), heading="", strings=strings))))
 
 
 def test_shared_texts_by_their_numbers() -> None:
     found = SharedStrings()
+    found.text("before")
     for text in ("Åse", "Bo"):
         for name, act in (("si", found.opened), ("t", found.opened)):
             act(name, {})
@@ -150,6 +151,7 @@ def test_a_part_by_its_relation(target: str, home: str, found: str) -> None:
 )
 def test_the_first_and_the_last_day(value: str, is_1904: bool, shown: str) -> None:
     rows = CollectedRows([], lambda style: style == 1, counts_from_1904=is_1904)
+    rows.text("before")
     for name, attributes in (("row", {"r": "5"}), ("c", {"s": "1"}), ("v", {})):
         rows.start(name, attributes)
     rows.text(value)

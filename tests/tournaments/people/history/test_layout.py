@@ -118,7 +118,7 @@ def test_a_sheet_without_a_year_has_that_of_the_file() -> None:
 
 
 def test_headings_of_one_cell() -> None:
-    cells = ["Name", "Punkte", "Serie 2", "23.01.", "KW 5", "5", "Bo", ""]
+    cells = ["Name", "Punkte", "S1", "23.01.", "KW 5", "5", "Bo", ""]
     assert [is_heading(cell) for cell in cells] == [True] * 5 + [False] * 3
 
 

@@ -118,6 +118,7 @@ def test_garbage_after_the_names_of_columns() -> None:
     file = read(archive_of(**{"VM.dbf": bytes(data)}))
     assert [row.points for row in file.rows] == [846, 340, 400, 231, 170, 40, 40, 110]
     assert file.people[2].name == "Åse Madsen"
+    assert [row.table for row in file.rows] == [3, 3, 3, 3, 1, 1, 1, None]
 
 
 def test_a_name_from_the_table_of_players() -> None:

@@ -112,10 +112,13 @@ def test_who_has_anything_else_stays(director_client: Client, what: str) -> None
         {"membership_number": "7"}, {"federation_number": "7"}, {"licence_date": DAY}, {"birth_year": 1950},
         {"shown_as": "full"}, {"objected_on": DAY}, {"is_under_age": True}, {"has_guardian_consent": True},
         {"player_class": "women"},
+        {"merged_into": 1, "is_active": False},
+        {"erased_on": DAY, "is_active": False, "shown_as": "number"},
     ],
 )  # fmt: skip
 def test_who_was_edited_is_not_as_an_import_adds_people(fields: dict[str, Any]) -> None:
-    added = Player.objects.create(first_name="Bo")
+    Player.objects.create(pk=1, first_name="Eva", birth_year=1950)
+    added = Player.objects.create(pk=2, first_name="Bo")
     assert list(Player.objects.filter(AS_ADDED)) == [added]
     Player.objects.filter(pk=added.pk).update(**fields)
     assert not Player.objects.filter(AS_ADDED).exists()

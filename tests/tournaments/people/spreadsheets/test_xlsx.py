@@ -69,6 +69,13 @@ def test_a_cell_is_read_as_it_is_shown(kind: str) -> None:
     assert names(book(f"<row>{markup}</row>")) == ([] if shown is None else [shown])
 
 
+def test_cells_after_a_reading_aid_are_read_again() -> None:
+    aid = "<rPh sb='0' eb='1'><t>oh-se</t></rPh>"
+    cells_of = [f"<c t='inlineStr'><is><t>{text}</t>{aid}</is></c>" for text in ("Åse", "1951")]
+    data = book(f"<row>{''.join(cells_of)}</row>", heading=HEADING)
+    assert (names(data), years(data)) == (["Åse"], ["1951"])
+
+
 def test_a_prefix_for_every_element() -> None:
     sheet = (
         '<x:worksheet xmlns:x="y"><x:sheetData><x:row><x:c t="str"><x:v>Name</x:v></x:c></x:row>'

@@ -12,10 +12,10 @@ from django.utils.translation import gettext as _
 
 from tournaments.access.permissions import Action, allowed
 from tournaments.foundations.errors import Refused
+from tournaments.mirror.accepting_pushes import Taken
 from tournaments.mirror.forms import MirrorFileForm
 from tournaments.mirror.halls import is_mirror
 from tournaments.mirror.sticks import TakenStick, take_stick
-from tournaments.mirror.taking import Taken
 from tournaments.web.refusals import add_refusal
 
 View = Callable[..., HttpResponseBase]

@@ -80,7 +80,9 @@ def test_what_other_imports_brought_stays(director_client: Client) -> None:
     assert [(one.person.number, one.is_new) for one in again.matches] == [("17", True), ("18", False)]
 
 
-@pytest.mark.parametrize("what", ["entry", "number", "objection", "merged into", "erased"])
+@pytest.mark.parametrize(
+    "what", ["entry", "number", "objection", "fixed seat", "member since", "merged into", "erased"]
+)
 def test_who_has_anything_else_stays(director_client: Client, what: str) -> None:
     job = import_all(director_client, FIRST)
     player = Player.objects.get(first_name="Kurt")
@@ -92,6 +94,8 @@ def test_who_has_anything_else_stays(director_client: Client, what: str) -> None
         values: dict[str, dict[str, Any]] = {
             "number": {"membership_number": "7"},
             "objection": {"objected_on": DAY},
+            "fixed seat": {"fixed_table": 1},
+            "member since": {"member_since": DAY},
             "erased": {"erased_on": DAY, "shown_as": "number", "is_active": False, "last_name": ""},
         }
         Player.objects.filter(pk=player.pk).update(**values[what])

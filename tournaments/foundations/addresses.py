@@ -15,12 +15,6 @@ def plain_address(name: str) -> str:
     return slugify(fold(name).translate(SPELT_OUT))
 
 
-def with_year(name: str, year: int, otherwise: str) -> str:
-    """The address of what there is each year; ``otherwise`` stands for a name without such letters."""
-    plain = plain_address(name)[:100].strip("-") or otherwise
-    return plain if str(year) in plain else f"{plain}-{year}"
-
-
 def numbered_if_taken(wanted: str, taken: Collection[str]) -> str:
     """``wanted``, or with the first number from 2 on that is free."""
     number, found = 2, wanted

@@ -7,7 +7,7 @@ from typing import Any
 from django.db import transaction
 
 from tournaments.access.actors import Actor
-from tournaments.foundations.addresses import numbered_if_taken, with_year
+from tournaments.foundations.addresses import numbered_if_taken, plain_address
 from tournaments.foundations.errors import Refused
 from tournaments.models import Season, SeasonChange
 from tournaments.season.changes import note, settings_as_data
@@ -68,7 +68,8 @@ def lock(season: Season, version: int) -> Season:
 
 def unique_address(name: str, year: int) -> str:
     """An address that no other season has, from the name and the year in which it starts."""
-    wanted = with_year(name, year, "season")
+    plain = plain_address(name)[:100].strip("-") or "season"
+    wanted = plain if str(year) in plain else f"{plain}-{year}"
     taken = set(Season.with_deleted.filter(slug__startswith=wanted).values_list("slug", flat=True)) | RESERVED
     return numbered_if_taken(wanted, taken)
 

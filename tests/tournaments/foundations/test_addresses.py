@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from tournaments.foundations.addresses import numbered_if_taken, plain_address, with_year
+from tournaments.foundations.addresses import numbered_if_taken, plain_address
 
 
 @pytest.mark.parametrize(
@@ -20,17 +20,3 @@ def test_an_address_has_letters_and_digits_of_ascii(name: str, address: str) -> 
 )
 def test_the_first_number_that_is_free(taken: list[str], address: str) -> None:
     assert numbered_if_taken("a", taken) == address
-
-
-@pytest.mark.parametrize(
-    ("name", "address"),
-    [
-        ("Årets mester", "aarets-mester-2026"),
-        ("Liga 2026", "liga-2026"),
-        ("Liga 2025", "liga-2025-2026"),
-        ("Σκατ", "season-2026"),
-        ("a" * 99 + " b", "a" * 99 + "-2026"),
-    ],
-)
-def test_the_year_stands_in_the_address_once(name: str, address: str) -> None:
-    assert with_year(name, 2026, "season") == address

@@ -80,9 +80,7 @@ def test_what_other_imports_brought_stays(director_client: Client) -> None:
     assert [(one.person.number, one.is_new) for one in again.matches] == [("17", True), ("18", False)]
 
 
-@pytest.mark.parametrize(
-    "what", ["entry", "number", "objection", "fixed seat", "member since", "merged into", "erased"]
-)
+@pytest.mark.parametrize("what", ["entry", "number", "objection", "merged into", "erased"])
 def test_who_has_anything_else_stays(director_client: Client, what: str) -> None:
     job = import_all(director_client, FIRST)
     player = Player.objects.get(first_name="Kurt")
@@ -94,8 +92,6 @@ def test_who_has_anything_else_stays(director_client: Client, what: str) -> None
         values: dict[str, dict[str, Any]] = {
             "number": {"membership_number": "7"},
             "objection": {"objected_on": DAY},
-            "fixed seat": {"fixed_table": 1},
-            "member since": {"member_since": DAY},
             "erased": {"erased_on": DAY, "shown_as": "number", "is_active": False, "last_name": ""},
         }
         Player.objects.filter(pk=player.pk).update(**values[what])
@@ -135,3 +131,14 @@ def test_for_directors_only(director_client: Client, recorder_client: Client, cl
     address = f"{ADDRESS}{job.pk}/undo/"
     assert [one.post(address).status_code for one in (recorder_client, client)] == [403, 302]
     assert PastResult.objects.count() == 3
+
+
+@pytest.mark.parametrize(
+    "values", [{"fixed_table": 1}, {"member_since": DAY}, {"member_until": DAY}], ids=str
+)
+def test_who_was_given_a_seat_or_a_day_of_membership_stays(
+    director_client: Client, values: dict[str, Any]
+) -> None:
+    job = import_all(director_client, FIRST)
+    Player.objects.filter(first_name="Kurt").update(**values)
+    assert [one.first_name for one in undo(job).players_left] == ["Kurt"]

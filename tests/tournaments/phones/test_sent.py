@@ -103,17 +103,13 @@ def test_a_body_has_200_entries() -> None:
         entries(None)
 
 
-def test_names_that_are_none() -> None:
-    assert [device_named(one) for one in ("d-first-phone", "short", 12345678, None)] == [
-        "d-first-phone",
-        "",
-        "",
-        "",
-    ]
-    assert [identifier_of(one) for one in ({"id": "12345678"}, {"id": 7}, {}, [], None)] == [
-        "12345678",
-        "",
-        "",
-        "",
-        "",
-    ]
+@pytest.mark.parametrize(
+    ("said", "name"), [("d-first-phone", "d-first-phone"), ("short", ""), (12345678, ""), (None, "")]
+)
+def test_a_name_that_is_none_is_left_out(said: Any, name: str) -> None:
+    assert (device_named(said), identifier_of({"id": said})) == (name, name)
+
+
+@pytest.mark.parametrize("item", [{}, [], None, "12345678"])
+def test_what_is_no_entry_has_no_identifier(item: Any) -> None:
+    assert identifier_of(item) == ""

@@ -55,8 +55,9 @@ def test_nobody_leads_while_everything_is_struck(db: None) -> None:
 def test_the_places_after_the_last_six_of_eight_evenings(db: None) -> None:
     """Bo leads until Ane passes him on the last evening; Ib is eighth of all."""
     season = make_season(value="sum")
-    others: dict[str, list[Points]] = {f"P{number}": [number] * 8 for number in range(2, 7)}
-    play(season, {"Ane": [7] * 7 + [99], "Bo": [8] * 8, "Ib": [1] * 8} | others)
+    results: dict[str, list[Points]] = {f"P{number}": [number] * 8 for number in range(2, 7)}
+    results |= {"Ane": [*[7] * 7, 99], "Bo": [8] * 8, "Ib": [1] * 8}
+    play(season, results)
     assert leaders_of(read_results(season), rule_of(season)) == Leaders(
         8,
         (

@@ -253,6 +253,7 @@ def world() -> dict[str, Any]:
         )
         tournament = make_tournament(f"In {name}", club=club)
         Entry.objects.create(tournament=tournament, player=one, start_number=1)
+    found["Højer"] = Club.objects.create(name="Højer")
     found["entry"] = Entry.objects.create(
         tournament=make_tournament("Open"), player=found["Anna"], start_number=1
     )
@@ -277,7 +278,8 @@ def versions() -> dict[str, str]:
         (lambda one: one["entry"].save(), {"Open"}),
         (lambda one: one["entry"].delete(), {"Open"}),
         (lambda one: Player(first_name="Carl", club=one["Ribe"]).save(), set()),
-        (lambda one: Club(name="Højer").save(), set()),
+        (lambda one: Club(name="Løgumkloster").save(), set()),
+        (lambda one: one["Højer"].save(), set()),
         (lambda one: replace_history_version(Club.objects.filter(pk=one["Ribe"].pk)), {"Ribe"}),
     ],
 )
@@ -306,3 +308,14 @@ def test_a_registration_concerns_its_own_tournament(evening: Tournament) -> None
     Registration.objects.create(tournament=evening, first_name="Ib")
     after = versions()
     assert {name for name in before if after[name] != before[name]} == {evening.name}
+
+
+@pytest.mark.django_db
+def test_a_club_that_was_read_before_brings_no_old_version_back() -> None:
+    club = Club.objects.create(name="Tønder")
+    replace_history_version(Club.objects.all())
+    replaced = Club.objects.get().history_version
+    assert replaced != club.history_version
+    club.name = "Højer"
+    club.save()
+    assert Club.objects.values_list("name", "history_version").get() == ("Højer", replaced)

@@ -9,7 +9,16 @@ from django.test import Client
 
 from tests.factories import COMMAND, end_evening, make_entries, make_tournament, seat_series
 from tests.tournaments.season.seasons import make_club, make_members, make_season, play
-from tournaments.models import JournalEntry, PastMembership, Player, Season, SeasonPart, Series, Tournament
+from tournaments.models import (
+    Entry,
+    JournalEntry,
+    PastMembership,
+    Player,
+    Season,
+    SeasonPart,
+    Series,
+    Tournament,
+)
 from tournaments.season.all_time import records_of, series_by_rules
 from tournaments.season.counted_evenings import evenings_of, tick
 from tournaments.season.deleting import hindrance
@@ -44,7 +53,10 @@ def test_ticking_takes_nothing_from_another_season(own: Season) -> None:
 def test_seats_without_points_are_no_results(own: Season) -> None:
     """Drawn, and not played yet: nobody has missed it, and it may still be ticked without a mark."""
     drawn = make_tournament("Drawn", club=own.club, date=dt.date(2026, 3, 2))
-    seat_series(drawn, 1, [make_entries(drawn, 3)])
+    anna = Entry.objects.create(
+        tournament=drawn, player=Player.objects.get(first_name="Anna"), start_number=9
+    )
+    seat_series(drawn, 1, [[*make_entries(drawn, 2), anna]])
     SeasonPart.objects.create(season=own, tournament=drawn)
     assert [
         (one.name, [result and result.points for result in one.results]) for one in read_results(own).results

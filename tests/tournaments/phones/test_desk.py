@@ -32,7 +32,7 @@ from tournaments.phones.desk import PhoneRow, TwoVersions, desk_of_phones
 from tournaments.phones.switching import renew_code, revoke_code, switch_series, switch_table
 from tournaments.sheets.closing import close_series
 from tournaments.sheets.deals.finishing import finish_sheet
-from tournaments.sheets.deals.recording import add_deal, take_back_deal
+from tournaments.sheets.deals.recording import add_deal, change_deal, take_back_deal
 from tournaments.sheets.unheard_phones import unheard_tables
 
 PAGE = "/tournaments/club-evening/phones/"
@@ -500,3 +500,14 @@ def test_conflicts_stand_in_the_order_of_their_deals(table: SkatTable, phone: Ph
         (2, "Őrsi János: spades, with 1: 11 × (1 + 1) = 22"),
         (2, "passed"),
     ]
+
+
+def test_the_deal_that_is_decided_about_is_that_of_its_number(table: SkatTable, phone: Phone) -> None:
+    """The first was changed since, the second is on record, the third is not."""
+    phone.send(phone.deal(1, CLUBS), phone.deal(2, SPADES))
+    change_deal(table, PASSED, number=1, version=1, by=COMMAND)
+    switch_table(table, on=False, by=COMMAND)
+    phone.send(phone.deal(2, HEARTS), phone.deal(3, CLUBS))
+    for entry in PhoneEntry.objects.filter(state="conflict").order_by("pk"):
+        decide(entry, takes=True, by=COMMAND)
+    assert on_record(table) == [PASSED, HEARTS, CLUBS]

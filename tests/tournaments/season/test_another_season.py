@@ -11,8 +11,11 @@ from tests.factories import COMMAND, end_evening, make_entries, make_tournament,
 from tests.tournaments.season.seasons import make_club, make_members, make_season, play
 from tournaments.models import (
     Entry,
+    HistoryImport,
     JournalEntry,
+    PastEvening,
     PastMembership,
+    PastResult,
     Player,
     Season,
     SeasonPart,
@@ -120,3 +123,15 @@ def test_its_pages_show_its_own_changes_and_late_ticks(own: Season, director_cli
         for slug in ("own", "other")
     }
     assert shown == {"own": 1, "other": 0}
+
+
+def test_past_evenings_are_those_of_its_club(own: Season) -> None:
+    for name, person in (("Tønder", "Bo"), ("Ribe", "Carl")):
+        source = HistoryImport.objects.create(club=make_club(name))
+        evening = PastEvening.objects.create(club=make_club(name), date=dt.date(2026, 2, 2), rules="tarok")
+        player = Player.objects.get(first_name=person)
+        PastResult.objects.create(
+            evening=evening, player=player, source=source, series=1, points=7, won=1, lost=0
+        )
+    assert [member.name for member in read_results(own).members] == ["Anna", "Bo"]
+    assert [len(read_results(own).units), len(series_by_rules(own.club, public=False)["tarok"])] == [2, 1]

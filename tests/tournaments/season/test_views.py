@@ -324,7 +324,7 @@ def test_the_example_of_a_season_leads_to_its_form(director_client: Client) -> N
 
 
 def test_reckon_stores_nothing_of_a_season_either(director_client: Client) -> None:
-    season = make_season()
+    season, _other = make_season(), make_season("Other", value="best", n=2)
     answer = director_client.post(f"{PAGE}edit/", typed(value="sum", credit="500", reckon="1"))
     assert "Each missed result brings 500 points." in text_of(answer)
     assert answer.context["season"] == season

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from typing import Any
 
 import pytest
@@ -53,6 +54,7 @@ def test_it_changes_with_each_of_them() -> None:
         change()
         found = division_checksum(division)
         assert found not in before
+        assert re.fullmatch("[0-9a-f]{16}", found)
         before.add(found)
 
 

@@ -15,13 +15,16 @@ from tests.tournaments.league.leagues import (
     FIRST_DAY,
     first_meeting,
     make_division,
+    make_fine,
     make_league,
     make_planned,
     make_squad,
     report,
+    reported,
     team,
 )
 from tests.tournaments.league.neighbours import own_row, own_rows
+from tournaments.league.meetings.reporting import object_to_meeting
 from tournaments.league.meetings.ruling import rule_on
 from tournaments.league.presets import PRESETS
 from tournaments.league.settings import create_division
@@ -208,6 +211,33 @@ def test_a_meeting_is_set_up_and_let_go(director_client: Client) -> None:
     assert errors(director_client.post(f"{page}take/", {"tournament": str(tournament.pk)})) == {"tournament"}
 
 
+@pytest.mark.parametrize(
+    "page",
+    [
+        "edit/", "divisions/new/", "divisions/{division}/edit/", "divisions/{division}/teams/", "teams/{team}/",
+        "meetings/{meeting}/objection/", "meetings/{meeting}/take/", "fines/{fine}/", "squads/{squad}/",
+    ],
+)  # fmt: skip
+def test_a_form_that_lacks_something_is_shown_again(director_client: Client, page: str) -> None:
+    division = make_planned(4, days=1)
+    make_squad("Kiel", 1)
+    keys = {
+        "division": division.pk,
+        "team": team("Kiel").pk,
+        "meeting": first_meeting(division).pk,
+        "fine": make_fine().pk,
+        "squad": own_row(SquadPlayer).pk,
+    }
+    assert errors(director_client.post(HOME + page.format(**keys), {"x": "x"}))
+
+
+def test_the_newest_twenty_leagues_can_be_copied(director_client: Client) -> None:
+    League.objects.bulk_create(
+        League(name="L", slug=f"league-{year}", year=year) for year in range(2000, 2021)
+    )
+    assert len(director_client.get("/leagues/new/").context["leagues"]) == 20
+
+
 def test_each_button_of_a_meeting_says_what_it_has_done(director_client: Client) -> None:
     division = make_planned(4, days=1)
     page = f"{HOME}meetings/{first_meeting(division).pk}/do/"
@@ -310,9 +340,14 @@ def test_a_hidden_league_is_not_there_for_visitors(
 def test_pages_of_one_league_do_not_show_what_belongs_to_another(director_client: Client) -> None:
     division = make_planned(4, days=1)
     make_league(name="Another")
+    make_squad("Kiel", 1)
+    fine = make_fine(meeting=reported(division))
     meeting, other = first_meeting(division), "/leagues/another-2026/"
+    objection = object_to_meeting(meeting, team("Kiel"), "No.", by=COMMAND)
     for place in (f"divisions/{division.pk}/", f"divisions/{division.pk}/plan/", f"meetings/{meeting.pk}/",
-                  f"teams/{team('Kiel').pk}/"):  # fmt: skip
+                  f"teams/{team('Kiel').pk}/", f"squads/{own_row(SquadPlayer).pk}/", f"fines/{fine.pk}/",
+                  f"objections/{objection.pk}/", f"meetings/{meeting.pk}/line-ups/{team('Kiel').pk}/"):  # fmt: skip
+        assert director_client.get(HOME + place).status_code == 200
         assert director_client.get(other + place).status_code == 404
 
 

@@ -79,6 +79,13 @@ def ruling(**changes: Any) -> dict[str, Any]:
         (meeting(series=[{"A": {"points": 1, "won": -1}}]), "meetings[0].series[0].A.won must be at least 0"),
         (meeting(series=[{"A": {"points": 1, "draw": 1}}]), "meetings[0].series[0].A: unknown key “draw”"),
         (meeting(series={}), "meetings[0].series must be a list"),
+        (meeting(day=10_001), "meetings[0].day must be at most 10000"),
+        (meeting(series=[{"A": 10**15 + 1}]), "meetings[0].series[0].A must be at most 1000000000000000"),
+        (meeting(series=[{"A": -(10**15) - 1}]), "meetings[0].series[0].A must be at least -1000000000000000"),
+        (
+            meeting(series=[{"A": {"points": 1, "lost": 10_001}}]),
+            "meetings[0].series[0].A.lost must be at most 10000",
+        ),
         (ruling(team="E"), "rulings[0].team: “E” is not one of the teams"),
         (ruling(reason=" "), "rulings[0].reason must not be empty"),
         (ruling(reason=None), "rulings[0].reason is missing"),

@@ -135,7 +135,10 @@ def test_the_names_are_those_of_the_league() -> None:
     known = _Known(division.league, {})
     teams = {team(name).pk: name for name in ("Tønder", "Ribe")}
     about = {f"clubteam:{pk}": name for pk, name in teams.items()}
-    about |= {f"division:{division.pk}": "Nord", f"meeting:{division.meetings.get().pk}": "Nord, day 1, no. 1"}
+    about |= {
+        f"division:{division.pk}": "Nord",
+        f"meeting:{division.meetings.get().pk}": "Nord, day 1, no. 1",
+    }
     assert (known.teams, known.about, known.currency) == (teams, about, "DKK")
 
 
@@ -145,7 +148,12 @@ def test_differences_are_stored_with_the_actor_and_nothing_without_any() -> None
     same = {"days": 3}
     note_change(division.league, LeagueChange.Action.PLAN, by=COMMAND, before=same, after=same)
     note_change(
-        division.league, LeagueChange.Action.PLAN, by=COMMAND, about=division, before={"days": 3, "up": 1}, after=same
+        division.league,
+        LeagueChange.Action.PLAN,
+        by=COMMAND,
+        about=division,
+        before={"days": 3, "up": 1},
+        after=same,
     )
     note_change(division.league, LeagueChange.Action.LEAGUE, by=COMMAND, after=same)
     rows = LeagueChange.objects.order_by("pk")[1:]

@@ -8,6 +8,7 @@ from typing import Any
 
 import pytest
 from django.test import Client
+from django.utils import timezone
 from pytest_django import DjangoAssertNumQueries
 
 from tests.factories import COMMAND
@@ -24,6 +25,9 @@ from tests.tournaments.league.leagues import (
     team,
 )
 from tests.tournaments.league.neighbours import own_row, own_rows
+from tournaments.league.due import end_of
+from tournaments.league.line_up.rules import How, Rule, RuleSetting
+from tournaments.league.line_up.settings import save_own_rules
 from tournaments.league.meetings.reporting import object_to_meeting
 from tournaments.league.meetings.ruling import rule_on
 from tournaments.league.presets import PRESETS
@@ -236,6 +240,37 @@ def test_the_newest_twenty_leagues_can_be_copied(director_client: Client) -> Non
         League(name="L", slug=f"league-{year}", year=year) for year in range(2000, 2021)
     )
     assert len(director_client.get("/leagues/new/").context["leagues"]) == 20
+
+
+def test_the_next_step_of_a_meeting_on_its_page(director_client: Client) -> None:
+    division = make_planned(2, days=1, league=make_league(binding_days=14))
+    meeting = first_meeting(division)
+    today = timezone.localdate()
+
+    def shown() -> tuple[Any, ...]:
+        found = director_client.get(f"{HOME}meetings/{meeting.pk}/").context
+        return tuple(
+            len(found[one]) if one == "captains" else found[one]
+            for one in ("captains", "takes_line_ups", "until", "is_over", "is_late")
+        )
+
+    division.meetings.update(date=None)
+    assert shown() == (2, True, None, False, False)
+    division.meetings.update(date=today - dt.timedelta(days=14))
+    assert shown() == (2, True, end_of(today), False, False)
+    report(meeting, Tønder=[1, 1])
+    assert shown() == (0, False, end_of(today), False, True)
+    meeting.meeting_teams.filter(team=team("Ribe")).update(lined_up_at=timezone.now())
+    division.meetings.update(date=today - dt.timedelta(days=15))
+    assert shown() == (1, False, end_of(today - dt.timedelta(days=1)), True, True)
+
+
+def test_divisions_with_rules_of_their_own_are_named(director_client: Client) -> None:
+    league = make_league()
+    nord, _syd = (make_division(0, league=league, name=name) for name in ("Nord", "Syd"))
+    off = {Rule.LOWER: RuleSetting(How.OFF), Rule.HIGHER: RuleSetting(How.OFF)}
+    save_own_rules(nord, nord.version, off, by=COMMAND)
+    assert list(director_client.get(f"{HOME}line-ups/").context["divisions"]) == [nord]
 
 
 def test_each_button_of_a_meeting_says_what_it_has_done(director_client: Client) -> None:

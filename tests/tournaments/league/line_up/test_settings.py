@@ -35,6 +35,7 @@ FIELDS = ("how", "most", "fine")
 OFF, TWENTY = RuleSetting(How.OFF), RuleSetting(How.FINE, fine=2000)
 
 
+@pytest.mark.database  # which rows come first where there is none
 def test_a_division_differs_where_it_says_so_and_follows_its_league_elsewhere() -> None:
     league = make_league()
     nord, syd = (make_division(0, league=league, name=name) for name in ("Nord", "Syd"))
@@ -75,6 +76,11 @@ def test_the_page_of_a_divisions_rules(director_client: Client) -> None:
     form = director_client.get(page).context["form"]
     sent = {name: str(form[name].value()) for name in form.fields}
     assert (sent["how_higher"], sent["most_higher"]) == ("", "2")
+    most, costs = form.fields["most_guests"], form.fields["fine_lower"]
+    assert (most.min_value, most.max_value, most.initial, most.required) == (0, 99, 0, False)
+    assert most.label == "How many guests a team may have"
+    assert (costs.label, costs.required, costs.max_digits, costs.initial) == ("Fine in DKK", False, 9, 0)
+    assert form.fields["how_higher"].label == "What happens"
     assert form.fields["how_higher"].choices[0] == ("", "as in the league")
     assert [(one.name, [field.name for field in one.fields]) for one in form.rules] == [
         (str(rule.label), [f"{what}_{rule}" for what in FIELDS if what != "most" or rule in WITH_NUMBER])

@@ -63,7 +63,9 @@ def test_in_a_large_league_who_just_stays_is_not_listed(
         f"Stays by its place. {BESIDE}",
         "Has withdrawn.",
     ]
-    data = QueryDict("&".join(f"team_{team(name).pk}={nord.pk if name == 'Ribe' else 'none'}" for name in listed))
+    data = QueryDict(
+        "&".join(f"team_{team(name).pk}={nord.pk if name == 'Ribe' else 'none'}" for name in listed)
+    )
     sent = NextYearForm(nord.league, moves, data)
     assert sent.is_valid()
     assert sent.targets == {stays: None if most == 3 else nord.pk, beside: nord.pk, gone: None}

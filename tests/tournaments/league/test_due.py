@@ -113,7 +113,8 @@ def test_it_is_late_after_the_last_minute() -> None:
 
 def test_duties_stand_in_the_order_of_time_then_of_the_plan() -> None:
     """Of tomorrow's meeting 4 the invitation was due two weeks ago."""
-    later, none = {"date": FIRST_DAY + days(1)}, {"date": None}
+    later: dict[str, Any] = {"date": FIRST_DAY + days(1)}
+    none: dict[str, Any] = {"date": None}
     meetings = [
         planned(1, 3, **none), planned(2, 2, 2), planned(3, 2, 1), planned(4, 1, **later), planned(5, 1, 9),
     ]  # fmt: skip

@@ -124,10 +124,11 @@ def test_the_place_of_each_equal_team() -> None:
     make_division(2)
     ClubTeam.objects.filter(name="Ribe").update(place_among_equals=2)
     form = PlayOffForm([[team("Tønder"), team("Ribe")]])
-    fields = {
-        field.label: (field.initial, field.min_value, field.max_value) for field in form.fields.values()
-    }  # type: ignore[attr-defined]
-    assert fields == {"Tønder": (None, 1, 2), "Ribe": (2, 1, 2)}
+    fields: list[Any] = list(form.fields.values())
+    assert {field.label: (field.initial, field.min_value, field.max_value) for field in fields} == {
+        "Tønder": (None, 1, 2),
+        "Ribe": (2, 1, 2),
+    }
 
 
 def test_a_meeting_with_the_totals_that_were_typed_before() -> None:

@@ -86,8 +86,8 @@ def test_what_a_stored_plan_lacks() -> None:
         meeting = Meeting.objects.create(division=division, day=day, number=1, host=host)
         for place, team_ in enumerate(teams, 1):
             meeting.meeting_teams.create(team=team_, place=place)
-    lacks, teams = lacks_of_plan(meetings_of(division))
-    assert teams == [one, two, three]
+    lacks, numbered = lacks_of_plan(meetings_of(division))
+    assert numbered == [one, two, three]
     assert lacks == PlanLacks(usual=0, unequal=((1, 2, 2), (2, 3, 1)))
     division.meetings.filter(day=3).update(host=two)
     assert lacks_of_plan(meetings_of(division))[0].homes == ((2, 2),)

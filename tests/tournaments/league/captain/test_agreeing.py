@@ -22,8 +22,9 @@ from tournaments.league.captain.for_leader import CaptainLine, captains_of
 from tournaments.league.captain.page import captains_duties, captains_meetings
 from tournaments.league.meetings.reporting import make_binding, object_to_meeting, report_totals
 from tournaments.league.reckoning.division import TeamSeries
+from tournaments.league.scheduling import meetings_of
 from tournaments.league.table.meeting_page import meeting_page
-from tournaments.models import Meeting, MeetingTeam
+from tournaments.models import DateRequest, Meeting, MeetingTeam
 
 pytestmark = pytest.mark.django_db
 A_SERIES = {"Tønder": [400, 400], "Ribe": [300, 300], "Husum": [200, 200], "Kiel": [100, 100]}
@@ -107,6 +108,36 @@ def test_what_the_leader_sees_of_the_captains(meeting: Meeting) -> None:
     lines = captains_of(found, meeting_page(found))
     assert lines == [CaptainLine(one, *expected[one.name]) for one in order]
     assert {one.team.name for one in lines if one.has_spoken} == {"Ribe", "Kiel"}
+
+
+def test_what_a_captain_sees_of_the_meetings() -> None:
+    """Kiel has asked for another date of day 1, and Ribe has answered; that of day 2 is settled."""
+    division = make_planned(4, days=2)
+    one, two = meetings_of(division)
+    Meeting.objects.filter(pk__in=[one.pk, two.pk]).update(host=team("Kiel"))
+    asked = DateRequest.objects.create(meeting=one, team=team("Kiel"), date=timezone.localdate())
+    asked.answers.create(team=team("Ribe"), agrees=False)
+    DateRequest.objects.create(
+        meeting=two, team=team("Ribe"), date=timezone.localdate(), outcome="kept", settled_at=timezone.now()
+    )
+    report(two, **A_SERIES)
+    objection = object_to_meeting(meetings_of(division)[1], team("Husum"), "No.", by=COMMAND)
+    object_to_meeting(meetings_of(division)[1], team("Kiel"), "No.", by=COMMAND)
+    mark = mark_of(meetings_of(division)[1])
+    found = {name: captains_meetings(team(name)) for name in ("Kiel", "Ribe", "Husum")}
+    assert {
+        name: [(each.meeting, each.is_host, each.mark, each.asked, each.answered) for each in own]
+        for name, own in found.items()
+    } == {
+        "Kiel": [(one, True, "", asked, True), (two, True, mark, None, False)],
+        "Ribe": [(one, False, "", asked, True), (two, False, mark, None, False)],
+        "Husum": [(one, False, "", asked, False), (two, False, mark, None, False)],
+    }
+    assert [each.objections for each in found["Husum"]] == [(), (objection,)]
+    assert [[each.row.team.name, each.shown.pk] for each in found["Ribe"]] == [
+        ["Ribe", one.pk],
+        ["Ribe", two.pk],
+    ]
 
 
 def test_a_captain_objects_for_his_own_team(meeting: Meeting) -> None:

@@ -94,6 +94,7 @@ def test_line_ups_show_once_a_series_has_begun() -> None:
     Series.objects.update(state=Series.State.CLOSED)
     Tournament.objects.filter(pk=tournament.pk).update(visibility="hidden")
     assert line_ups_of(division, 1, public=True) == {}
+    assert set(line_ups_of(division, 1)) == {meeting.pk}
 
 
 @pytest.mark.parametrize("part", ["", "players/", "days/1/", "outlook/"])

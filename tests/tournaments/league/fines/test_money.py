@@ -141,7 +141,7 @@ def test_the_fine_of_a_broken_rule_that_is_mended_goes_and_others_stay() -> None
     other = make_fine(meeting=first)
     LeagueFine.objects.filter(pk=other.pk).update(player=one)
 
-    def left() -> list[tuple[int, str, str | None]]:
+    def left() -> list[tuple[Any, ...]]:
         return [
             (row.meeting_id, row.rule, row.player and row.player.first_name) for row in own_rows(LeagueFine)
         ]

@@ -123,7 +123,9 @@ def test_a_meeting_without_a_date_may_get_that_of_today() -> None:
     assert first_meeting(found.division).date == later(0)
     kept = own_row(DateRequest)
     assert (kept.settled_as, kept.settled_at) == ("tests", timezone.now())
-    assert [(one.actor, one.before, one.after) for one in LeagueChange.objects.filter(action="date")[:2]] == [
+    newest = LeagueChange.objects.filter(action="date")[:2]
+    assert {one.about for one in newest} == {f"meeting:{found.pk}"}
+    assert [(one.actor, one.before, one.after) for one in newest] == [
         ("tests", {"date": None}, {"date": "2026-02-25", "agreed": True}),
         (
             f"captain of team {team('Tønder').pk}",

@@ -212,6 +212,8 @@ def test_a_ruling_with_halves_and_a_comma(director_client: Client) -> None:
     assert errors(director_client.post(page, typed | {"won": ""})) == {"won"}
     assert director_client.post(page, typed)["Location"] == f"{HOME}divisions/{division.pk}/"
     assert own_row(LeagueRuling).won_halves == -3
+    shown = director_client.get(page).context["division_rulings"]
+    assert [(one.team, one.points) for one in shown] == [("Ribe", "−1.5:0")]
     changes = director_client.get(f"{HOME}changes/", headers={"accept-language": "da"})
     assert "−1,5:0" in text_of(changes)
 

@@ -11,7 +11,9 @@ from django.core.cache import cache
 from django.test import Client
 from pytest_django import DjangoAssertNumQueries
 
+from tests.factories import make_player
 from tests.tournaments.league.leagues import first_meeting, two_tandems_played
+from tests.tournaments.season.sides import make_team
 from tournaments.league.squads.players import PlayerLine, line_ups_of, player_lines
 from tournaments.models import Player, Series, Tournament
 
@@ -73,6 +75,15 @@ def test_everybody_sees_the_released_series_with_the_names_that_may_be_shown() -
     Player.objects.update(shown_as="number")
     first = Player.objects.get(entries__tournament=tournament, entries__start_number=1)
     assert player_lines(division, public=True)[0].name == f"Player {first.pk}"
+
+
+def test_a_team_of_no_club_does_not_count() -> None:
+    """One that was entered where it plays, beside those of the league."""
+    division, tournament = two_tandems_played()
+    before, line_ups = player_lines(division), line_ups_of(division)
+    guest = tournament.entries.create(player=make_player(6), start_number=6)
+    make_team(tournament.team_plan, "Guests", [guest])
+    assert (player_lines(division), line_ups_of(division)) == (before, line_ups)
 
 
 def test_a_series_that_lacks_a_sheet_does_not_count() -> None:

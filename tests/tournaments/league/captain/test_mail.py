@@ -18,6 +18,8 @@ from tournaments.models import ClubTeam, DateRequest, League, LeagueChange, Meet
 
 pytestmark = pytest.mark.django_db
 Sent = list[tuple[str, str, str]]
+# How each mail ends.
+WHERE = "\n\nSkatliga · Nord\n"
 
 
 @pytest.fixture
@@ -49,7 +51,7 @@ def test_each_captain_is_told_what_is_due_for_his_team(sent: Sent) -> None:
     day = meeting.date
     assert day
     shown = (date_format(one, "SHORT_DATE_FORMAT") for one in (day, day - dt.timedelta(days=1)))
-    said = "Name the line-up: meeting on {}, due {} 23:59\n\nYour page: /Tønder/\n"
+    said = "Name the line-up: meeting on {}, due {} 23:59\n\nYour page: /Tønder/" + WHERE
     assert lines == said.format(*shown)
     change = LeagueChange.objects.first()
     assert change
@@ -81,10 +83,10 @@ def test_a_link_goes_to_its_captain(sent: Sent) -> None:
     mail_link(team("Ribe"), "/captain/x/", by=COMMAND)
     without, until = sent
     assert without[:2] == until[:2] == ("r@example.org", "Your link as captain of Ribe")
-    assert without[2].endswith("valid for your team until –.\n\n/captain/x/\n")
+    assert without[2].endswith("valid for your team until –.\n\n/captain/x/" + WHERE)
     assert until[2] == (
         "With this link you name your line-ups, see your invitations and agree to results. "
-        "Do not pass it on: it is valid for your team until 31 Dec 2026.\n\n/captain/x/\n"
+        "Do not pass it on: it is valid for your team until 31 Dec 2026.\n\n/captain/x/" + WHERE
     )
     assert noted() == [("clubteam", "tests", {"mails": 1})] * 2
 
@@ -105,16 +107,16 @@ def test_each_captain_is_invited(sent: Sent) -> None:
     addresses = {"Tønder": "/t/"}
     assert mail_invitations(meeting, lambda team: addresses.get(team.name, ""), by=COMMAND) == 2
     teams = " – ".join(one.team.name for one in meeting.meeting_teams.all())
-    facts = f"Date: 7 Feb 2026\nPlace: The hall\nHost: Kiel\nTeams: {teams}\n"
+    facts = f"Date: 7 Feb 2026\nPlace: The hall\nHost: Kiel\nTeams: {teams}"
     subject = "Invitation: Nord, match day 1"
     assert sorted(sent) == [
-        ("c0@example.org", subject, f"{facts}\nYour page: /t/\n"),
-        ("c1@example.org", subject, facts),
+        ("c0@example.org", subject, f"{facts}\n\nYour page: /t/{WHERE}"),
+        ("c1@example.org", subject, facts + WHERE),
     ]
     Meeting.objects.filter(day=1).update(date=None, place="", host=None)
     sent.clear()
     mail_invitations(first_meeting(team("Kiel").division), lambda _team: "", by=COMMAND)
-    assert {lines for _to, _subject, lines in sent} == {f"Teams: {teams}\n"}
+    assert {lines for _to, _subject, lines in sent} == {f"Teams: {teams}{WHERE}"}
     assert noted() == [("meeting", "tests", {"mails": 2})] * 2
 
 
@@ -129,7 +131,7 @@ def test_a_request_for_another_date_of_a_meeting_that_has_none(sent: Sent) -> No
         (
             "c0@example.org",
             "What is due: Tønder",
-            "Answer: another date is asked for: meeting on –, due –\n",
+            "Answer: another date is asked for: meeting on –, due –" + WHERE,
         )
     ]
     assert noted() == [("league", "tests", {"mails": 1})]

@@ -26,6 +26,9 @@ take_push(file)
 """
 
 
+pytestmark = pytest.mark.endurance  # two servers with a thousand players each
+
+
 @pytest.fixture(scope="module")
 def both(tmp_path_factory: pytest.TempPathFactory) -> Iterator[dict[str, Server]]:
     folder = tmp_path_factory.mktemp("mirror-phones")

@@ -56,7 +56,9 @@ def test_passwords_and_sessions_are_left_out(script: Path, tmp_path: Path) -> No
 
 def test_passwords_of_here_for_logins_without_one(script: Path) -> None:
     append_passwords(script, {"o'neill": "a'b", "anna": "x"})
-    update = "UPDATE public.\"auth_user\" SET password = {} WHERE username = {} AND left(password, 1) = '!';\n"
+    update = (
+        "UPDATE public.\"auth_user\" SET password = {} WHERE username = {} AND left(password, 1) = '!';\n"
+    )
     assert script.read_text(encoding="utf-8") == SCRIPT + "".join(
         update.format(password, name) for password, name in (("'a''b'", "'o''neill'"), ("'x'", "'anna'"))
     )

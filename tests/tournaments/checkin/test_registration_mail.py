@@ -37,7 +37,7 @@ def test_what_is_queued(tournament: Tournament, queued: list[Any]) -> None:
     assert ask_for_mail(KAREN, tournament, LINK, "en") is True
     told = (send_registration_link, KAREN, "Club evening", LINK)
     assert queued == [
-        (*told, "de", "", "21. November 2026, 19:00 · Kroen"),
+        (*told, "de", "", "21. November 2026, 19:00 Uhr · Kroen"),
         (*told, "en", "Tønder\nKroen", "21 November 2026, 19:00"),
     ]
 

@@ -170,3 +170,17 @@ def test_a_page_of_many_shows_five_hundred(
     monkeypatch.setattr("tournaments.checkin.many_registration_views.MOST_SHOWN", 2)
     context = director_client.get(PAGE).context
     assert (context["count"], len(context["rows"]), context["most"], context["is_chosen"]) == (5, 2, 2, False)
+
+
+def test_a_hundred_senders_are_offered(flooded: Tournament) -> None:
+    Registration.objects.bulk_create(
+        Registration(tournament=flooded, first_name="a", key=f"key{number}", sent_from=f"{number % 101:03}")
+        for number in range(202)
+    )
+    senders = senders_of(flooded, State.ASKED)
+    assert (len(senders), senders[0].mark, senders[1].mark, senders[99].mark) == (
+        100,
+        "program",
+        "000",
+        "098",
+    )

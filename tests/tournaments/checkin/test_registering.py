@@ -13,7 +13,6 @@ from django.utils import timezone
 
 from tests.factories import COMMAND, make_entries, make_player, make_tournament, seat_series
 from tests.refusals import refused
-from tournaments.checkin import registering
 from tournaments.checkin.registering import (
     Queue,
     ask_again,
@@ -189,13 +188,15 @@ def test_two_desks_confirm_one_registration_once() -> None:
     assert Entry.objects.count() == Player.objects.count() == 1
 
 
-def test_a_list_that_a_program_fills_is_full(monkeypatch: pytest.MonkeyPatch) -> None:
-    """Only those that wait are counted."""
-    monkeypatch.setattr(registering, "MOST_ASKED", 2)
+def test_a_list_that_a_program_fills_is_full() -> None:
+    """At two thousand; only those that wait are counted."""
     tournament = opened()
     decline(asked(tournament))
-    for _one in range(2):
-        asked(tournament)
+    Registration.objects.bulk_create(
+        Registration(tournament=tournament, first_name=f"{number}", key=f"key{number}")
+        for number in range(1_999)
+    )
+    asked(tournament)
     with refused("registrations-too-many"):
         asked(tournament)
 

@@ -51,7 +51,7 @@ def test_a_refused_guest_is_still_typed(recorder_client: Client, tournament: Tou
 def test_one_undo_takes_five_thousand(recorder_client: Client, tournament: Tournament) -> None:
     """What is not a number is passed over."""
     first, second = (enter(tournament, make_player(number), by=COMMAND) for number in (1, 2))
-    typed = f"x {first.pk} {'0 ' * 4_998}{second.pk}"
+    typed = f"x {'0 ' * 4_998}{first.pk} {second.pk}"
     page = recorder_client.post(CHECK_IN, {"do": "undo-last-time:0", "entries": typed}, follow=True)
     assert page.context["done"]["said"] == "Undone: 1 player is taken off the list."
     assert list(tournament.entries.all()) == [second]

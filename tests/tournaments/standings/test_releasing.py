@@ -9,6 +9,7 @@ from tests.refusals import refused
 from tournaments.models import JournalEntry, Player, Series, Tournament
 from tournaments.standings.ranking import ranked_lines
 from tournaments.standings.releasing import ReleaseChoice, release_choices, release_results
+from tournaments.standings.visibility_summary import visibility_choices
 
 
 @pytest.fixture
@@ -53,3 +54,13 @@ def test_officials_read_whole_names_unless_a_list_is_public(tournament: Tourname
     names = ["Kurt Hansen", "Őrsi János", "Åse Madsen"]
     assert [line.name for line in ranked_lines(tournament, first, [])] == names
     assert {line.name for line in ranked_lines(tournament, first, [], public=True)}.isdisjoint(names)
+
+
+def test_what_each_choice_of_what_is_public_stores(tournament: Tournament) -> None:
+    choices = visibility_choices(tournament)
+    assert [(one.visibility, one.silent, one.help_text) for one in choices] == [
+        ("released", "", "after each series"),
+        ("live", "no", "each sheet as it is typed in"),
+        ("live", "yes", "the others live"),
+        ("hidden", "", "only for officials"),
+    ]

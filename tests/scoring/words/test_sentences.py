@@ -12,7 +12,10 @@ from scoring.words.phrases import describe
 from scoring.words.slips import describe_wrong_lines
 
 
-def slip(field: str, kind: str = "digit", typed: Any = 12, would_be: int = 13, **more: Any) -> Problem:
+def slip(
+    field: str, kind: str = "digit", typed: Any = 12, would_be: int = 13, *, otherwise: bool = False
+) -> Problem:
+    more: dict[str, Any] = {"or": "stated_total"} if otherwise else {}
     return error("likely-slip", seat=2, field=field, kind=kind, typed=typed, would_be=would_be, **more)
 
 
@@ -72,7 +75,7 @@ SENTENCES: list[tuple[Problem, str]] = [
     (slip("lost", "missing", 12, -12), "Line 2, lost: is there a digit too many? −12"),
     (slip("passed", "count"), "Passed deals: should it be 13?"),
     (
-        slip("game_points", **{"or": 1}),
+        slip("game_points", otherwise=True),
         "Line 2, game points: is one digit wrong? 13. If the paper says the same, check the total on the sheet.",
     ),
 ]

@@ -19,6 +19,7 @@ from skatclub.serving.processes.locks import NoLocksError
 from tests.factories import make_tournament
 from tournaments.backups import folder as folder_module
 from tournaments.backups import making, tasks
+from tournaments.backups.archive import BackupFacts
 from tournaments.backups.downloads import last_downloads, note_download
 from tournaments.backups.folder import (
     NOTE,
@@ -128,7 +129,7 @@ def test_why_the_last_one_failed(note: BackupNote, words: str) -> None:
 
 
 def test_a_backup_that_says_no_reason_of_ours() -> None:
-    facts = making.BackupFacts("2.0", "2026-11-21T20:41:00+01:00", "unheard-of", "sqlite", [], {})
+    facts = BackupFacts("2.0", "2026-11-21T20:41:00+01:00", "unheard-of", "sqlite", [], {})
     assert (reason_of(Backup("a", 1, facts)), reason_of(Backup("a", 1, None))) == ("", "")
 
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import datetime as dt
+from typing import Any
 
 import pytest
 
@@ -12,7 +13,7 @@ from tournaments.checkin.entries import add_guest, enter
 from tournaments.checkin.guests import entries_named, known_by_name, members_named
 from tournaments.models import Tournament
 
-AASE = {"first_name": "Åse", "last_name": "Holm"}
+AASE: dict[str, Any] = {"first_name": "Åse", "last_name": "Holm"}
 
 
 @pytest.fixture

@@ -26,7 +26,12 @@ def tournament(db: None) -> Tournament:
 def queued(monkeypatch: pytest.MonkeyPatch) -> list[Any]:
     """What is queued, in place of a queue."""
     queued: list[Any] = []
-    monkeypatch.setattr(registration_mail, "queue_mail", lambda *asked: bool(queued.append(asked)) or True)
+
+    def queue(*asked: Any) -> bool:
+        queued.append(asked)
+        return True
+
+    monkeypatch.setattr(registration_mail, "queue_mail", queue)
     return queued
 
 

@@ -31,6 +31,7 @@ CONTENT = {
     "secret.key": b"secret",
     "uploads/logo.svg": b"<svg/>",
     "uploads/empty.txt": b"",
+    "uploads/clubs/1/logo.svg": b"",
 }
 
 
@@ -58,6 +59,7 @@ def test_what_goes_in_comes_out(backup: Path, tmp_path: Path) -> None:
         6, "2bb80d537b1da3e38bd30361aa855686bde0eacd7162fef6a25fe97bf527a25b"
     )
     assert unpacked(backup, tmp_path / "out") == CONTENT
+    assert (tmp_path / "out" / "uploads" / "clubs" / "1").stat().st_mode & 0o777 == 0o700
 
 
 def test_only_the_owner_reads_it(backup: Path) -> None:

@@ -9,6 +9,7 @@ from typing import Any
 
 import pytest
 from django.contrib.auth.models import User
+from django.core.cache import caches
 from django.db import DatabaseError
 
 from skatclub.serving.processes.locks import LockHeldError, NoLocksError
@@ -226,3 +227,49 @@ def test_a_backup_of_what_is_here(
     assert restoring._keep_what_is_here() == Path("before-restore")
     engine.has_data = unreadable
     assert restoring._keep_what_is_here() == Path("before-restore")
+
+
+@pytest.fixture
+def steps(engine: SimpleNamespace, place: Path, monkeypatch: pytest.MonkeyPatch) -> list[str]:
+    """The steps of a restore, in the order in which they are taken; none of them does anything."""
+    steps: list[str] = []
+
+    def step(name: str, answer: object = None) -> Callable[..., object]:
+        def take(*_asked: object) -> object:
+            steps.append(name)
+            return answer
+
+        return take
+
+    monkeypatch.setattr(restoring, "_unpack", step("unpack", manifest("database.sqlite3")))
+    monkeypatch.setattr(restoring, "_passwords_here", step("passwords", {}))
+    monkeypatch.setattr(restoring, "_keep_what_is_here", step("keep", FILE))
+    engine.refuse_if_in_use = step("in use")
+    monkeypatch.setattr(restoring, "_load", step("load"))
+    monkeypatch.setattr(restoring, "mark_ready", step("ready"))
+    monkeypatch.setattr(restoring, "finish_restore", step("finish"))
+    monkeypatch.setattr(restoring, "throw_away", step("throw away"))
+    return steps
+
+
+STEPS = ["finish", "unpack", "passwords", "keep", "in use", "load", "ready", "finish"]
+
+
+def test_everything_is_checked_and_kept_before_anything_is_moved(steps: list[str], place: Path) -> None:
+    """What another restore has left is finished first; pages that were cached before are forgotten."""
+    caches["default"].set("page", "old")
+    assert restoring.restore(FILE) == restoring.Restored(manifest("database.sqlite3"), FILE)
+    assert steps == STEPS
+    assert caches["default"].get("page") is None
+    assert (place / "data" / "restoring" / "parts").stat().st_mode & 0o777 == 0o700
+
+
+def test_a_restore_that_fails_leaves_nothing(
+    steps: list[str], place: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def full(*_asked: object) -> None:
+        raise OSError("full")
+
+    monkeypatch.setattr(restoring, "_unpack", full)
+    code, values = refusal(lambda: restoring.restore(FILE))
+    assert (code, str(values["why"]), steps) == ("not-unpacked", "full", ["finish", "throw away"])

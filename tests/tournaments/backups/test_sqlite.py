@@ -7,6 +7,7 @@ from collections.abc import Callable
 from contextlib import closing
 from pathlib import Path
 from types import SimpleNamespace
+from typing import Any
 
 import pytest
 
@@ -102,7 +103,7 @@ def test_an_empty_file_is_no_data(here: Path) -> None:
     assert sqlite.has_data() is True
 
 
-def test_while_another_program_has_it_open(here: Path, made: Made) -> None:
+def test_while_another_program_has_it_open(here: Path, made: Made, monkeypatch: pytest.MonkeyPatch) -> None:
     sqlite.refuse_if_in_use()
     assert not here.exists()
     made(*USERS, name=here.name)
@@ -117,6 +118,15 @@ def test_while_another_program_has_it_open(here: Path, made: Made) -> None:
     sqlite.refuse_if_in_use()
     with closing(sqlite3.connect(here)) as other:
         assert other.execute("PRAGMA journal_mode").fetchone() == ("delete",), "everything is in one file"
+    connect, asked = sqlite3.connect, []
+
+    def watched(*told: Any, **more: Any) -> sqlite3.Connection:
+        asked.append(more)
+        return connect(*told, **more)
+
+    monkeypatch.setattr(sqlite3, "connect", watched)
+    sqlite.refuse_if_in_use()
+    assert asked == [{"timeout": 1}], "somebody who is just finishing is waited for"
     # Nobody can be asked about a damaged one; it is copied aside.
     here.write_bytes(b"not a database" * 1000)
     sqlite.refuse_if_in_use()

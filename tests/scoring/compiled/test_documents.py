@@ -62,7 +62,9 @@ def test_endings_that_the_rules_answer_alike_are_one() -> None:
     assert pairs[7][62] == pairs[7][63] != pairs[7][61], "60 card points do not win, 61 and 62 do"
     assert len(pairs) == 13
     assert {len(row) for row in pairs} == {123}
-    assert {kind for row in pairs for kind in row} == set(range(12)), "as many as with every tick that there is"
+    assert {kind for row in pairs for kind in row} == set(range(12)), (
+        "as many as with every tick that there is"
+    )
 
 
 def test_the_chain_of_a_game_and_its_bid() -> None:

@@ -146,13 +146,13 @@ def test_a_server_that_runs(
     settings.SKATCLUB_DATA = tmp_path
     if error:
         monkeypatch.setattr(restoring, "locked", lambda _file: (_ for _ in ()).throw(error))
-    found = None
+    found, values = None, {}
     try:
         with restoring._no_server():
             pass
     except BackupRefused as refused:
-        found = refused.code
-    assert found == expected
+        found, values = refused.code, refused.values
+    assert (found, values) == (expected, {"address": error} if expected else {})
 
 
 @pytest.fixture

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import logging
+import tempfile
 from pathlib import Path
 from typing import Any
 
@@ -17,6 +18,7 @@ from tests.conftest import make_user
 from tests.factories import make_player
 from tournaments.access.permissions import Role
 from tournaments.backups.archive import read_archive
+from tournaments.backups.downloads import open_for
 from tournaments.backups.folder import files
 from tournaments.backups.making import Reason, make_backup
 
@@ -118,6 +120,17 @@ def test_a_director_gets_nothing_that_makes_him_the_owner(
         "backup.lock",
         "last.json",
     ]
+
+
+def test_no_part_of_it_lies_in_another_folder(
+    director: User, place: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """The folder for temporary files is open to other people of the computer."""
+    monkeypatch.setattr(tempfile, "tempdir", str(tmp_path / "nowhere"))
+    made = make_backup(Reason.ASKED)
+    stream, name = open_for(director, made)
+    with stream:
+        assert (stream.read(2), name) == (b"PK", f"{made.stem}-without-logins.zip")
 
 
 def test_who_downloads_is_noted(

@@ -41,6 +41,7 @@ def test_what_is_queued(tournament: Tournament, queued: list[Any]) -> None:
     tournament.place = ""
     assert ask_for_mail(KAREN, tournament, LINK, "en") is True
     told = (send_registration_link, KAREN, "Club evening", LINK)
+    assert send_registration_link.name == "tournaments.registration_link"
     assert queued == [
         (*told, "de", "", "21. November 2026, 19:00 Uhr · Kroen"),
         (*told, "en", "Tønder\nKroen", "21 November 2026, 19:00"),

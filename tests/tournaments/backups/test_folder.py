@@ -12,15 +12,18 @@ import time_machine
 from django.contrib.admin.models import ADDITION, LogEntry
 from django.contrib.auth.models import User
 from django.contrib.contenttypes.models import ContentType
+from django.db import connection
 from django.utils import timezone
 from kombu.exceptions import OperationalError
 
+from skatclub import __version__
 from skatclub.serving.processes.locks import NoLocksError
 from tests.factories import make_tournament
 from tournaments.backups import folder as folder_module
 from tournaments.backups import making, tasks
 from tournaments.backups.archive import BackupFacts
 from tournaments.backups.downloads import last_downloads, note_download
+from tournaments.backups.engine import Counted
 from tournaments.backups.folder import (
     NOTE,
     Backup,
@@ -133,6 +136,20 @@ def test_a_backup_that_says_no_reason_of_ours() -> None:
     assert (reason_of(Backup("a", 1, facts)), reason_of(Backup("a", 1, None))) == ("", "")
 
 
+def test_what_a_new_backup_says_of_itself() -> None:
+    """The time of here, without parts of seconds."""
+    with time_machine.travel(EVENING + dt.timedelta(microseconds=123_456), tick=False):
+        facts = making._facts(Reason.DAILY, Counted({"deal": 3}, ["auth.0001_initial"]))
+    assert facts == BackupFacts(
+        __version__,
+        "2026-11-21T21:41:12+01:00",
+        "daily",
+        connection.vendor,
+        ["auth.0001_initial"],
+        {"deal": 3},
+    )
+
+
 def test_files_beside_the_database(folder: Path, tmp_path: Path) -> None:
     """In a fixed order; what only points elsewhere is not a part."""
     for name in ("data/logins.txt", "data/secret.key", "data/other", "uploads/b/logo.svg", "uploads/a.svg"):
@@ -192,6 +209,17 @@ def test_a_rehearsal_is_not_saved(folder: Path, settings: Any) -> None:
     assert due() is Reason.DAILY
     settings.REHEARSAL = True
     assert due() is None
+
+
+@pytest.mark.django_db
+@pytest.mark.parametrize(
+    ("seconds", "reason"), [(599, None), (600, Reason.DAILY), (-599, None), (-600, Reason.DAILY)]
+)
+def test_ten_minutes_after_a_failure(folder: Path, seconds: int, reason: Reason | None) -> None:
+    """Before it, too, where the clock was set back."""
+    write_note(BackupNote(failed_at=EVENING))
+    with time_machine.travel(EVENING + dt.timedelta(seconds=seconds), tick=False):
+        assert due() is reason
 
 
 @pytest.mark.django_db

@@ -29,6 +29,7 @@ from tournaments.backups.folder import (
     Backup,
     BackupNote,
     backups,
+    backups_folder,
     days_of_backups,
     files,
     find,
@@ -53,6 +54,13 @@ def folder(tmp_path: Path, settings: Any) -> Path:
     for place in (settings.SKATCLUB_DATA, settings.BACKUPS_DIR, settings.MEDIA_ROOT):
         place.mkdir()
     return tmp_path / "backups"
+
+
+def test_the_folder_is_made_for_the_owner_of_the_program_alone(tmp_path: Path, settings: Any) -> None:
+    settings.BACKUPS_DIR = tmp_path / "stick" / "club" / "backups"
+    for _twice in range(2):
+        assert backups_folder() == settings.BACKUPS_DIR
+    assert settings.BACKUPS_DIR.stat().st_mode & 0o777 == 0o700
 
 
 def test_a_name_is_never_given_twice(folder: Path) -> None:

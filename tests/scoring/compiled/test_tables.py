@@ -8,7 +8,7 @@ import pytest
 
 from scoring.compiled.customs import duties_of, roles_of, rounds_of, sheet_of
 from scoring.compiled.ledger import ledger_of, rules_of_ledger
-from scoring.compiled.ramsch import MAYBE_ALL, NOBODY, TAKEN, UNKNOWN, _example
+from scoring.compiled.ramsch import MAYBE_ALL, NOBODY, TAKEN, UNKNOWN, _example, lost_ramsch_of
 from scoring.compiled.shapes import Finding, ReckoningWay
 from scoring.compiled.words import (
     counts_more,
@@ -21,6 +21,7 @@ from scoring.compiled.words import (
 )
 from scoring.rules.problems import Severity
 from scoring.rules.sheet.score import DealByDeal
+from scoring.rules.turneskat.value import TurneskatPlay
 from scoring.systems import find_rule_system
 
 Way = ReckoningWay
@@ -234,3 +235,12 @@ def test_which_events_exclude_others() -> None:
     assert rules["void"] == ["wrong-cards"]
     assert rules["announcements"]["lengths"] == {"taroks": [10, 22], "matadors": [3, 22]}
     assert (rules["most"], rules["uncounted"]) == (78, ["nolo"])
+
+
+def test_a_lost_ramsch_of_tournee_skat() -> None:
+    sheet = find_rule_system("turneskat").sheet
+    assert isinstance(sheet, DealByDeal)
+    assert isinstance(sheet.play, TurneskatPlay)
+    lost = lost_ramsch_of(sheet.play, lambda finding: finding[1])
+    assert set(lost["problems"]) == {"loser", "virgins"}
+    assert len(lost["lost"]) == 3

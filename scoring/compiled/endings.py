@@ -15,8 +15,8 @@ from scoring.compiled.shapes import shape_of
 TICKED = (None, True, False)
 TICKS = (AskedField("won", TICKED), AskedField("schneider", TICKED), AskedField("schwarz", TICKED))
 RULED = AskedField("decided_for", ("", "declarer", "defenders"))
-# Ticks that reveal every difference between two pairs: none, and those of the highest game won and lost.
-TELLING_TICKS: tuple[Told, ...] = ({}, {"won": True, "schwarz": True}, {"won": False, "schwarz": True})
+# Ticks that reveal every difference between two pairs: none, and those of the highest game won.
+TELLING_TICKS: tuple[Told, ...] = ({}, {"won": True, "schwarz": True})
 
 
 @dataclass

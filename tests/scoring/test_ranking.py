@@ -8,7 +8,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from scoring.ranking import DrawnLot, equal_in, ranks, ties
+from scoring.ranking import DrawnLot, equal_in, ranks, shown_rank, ties
 from scoring.rules.tie_breaks import FEWER_LOST, MORE_WON, SKAT_ORDER, TieBreak
 
 
@@ -158,3 +158,21 @@ EQUAL = {"total": 500, "won": 3, "lost": 1}
 def test_a_lot_belongs_to_its_tie(players: list[int], numbers_now: dict[str, int], counts: bool) -> None:
     lot = DrawnLot(1, EQUAL, {1: 2, 2: 1, 3: None})
     assert lot.counts_for(players, numbers_now) is counts
+
+
+@pytest.mark.parametrize(
+    ("rank", "shared", "by_lot", "shown"),
+    [
+        (None, False, False, "–"),
+        (2, False, False, "2"),
+        (2, True, False, "=2"),
+        (2, False, True, "2*"),
+        (2, True, True, "=2"),
+    ],
+)
+def test_how_a_rank_is_shown(rank: int | None, shared: bool, by_lot: bool, shown: str) -> None:
+    assert shown_rank(rank, shared=shared, by_lot=by_lot) == shown
+
+
+def test_a_rank_is_decided_by_no_lot_unless_said() -> None:
+    assert shown_rank(2, shared=False) == "2"

@@ -61,7 +61,7 @@ def new_name(folder: Path) -> Path:
 
 def files() -> list[Path]:
     """The files of the backups, the newest first."""
-    return sorted(backups_folder().glob("skatclub-*.zip"), key=lambda file: file.name, reverse=True)
+    return sorted(backups_folder().glob("skatclub-*.zip"), reverse=True)
 
 
 def backups() -> list[Backup]:

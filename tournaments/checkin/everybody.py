@@ -68,7 +68,8 @@ def entered(tournament: Tournament) -> list[Attendee]:
 
 def awaited(tournament: Tournament) -> list[Attendee]:
     """The members who are not entered. One query."""
-    members = Player.objects.filter(is_active=True, is_guest=False, merged_into=None, erased_on=None)
+    # The database has no merged or erased player who is active.
+    members = Player.objects.filter(is_active=True, is_guest=False)
     absent = members.exclude(pk__in=Entry.objects.filter(tournament=tournament).values("player"))
     return [Attendee(*row) for row in absent.order_by().values_list("pk", *OF_PLAYER)]
 

@@ -18,7 +18,8 @@ def known_by_name(tournament: Tournament) -> dict[str, list[Player]]:
 
     Guests have ``last_here``, the day of their last tournament. One query.
     """
-    known = Player.objects.filter(is_active=True, merged_into=None, erased_on=None)
+    # The database has no merged or erased player who is active.
+    known = Player.objects.filter(is_active=True)
     absent = known.exclude(entries__tournament=tournament).select_related("club")
     absent = absent.annotate(last_here=Max("entries__tournament__date", filter=Q(is_guest=True)))
     absent = absent.order_by("is_guest", "sort_key", "pk")

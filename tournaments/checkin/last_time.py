@@ -23,5 +23,5 @@ def members_of_last_time(tournament: Tournament) -> QuerySet[Player]:
     if before is None:
         return Player.objects.none()
     came = Entry.objects.filter(TOOK_PART, tournament=before).values("player")
-    members = Player.objects.filter(pk__in=came, is_active=True, is_guest=False, merged_into=None)
+    members = Player.objects.filter(pk__in=came, is_active=True, is_guest=False)
     return members.order_by("sort_key", "pk")

@@ -77,11 +77,13 @@ def change(registration: Registration, **typed: Any) -> Registration:
 
 def take_back(registration: Registration) -> Registration:
     """Withdraws a registration by its link, with its entry. Idempotent. Raises ``Refused`` once the player has a
-    seat."""
+    seat, and for a declined one: its link was opened before the answer."""
     with transaction.atomic():
         locked = _lock(registration)
         if locked.state == State.WITHDRAWN:
             return locked
+        if locked.state == State.DECLINED:
+            raise Refused("registration-answered")
         if locked.entry is not None:
             if locked.entry.seats.exists():
                 raise Refused("registered-player-seated")

@@ -226,10 +226,7 @@ def _seats(standings: Standings) -> dict[tuple[int, int], SeriesResult]:
     """The seats by entry and series."""
     seats = Seat.objects.filter(series__in=standings.series, series_points__isnull=False).order_by()
     columns = ("entry", "series", "series_points", "won", "lost", "lost_by_others")
-    return {
-        (entry, series): SeriesResult(points, won or 0, lost or 0, others or 0)
-        for entry, series, points, won, lost, others in seats.values_list(*columns)
-    }
+    return {(entry, series): SeriesResult(*result) for entry, series, *result in seats.values_list(*columns)}
 
 
 def _disqualified(tournament: Tournament) -> set[int | None]:

@@ -62,6 +62,9 @@ def test_endings_that_the_rules_answer_alike_are_one() -> None:
     assert pairs[7][62] == pairs[7][63] != pairs[7][61], "60 card points do not win, 61 and 62 do"
     assert len(pairs) == 13
     assert {len(row) for row in pairs} == {123}
+    assert {kind for row in pairs for kind in row} == set(range(12)), (
+        "as many as with every tick that there is"
+    )
 
 
 def test_the_chain_of_a_game_and_its_bid() -> None:
@@ -128,3 +131,32 @@ def test_words_for_each_level_of_kontra_and_no_more(key: str, options: dict[str,
     assert len(words["won"]) == levels
     assert {loss: len(said) for loss, said in words["lost"].items()} == {1: levels, 2: levels}
     assert (words["won"][0], words["lost"][2][0]) == ("", "; lost twice: {points}")
+
+
+@pytest.mark.parametrize(
+    ("key", "options", "rare", "passed"),
+    [
+        ("danish", {}, ["option-not-allowed"] * 2, []),
+        ("household", {"patrouille": True, "hand_overbid": "hand"}, ["tops-out-of-range"] * 2, []),
+        ("turneskat", {}, ["option-not-allowed"] * 2, ["passed-not-allowed"]),
+    ],
+)
+def test_what_is_said_of_a_number_out_of_its_range(
+    key: str, options: dict[str, Any], rare: list[str], passed: list[str]
+) -> None:
+    document = document_of(find_rule_system(key, options))
+
+    def codes(numbers: list[int]) -> list[str]:
+        return [document["problems"][number]["code"] for number in numbers]
+
+    assert {name: codes(numbers) for name, numbers in document["played"]["wrong"].items()} == {
+        "game": ["unknown-game"],
+        "tops": ["tops-out-of-range"],
+        "no tops": ["tops-out-of-range"],
+        "bid": ["not-a-bid"],
+        "kontra": ["option-not-allowed"],
+        "hand_tops": rare[:1],
+        "patrouille": rare[1:],
+        "null tops": ["null-has-no-tops"],
+    }
+    assert codes(document["passed"]["problems"]) == passed

@@ -7,7 +7,8 @@ from typing import Any
 import pytest
 
 from scoring.compiled.customs import duties_of, roles_of, rounds_of, sheet_of
-from scoring.compiled.ramsch import MAYBE_ALL, NOBODY, TAKEN, UNKNOWN, _example
+from scoring.compiled.ledger import ledger_of, rules_of_ledger
+from scoring.compiled.ramsch import MAYBE_ALL, NOBODY, TAKEN, UNKNOWN, _example, lost_ramsch_of
 from scoring.compiled.shapes import Finding, ReckoningWay
 from scoring.compiled.words import (
     counts_more,
@@ -20,6 +21,7 @@ from scoring.compiled.words import (
 )
 from scoring.rules.problems import Severity
 from scoring.rules.sheet.score import DealByDeal
+from scoring.rules.turneskat.value import TurneskatPlay
 from scoring.systems import find_rule_system
 
 Way = ReckoningWay
@@ -179,3 +181,66 @@ def test_where_all_have_the_same_nobody_has_everything() -> None:
     _customs, play = house(ramsch="most", march=True)
     assert _example(play, (0, 0, 0), 0, UNKNOWN) == {1: 40, 2: 40, 3: 40}
     assert _example(play, (0, 0, 0), 0, MAYBE_ALL) is None
+
+
+# An amount: a number, and how many times the king cup and the pagat cup. Own, each other, who sits out; both cups.
+NONE: list[int] = [0, 0, 0]
+EVENTS: dict[str, tuple[list[int], list[int], list[int], list[list[int]]]] = {
+    # 5 into each cup
+    "dealing": ([-10, 0, 0], NONE, NONE, [[5, 0, 0], [5, 0, 0]]),
+    "misdeal": ([-10, 0, 0], NONE, NONE, [[5, 0, 0], [5, 0, 0]]),
+    "fine wrong-cards": ([-80, 0, 0], NONE, NONE, [[40, 0, 0], [40, 0, 0]]),
+    "taroks 10": ([20, 0, 0], [-10, 0, 0], NONE, [NONE, NONE]),
+    "matadors 3": ([20, 0, 0], [-10, 0, 0], NONE, [NONE, NONE]),
+    "spurt": ([30, 0, 0], [-15, 0, 0], NONE, [NONE, NONE]),
+    "half": ([10, 0, 0], [-5, 0, 0], NONE, [NONE, NONE]),
+    "announcement wrong": ([-20, 0, 0], NONE, NONE, [[10, 0, 0], [10, 0, 0]]),
+    "last_trick": ([40, 0, 0], [-20, 0, 0], NONE, [NONE, NONE]),
+    "nolo": ([50, 0, 0], [-25, 0, 0], NONE, [NONE, NONE]),
+    # 85 from each and both cups, which all four fill again with 20 each
+    "tout": ([130, 1, 1], [-125, 0, 0], [-40, 0, 0], [[80, -1, 0], [80, 0, -1]]),
+    "pagat home": ([10, 0, 0], [-5, 0, 0], NONE, [NONE, NONE]),
+    "pagat lost": ([-15, 0, 0], [5, 0, 0], NONE, [NONE, [5, 0, 0]]),
+    # 45 from each and the cup, which all four fill again; behind the other way round, and the cup is doubled
+    "pagat ultimo": ([70, 0, 1], [-65, 0, 0], [-20, 0, 0], [NONE, [80, 0, -1]]),
+    "pagat behind": ([-90, 0, -1], [45, 0, 0], NONE, [NONE, [0, 0, 1]]),
+    "king ultimo": ([60, 1, 0], [-60, 0, 0], [-20, 0, 0], [[80, -1, 0], NONE]),
+    "king behind": ([-80, -1, 0], [40, 0, 0], NONE, [[0, 1, 0], NONE]),
+}
+
+
+def test_what_the_events_of_a_deal_of_tarok_move() -> None:
+    ledger = ledger_of(4)
+    assert ledger["start"] == {"balance": [-40] * 4, "cups": {"king_cup": 80, "pagat_cup": 80}}
+    for name, (own, other, out, cups) in EVENTS.items():
+        found = ledger["events"][name]
+        assert (name, found) == (name, {"own": own, "other": other, "out": out, "cups": cups})
+    # Each length has its own amount, and nobody sits out at a table of three.
+    assert [name for name in ledger["events"] if name.startswith("taroks")] == [
+        f"taroks {count}" for count in range(10, 23)
+    ]
+    three = ledger_of(3)
+    assert three["events"]["king lost"] == {
+        "own": [-15, 0, 0],
+        "other": [5, 0, 0],
+        "cups": [[5, 0, 0], [0, 0, 0]],
+    }
+    for table in (three, ledger):
+        assert [table["counts"][count] for count in (0, 23, 24, 28, 29, 78)] == [-25, -5, 0, 0, 5, 50]
+        assert len(table["counts"]) == 79
+
+
+def test_which_events_exclude_others() -> None:
+    rules = rules_of_ledger()
+    assert rules["void"] == ["wrong-cards"]
+    assert rules["announcements"]["lengths"] == {"taroks": [10, 22], "matadors": [3, 22]}
+    assert (rules["most"], rules["uncounted"]) == (78, ["nolo"])
+
+
+def test_a_lost_ramsch_of_tournee_skat() -> None:
+    sheet = find_rule_system("turneskat").sheet
+    assert isinstance(sheet, DealByDeal)
+    assert isinstance(sheet.play, TurneskatPlay)
+    lost = lost_ramsch_of(sheet.play, lambda finding: finding[1])
+    assert set(lost["problems"]) == {"loser", "virgins"}
+    assert len(lost["lost"]) == 3

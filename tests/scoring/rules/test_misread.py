@@ -42,6 +42,7 @@ from scoring.rules.misread import slip_of_count, slip_of_points
         (123, 1234, "missing", "missing"),
         (124, 1234, "missing", "missing"),
         (143, 1234, "", ""),
+        (34, 1234, "", ""),
     ],
 )
 def test_what_may_have_happened(typed: int, right: int, of_points: str, of_count: str) -> None:

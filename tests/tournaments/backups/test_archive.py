@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import io
 import json
 import os
 import zipfile
@@ -10,6 +11,7 @@ from random import Random
 
 import pytest
 
+from tournaments.backups import archive as archive_module
 from tournaments.backups.archive import (
     MANIFEST,
     ArchiveMember,
@@ -29,6 +31,7 @@ CONTENT = {
     "secret.key": b"secret",
     "uploads/logo.svg": b"<svg/>",
     "uploads/empty.txt": b"",
+    "uploads/clubs/1/logo.svg": b"",
 }
 
 
@@ -56,6 +59,7 @@ def test_what_goes_in_comes_out(backup: Path, tmp_path: Path) -> None:
         6, "2bb80d537b1da3e38bd30361aa855686bde0eacd7162fef6a25fe97bf527a25b"
     )
     assert unpacked(backup, tmp_path / "out") == CONTENT
+    assert (tmp_path / "out" / "uploads" / "clubs" / "1").stat().st_mode & 0o777 == 0o700
 
 
 def test_only_the_owner_reads_it(backup: Path) -> None:
@@ -220,3 +224,41 @@ def test_a_failed_backup_leaves_nothing_behind(tmp_path: Path, monkeypatch: pyte
     with pytest.raises(OSError, match="full"):
         write_archive(tmp_path / "evening.zip", {"secret.key": tmp_path / "member"}, FACTS)
     assert [file.name for file in tmp_path.iterdir()] == ["member"]
+
+
+@pytest.mark.parametrize(
+    ("always", "times", "is_refused"), [(1812, 0, False), (1811, 0, True), (0, 1, True), (0, 3, False)]
+)
+def test_the_limit_of_unpacking(
+    backup: Path, monkeypatch: pytest.MonkeyPatch, always: int, times: int, is_refused: bool
+) -> None:
+    """The file has about 900 bytes, its members have 1812."""
+    monkeypatch.setattr(archive_module, "ALWAYS_UNPACKED", always)
+    monkeypatch.setattr(archive_module, "MOST_TIMES_LARGER", times)
+    code = None
+    try:
+        read_archive(backup)
+    except BackupRefused as refused:
+        code = (refused.code, refused.values)
+    assert code == (("too-large", {"bytes": 1812}) if is_refused else None)
+
+
+def test_a_manifest_is_read_up_to_a_limit(backup: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(archive_module, "MOST_OF_MANIFEST", 20)
+    with pytest.raises(BackupRefused) as refused:
+        read_manifest(backup)
+    assert (refused.value.code, refused.value.values) == ("damaged", {"part": MANIFEST})
+
+
+def test_a_place_that_cannot_be_written_is_no_damage(backup: Path, tmp_path: Path) -> None:
+    (tmp_path / "full").touch()
+    with pytest.raises(FileExistsError):
+        read_archive(backup, tmp_path / "full")
+
+
+def test_no_more_is_copied_than_is_said() -> None:
+    target = io.BytesIO()
+    assert archive_module._copy(io.BytesIO(b"skat"), target, 4).bytes == 4
+    assert target.getvalue() == b"skat"
+    with pytest.raises(ValueError, match="longer than it says"):
+        archive_module._copy(io.BytesIO(b"skat"), None, 3)

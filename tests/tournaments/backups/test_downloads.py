@@ -3,7 +3,10 @@
 from __future__ import annotations
 
 import logging
+import tempfile
+from dataclasses import replace
 from pathlib import Path
+from types import SimpleNamespace
 from typing import Any
 
 import pytest
@@ -16,7 +19,10 @@ from skatclub.login.throttling.hashers import HashingBusy
 from tests.conftest import make_user
 from tests.factories import make_player
 from tournaments.access.permissions import Role
-from tournaments.backups.archive import read_archive
+from tournaments.backups import downloads
+from tournaments.backups.archive import BackupFacts, read_archive, write_archive
+from tournaments.backups.downloads import open_for, write_without_logins
+from tournaments.backups.engine import Counted
 from tournaments.backups.folder import files
 from tournaments.backups.making import Reason, make_backup
 
@@ -118,6 +124,46 @@ def test_a_director_gets_nothing_that_makes_him_the_owner(
         "backup.lock",
         "last.json",
     ]
+
+
+@pytest.mark.parametrize("counts", [True, False])
+def test_a_copy_without_logins_says_what_is_in_it(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, counts: bool
+) -> None:
+    """A file whose database is not its first part; PostgreSQL counts nothing."""
+    parts = {}
+    for name in ("secret.key", "logins.txt", "uploads/logo.svg", "database.sqlite3"):
+        parts[name] = tmp_path / name.replace("/", "-")
+        parts[name].write_text(name)
+    facts = BackupFacts("1.0", "2026-11-21T20:41:00+01:00", "asked", "sqlite", [], {"django_session": 1})
+    write_archive(tmp_path / "whole.zip", parts, facts)
+
+    def without_logins(database: Path) -> Path:
+        assert database.read_text() == "database.sqlite3"
+        database.write_text("bare")
+        return database
+
+    found = Counted({"django_session": 0}, []) if counts else None
+    engine = SimpleNamespace(without_logins=without_logins, look_through=lambda _file: found)
+    monkeypatch.setattr(downloads, "engine", lambda: engine)
+
+    write_without_logins(tmp_path / "whole.zip", tmp_path / "bare.zip")
+
+    manifest = read_archive(tmp_path / "bare.zip", tmp_path / "bare")
+    assert manifest.facts == replace(facts, rows={"django_session": 0 if counts else 1})
+    assert list(manifest.members) == ["database.sqlite3", "uploads/logo.svg"]
+    assert (tmp_path / "bare" / "database.sqlite3").read_text() == "bare"
+
+
+def test_no_part_of_it_lies_in_another_folder(
+    director: User, place: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """The folder for temporary files is open to other people of the computer."""
+    monkeypatch.setattr(tempfile, "tempdir", str(tmp_path / "nowhere"))
+    made = make_backup(Reason.ASKED)
+    stream, name = open_for(director, made)
+    with stream:
+        assert (stream.read(2), name) == (b"PK", f"{made.stem}-without-logins.zip")
 
 
 def test_who_downloads_is_noted(

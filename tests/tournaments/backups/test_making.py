@@ -172,6 +172,7 @@ def test_the_worker_is_asked_only_when_one_is_due(monkeypatch: pytest.MonkeyPatc
     monkeypatch.setattr(back_up_if_due, "apply_async", lambda **options: asked.append(options))
     ask_for_due_backup()
     assert asked == [{"expires": 30, "retry": False}]
+    assert back_up_if_due.name == "skatclub.backup", "workers of other versions know it by this name"
     make_backup(Reason.ASKED)
     ask_for_due_backup()
     assert len(asked) == 1

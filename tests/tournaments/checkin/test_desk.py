@@ -8,7 +8,8 @@ import pytest
 from django.test import Client
 
 from tests.factories import COMMAND, make_entries, make_player, make_tournament, seat_series
-from tournaments.checkin.desk import CheckInDesk, CheckInSums, desk_for
+from tests.tournaments.ledger.sides import pay
+from tournaments.checkin.desk import CheckInDesk, CheckInSums, desk_for, line_of
 from tournaments.checkin.entries import add_guest, enter, set_fee, withdraw
 from tournaments.checkin.registering import confirm, register
 from tournaments.models import Club, Entry, Player, Series, Tournament
@@ -259,3 +260,62 @@ def test_pages_of_a_thousand_are_small(recorder_client: Client, tournament: Tour
     make_entries(tournament, 1_000)
     for query in ("", "?page=7", "?q=a", "?show=unpaid"):
         assert len(recorder_client.get(f"{CHECK_IN}{query}").content) < 100_000
+
+
+def test_one_fee_for_all_is_named(tournament: Tournament) -> None:
+    """Those who owe the same; not those who have paid, gone home or were not entered."""
+    first, second, third, gone = (
+        enter(tournament, make_player(number), by=COMMAND) for number in (1, 2, 3, 4)
+    )
+    make_player(5)
+    assert desk_for(tournament).sums.fee_of_all == "DKK50.00"
+    set_fee(first, paid=True, by=COMMAND)
+    withdraw(gone, by=COMMAND)
+    change_settings(tournament, by=COMMAND, entry_fee=Decimal(40))
+    tournament.refresh_from_db()
+    assert desk_for(tournament).sums.fee_of_all == "DKK40.00"
+    pay(tournament, second.start_number, 1000)
+    sums = desk_for(tournament).sums
+    assert (sums.fee_of_all, sums.missing, sums.owing) == ("", "DKK70.00", 2)
+    for entry in (second, third):
+        set_fee(entry, paid=True, by=COMMAND)
+    sums = desk_for(tournament).sums
+    assert (sums.fee_of_all, sums.missing, sums.owing) == ("", "", 0)
+
+
+def test_without_a_fee_nothing_is_said_of_money(tournament: Tournament) -> None:
+    Tournament.objects.update(entry_fee=0)
+    tournament.refresh_from_db()
+    enter(tournament, make_player(1), by=COMMAND)
+    sums = desk_for(tournament).sums
+    assert (sums.fee, sums.fee_of_all, sums.missing, sums.paid, sums.here) == ("", "", "", 0, 1)
+
+
+def test_more_guests_are_found_than_are_shown(tournament: Tournament) -> None:
+    """A member first; at a closed tournament nobody else can come."""
+    member = make_player(first_name="Bo", last_name="Ribe")
+    for number in range(39):
+        make_player(first_name=f"Ib {number:02}", last_name="Ribe", is_guest=True)
+    people = desk_for(tournament, "ribe").found
+    assert people is not None
+    assert (people.coming[0].player, len(people.coming), people.is_cut) == (member, 40, False)
+    make_player(first_name="Ib 39", last_name="Ribe", is_active=False)
+    people = desk_for(tournament, "ribe").found
+    assert people is not None
+    assert (len(people.coming), people.is_cut) == (40, True)
+    Tournament.objects.update(state=Tournament.State.CLOSED)
+    tournament.refresh_from_db()
+    assert found(tournament, "ribe") == [[], []]
+
+
+def test_the_details_of_one_person(tournament: Tournament) -> None:
+    entry = enter(tournament, make_player(1), by=COMMAND)
+    guest = make_player(2, is_guest=True)
+    merged = make_player(3, merged_into=guest, is_active=False)
+    lines = [line_of(tournament, one) for one in (entry.player_id, guest.pk, merged.pk, 0)]
+    assert [line and (line.player, line.entry) for line in lines] == [
+        (entry.player, entry),
+        (guest, None),
+        None,
+        None,
+    ]

@@ -8,11 +8,19 @@ from django.contrib.auth.models import User
 from tests.factories import COMMAND, make_player, make_tournament, seat_series
 from tests.refusals import refused
 from tournaments.access.actors import login
-from tournaments.checkin.entries import add_guest, bring_back, enter, set_fee, undo_entry, withdraw
+from tournaments.checkin.entries import (
+    add_guest,
+    bring_back,
+    enter,
+    not_here_yet,
+    set_fee,
+    undo_entry,
+    withdraw,
+)
 from tournaments.ledger.balances import balances_by_name
 from tournaments.ledger.debts import carry_over
 from tournaments.ledger.payments import WantedPayment, take
-from tournaments.models import Club, Entry, JournalEntry, Player, Tournament
+from tournaments.models import Club, Entry, JournalEntry, Player, Ruling, Tournament
 from tournaments.models.clubs import NAME_LENGTH
 
 
@@ -158,3 +166,57 @@ def test_a_closed_tournament_takes_nobody(tournament: Tournament) -> None:
 def test_member_of_no_club_and_of_a_club(tournament: Tournament) -> None:
     club = Club.objects.create(name="Aabenraa Skatklub")
     assert str(enter(tournament, make_player(1, club), by=COMMAND).player.club) == "Aabenraa Skatklub"
+
+
+def test_each_change_is_written_down_once(tournament: Tournament) -> None:
+    """Fees and absences with the state before; a second click is not worth a line."""
+    Tournament.objects.update(entry_fee=50)
+    tournament.refresh_from_db()
+    entry = enter(tournament, make_player(1), by=COMMAND, is_here=False)
+    for _twice in range(2):
+        set_fee(entry, paid=True, by=COMMAND)
+        bring_back(entry, by=COMMAND)
+    not_here_yet(entry, by=COMMAND)
+    changed = JournalEntry.objects.filter(action="entry-changed").order_by("number")
+    states = [
+        {name: side[name] for name in ("is_here", "is_withdrawn", "fee_paid")}
+        for one in changed
+        for side in (one.before, one.after)
+    ]
+    assert [tuple(state.values()) for state in states] == [
+        (False, False, False), (False, False, True),
+        (False, False, True), (True, False, True),
+        (True, False, True), (False, False, True),
+    ]  # fmt: skip
+    assert changed[0].after == states[1] | {"start_number": 1, "name": "Åse Madsen"}
+    assert {one.actor for one in changed} == {COMMAND.name}
+
+
+def test_what_a_ruling_is_about_is_not_undone(tournament: Tournament) -> None:
+    entry = enter(tournament, make_player(1), by=COMMAND)
+    Ruling.objects.create(tournament=tournament, entry=entry, text="late", referee="Bo")
+    with refused("entry-in-ruling", name=entry.player):
+        undo_entry(entry, by=COMMAND)
+
+
+def test_an_undone_entry_is_in_the_journal(tournament: Tournament) -> None:
+    entry = enter(tournament, make_player(1), by=COMMAND)
+    assert undo_entry(entry, by=COMMAND) == 0
+    written = JournalEntry.objects.order_by("number").last()
+    assert written is not None
+    assert (written.before["name"], written.after) == ("Åse Madsen", {})
+
+
+def test_who_comes_twice_is_here_and_may_pay(tournament: Tournament) -> None:
+    Tournament.objects.update(entry_fee=50)
+    tournament.refresh_from_db()
+    entry = withdraw(enter(tournament, make_player(1), by=COMMAND), by=COMMAND)
+    again = enter(tournament, entry.player, by=COMMAND, fee_paid=True)
+    assert (again.pk, again.is_here, again.is_withdrawn, again.fee_paid) == (entry.pk, True, False, True)
+    assert add_guest(tournament, "Ib Holm", by=COMMAND, fee_paid=True).fee_paid
+    assert not add_guest(tournament, "Bo Holm", by=COMMAND).fee_paid
+
+
+def test_a_name_as_long_as_may_be(tournament: Tournament) -> None:
+    entry = add_guest(tournament, f"{'x' * NAME_LENGTH} {'y' * NAME_LENGTH}", by=COMMAND)
+    assert (len(entry.player.first_name), len(entry.player.last_name)) == (NAME_LENGTH, NAME_LENGTH)

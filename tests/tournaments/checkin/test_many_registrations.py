@@ -112,3 +112,75 @@ def test_a_time_that_is_none_is_named(director_client: Client, flooded: Tourname
     page = director_client.get(PAGE, {"since": "soon"})
     assert list(page.context["form"].errors) == ["since"]
     assert len(page.context["rows"]) == 5
+
+
+def test_senders_of_many_first(flooded: Tournament) -> None:
+    """Those without an address are nobody's, and one registration from an address is not many."""
+    for name, sender in (("a", "pub"), ("b", "home"), ("c", ""), ("d", "")):
+        Registration.objects.create(tournament=flooded, first_name=name, sent_from=sender)
+    other = make_tournament("Other", state="open")
+    Registration.objects.create(tournament=other, first_name="x", sent_from="pub")
+    assert senders_of(flooded, State.ASKED) == [
+        Sender(1, "program", 3),
+        Sender(2, "home", 2),
+        Sender(3, "pub", 2),
+    ]
+    decline_many(flooded, keys("program 1", "program 2", "home 0"))
+    assert senders_of(flooded, State.DECLINED) == [Sender(1, "program", 2)]
+
+
+@pytest.mark.parametrize(
+    ("button", "count", "sentence", "query"),
+    [
+        ("decline", 1, "1 registration is declined.", ""),
+        ("ask-again", 1, "1 registration waits for an answer again.", "?state=declined"),
+        ("ask-again", 2, "2 registrations wait for an answer again.", "?state=declined"),
+        ("delete", 1, "1 registration is deleted.", "?state=declined"),
+    ],
+)
+def test_what_is_said_afterwards_and_where(
+    director_client: Client, flooded: Tournament, button: str, count: int, sentence: str, query: str
+) -> None:
+    chosen = keys("program 1", "program 2")[:count]
+    if button != "decline":
+        decline_many(flooded, chosen)
+    answer = director_client.post(PAGE, {"do": button, "chosen": [*chosen, "x"]}, follow=True)
+    assert answer.redirect_chain == [(f"{PAGE}{query}", 302)]
+    assert sentence in answer.content.decode()
+    assert answer.context["state"] == ("declined" if query else "asked")
+
+
+def test_the_choice_of_addresses(director_client: Client, flooded: Tournament) -> None:
+    """The times are those of Denmark."""
+    Registration.objects.create(tournament=flooded, first_name="a", sent_from="pub")
+    context = director_client.get(PAGE, {"since": "2026-11-20T21:01"}).context
+    assert context["form"].fields["sent_from"].choices == [
+        ("", "any address"),
+        ("program", "address 1: 3 registrations"),
+        ("pub", "address 2: 2 registrations"),
+    ]
+    assert (context["count"], context["is_chosen"]) == (5, True)
+    assert [sender for _one, sender in context["rows"]] == [1, 1, 1, 2, 2]
+
+
+def test_a_page_of_many_shows_five_hundred(
+    director_client: Client, flooded: Tournament, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    assert director_client.get(PAGE).context["most"] == 500
+    monkeypatch.setattr("tournaments.checkin.many_registration_views.MOST_SHOWN", 2)
+    context = director_client.get(PAGE).context
+    assert (context["count"], len(context["rows"]), context["most"], context["is_chosen"]) == (5, 2, 2, False)
+
+
+def test_a_hundred_senders_are_offered(flooded: Tournament) -> None:
+    Registration.objects.bulk_create(
+        Registration(tournament=flooded, first_name="a", key=f"key{number}", sent_from=f"{number % 101:03}")
+        for number in range(202)
+    )
+    senders = senders_of(flooded, State.ASKED)
+    assert (len(senders), senders[0].mark, senders[1].mark, senders[99].mark) == (
+        100,
+        "program",
+        "000",
+        "098",
+    )

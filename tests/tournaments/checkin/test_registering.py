@@ -186,3 +186,55 @@ def test_two_desks_confirm_one_registration_once() -> None:
     with ThreadPoolExecutor(4) as desks:
         assert sorted(desks.map(press, range(4))) == ["no. 1", *["registration-answered"] * 3]
     assert Entry.objects.count() == Player.objects.count() == 1
+
+
+def test_a_list_that_a_program_fills_is_full() -> None:
+    """At two thousand; only those that wait are counted."""
+    tournament = opened()
+    decline(asked(tournament))
+    Registration.objects.bulk_create(
+        Registration(tournament=tournament, first_name=f"{number}", key=f"key{number}")
+        for number in range(1_999)
+    )
+    asked(tournament)
+    with refused("registrations-too-many"):
+        asked(tournament)
+
+
+def test_parents_agree_at_the_desk() -> None:
+    """A young guest is noted as one, and the form alone shows nobody's whole name."""
+    young = confirm(asked(opened(), shows_full_name=True, is_under_age=True), by=COMMAND).player
+    assert (young.is_guest, young.is_under_age, young.shows_full_name) == (True, True, False)
+
+
+def test_who_is_shown_as_a_number_stays_one() -> None:
+    member = make_player(1, shown_as="number")
+    confirm(asked(opened(), shows_full_name=True), by=COMMAND, player=member)
+    member.refresh_from_db()
+    assert (member.shown_as, member.shows_full_name) == ("number", False)
+
+
+def test_only_the_changed_fields_are_written() -> None:
+    registration = asked(opened(), contact="1234")
+    Registration.objects.update(last_name="Holm")
+    change(registration, first_name="Kaja")
+    assert Registration.objects.values_list("first_name", "last_name", "contact").get() == (
+        "Kaja",
+        "Holm",
+        "1234",
+    )
+
+
+def test_what_was_declined_cannot_be_withdrawn() -> None:
+    """The visitor's page was open before the answer."""
+    registration = asked(opened())
+    assert decline(registration).state == decline(registration).state == "declined"
+    with refused("registration-answered"):
+        take_back(registration)
+
+
+def test_nobody_answers_what_was_withdrawn() -> None:
+    registration = asked(opened())
+    assert take_back(registration).entry is None
+    with pytest.raises(Refused, match="answered already"):
+        ask_again(registration)

@@ -12,6 +12,7 @@ from tournaments.ledger.accounts import (
     account,
     book_of,
     currency_of,
+    currency_of_club,
     entry_account,
     entry_accounts,
     lock_book,
@@ -19,7 +20,7 @@ from tournaments.ledger.accounts import (
     player_account,
     player_accounts,
 )
-from tournaments.models import Account, CashBook, Tournament
+from tournaments.models import Account, CashBook, Club, Tournament
 
 pytestmark = pytest.mark.django_db
 
@@ -115,3 +116,13 @@ def test_money_is_counted_in_the_currency_of_the_book() -> None:
         lock_book(evening)
     CashBook.objects.update(currency="HUF")
     assert currency_of(evening) == "HUF"
+
+
+def test_a_clubs_currency_is_that_of_its_book_once_there_is_one() -> None:
+    """The setting may change afterwards; the book stays as it was begun."""
+    club = make_club(currency="EUR")
+    assert currency_of_club(club) == "EUR"
+    with transaction.atomic():
+        lock_book_of_club(club)
+    Club.objects.update(currency="HUF")
+    assert currency_of_club(Club.objects.get()) == "EUR"

@@ -12,7 +12,7 @@ from tests.tournaments.ledger.sides import check_books, entry_of, lines_of, make
 from tournaments.ledger.accounts import Kind, account, entry_account, lock_book
 from tournaments.ledger.balances import balances_by_name
 from tournaments.ledger.booking import BookingDetails, Move, book, reverse
-from tournaments.ledger.charges import settle
+from tournaments.ledger.charges import settle, take_charges_back
 from tournaments.ledger.codes import Code
 from tournaments.models import Booking, CashRules, PrizePlan, PrizePlanGroup, Seat, Tournament
 from tournaments.seating.publication.releasing import discard_draw
@@ -192,3 +192,15 @@ def test_a_discarded_draw_takes_its_charges_back() -> None:
     discard_draw(table.series, by=COMMAND, reason="drawn anew")
     assert set(balances_by_name(tournament).values()) == {0}
     assert settle(tournament, by=COMMAND) is None
+
+
+def test_without_a_charge_nothing_is_charged_back() -> None:
+    evening = make_evening(2)
+    one = entry_of(evening, 1)
+    assert take_charges_back(evening, one, by=COMMAND) is None
+    settle(evening, by=COMMAND)
+    back = take_charges_back(evening, one, by=COMMAND)
+    assert back is not None
+    assert lines_of(back) == [("pot-prize", "entry-1", 5000, "entry")]
+    assert take_charges_back(evening, one, by=COMMAND) is None
+    assert Booking.objects.count() == 2

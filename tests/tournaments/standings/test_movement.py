@@ -5,10 +5,11 @@ from __future__ import annotations
 import pytest
 from pytest_django import DjangoAssertNumQueries
 
+from scoring.rules.tie_breaks import SKAT_ORDER
 from tests.factories import RESULT, make_entries, make_tournament, seat_series, store_result
 from tournaments.models import Seat, Tournament
-from tournaments.standings.movement import PlacesMoved, movement_of, newest_series
-from tournaments.standings.ranking import compute_standings
+from tournaments.standings.movement import PlacesMoved, movement_of, newest_series, places_won, ranked_without
+from tournaments.standings.ranking import StandingsLine, compute_standings
 
 
 @pytest.fixture
@@ -68,3 +69,33 @@ def test_who_plays_for_the_first_time_has_not_moved(evening: Tournament) -> None
     moved = movement_of(compute_standings(evening))
     assert moved is not None
     assert moved.places == {1: -1, 2: -1, 3: -1}
+
+
+def line(
+    number: int, points: tuple[int | None, ...], won: int, lost: int, lot: int | None = None
+) -> StandingsLine:
+    total = sum(one or 0 for one in points)
+    return StandingsLine(
+        1, False, number, number, f"P{number}", "", "", points, won, lost, total, lot, f"{number}"
+    )
+
+
+def test_everybody_ranked_without_one_series() -> None:
+    """Number 2 did not play series 2, so that nothing is taken from its games; lots are of the end."""
+    lines = [
+        line(1, (100, 50), 5, 3, lot=1), line(2, (100, None), 3, 1, lot=2), line(3, (100, 70), 9, 1), line(4, (None, 80), 4, 0),
+    ]  # fmt: skip
+    games = {1: (2, 2), 3: (6, 1), 4: (4, 0)}
+    assert ranked_without(lines, 1, games, SKAT_ORDER) == (
+        StandingsLine(1, False, 3, 3, "P3", "", "", (100,), 3, 0, 100, None, "3"),
+        StandingsLine(2, True, 1, 1, "P1", "", "", (100,), 3, 1, 100, None, "1"),
+        StandingsLine(2, True, 2, 2, "P2", "", "", (100,), 3, 1, 100, None, "2"),
+        StandingsLine(None, False, 4, 4, "P4", "", "", (None,), 0, 0, 0, None, "4"),
+    )
+
+
+@pytest.mark.parametrize(
+    ("before", "now", "won"), [(3, 1, 2), (1, 3, -2), (2, 2, 0), (None, 1, None), (1, None, None)]
+)
+def test_places_won(before: int | None, now: int | None, won: int | None) -> None:
+    assert places_won(before, now) == won

@@ -87,3 +87,9 @@ def test_longest_texts(tournament: Tournament, field: str, most: int) -> None:
         for length in (most, most + 1)
     ]
     assert taken == [True, False]
+
+
+def test_without_penalties_in_the_rules_no_points_are_asked_for(tournament: Tournament) -> None:
+    Tournament.objects.update(rules="tarok")
+    form = RulingForm(tournament=Tournament.objects.get())
+    assert set(LABELS) - set(form.fields) == {"points"}

@@ -283,3 +283,27 @@ def test_a_player_with_a_ruling_stays_in_the_record(evening: Tournament) -> None
     rule(evening, start_number=5)
     with refused("entry-in-ruling", name=late):
         undo_entry(entry, by=COMMAND)
+
+
+def test_referred_twice_is_referred_at_first(evening: Tournament) -> None:
+    ruling = rule(evening)
+    first = refer_to_committee(ruling, by=COMMAND).referred_at
+    assert refer_to_committee(ruling, by=COMMAND).referred_at == first
+    assert JournalEntry.objects.count() == 2
+    with refused("answer-without-text", field="answer"):
+        record_answer(ruling, answer=" ", by=COMMAND)
+    with refused("answer-without-question", field="answer"):
+        record_answer(rule(evening), answer="yes", by=COMMAND)
+    for answer in ("yes", " yes ", "no"):
+        record_answer(ruling, answer=answer, by=COMMAND)
+    written = JournalEntry.objects.order_by("-number")[:2]
+    assert [(one.before.get("answer"), one.after.get("answer"), one.reason) for one in written] == [
+        ("yes", "no", "no"),
+        (None, "yes", "yes"),
+    ]
+
+
+def test_a_disqualification_needs_a_player(evening: Tournament) -> None:
+    with refused("ruling-disqualifies-nobody", field="start_number"):
+        rule(evening, code="disqualified")
+    assert rule(evening, code="disqualified", start_number=2).entry is not None

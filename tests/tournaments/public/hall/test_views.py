@@ -568,4 +568,5 @@ def test_the_picture_is_our_own_png_and_is_kept_by_devices(
         "max-age=31536000, immutable",
     )
     assert answer.content == bytes(ScreenPicture.objects.get().picture)
+    assert answer.headers["Content-Type"] == "image/png"
     assert visitor_client.get("/hall/wall/picture/another.png").status_code == 404

@@ -108,6 +108,14 @@ def test_the_first_ten_or_a_whole_short_list(state: str, people: int, shown: int
     assert [line.start_number for line in listed] == [*range(1, shown + 1)]
 
 
+def test_the_tabs_of_the_lists_are_there_with_the_first_result() -> None:
+    made = standings([1, 2], series=(DONE, series(2, closed=True, results=True)))
+    keys = [[one.key for one in kinds] for kinds in (made.kinds, made.first_kinds, made.more_kinds)]
+    everything = ["", "series-1", "series-2", "series-winners", "clubs", "most-won"]
+    assert keys == [everything, everything[1:4], everything[4:]]
+    assert page(series=(OPEN,)).kinds == ()
+
+
 def test_how_far_the_quota_goes() -> None:
     assert standings([1, 2, 3, 4]).quota is None
     assert standings([1, 2, 2, 4], quota=50).quota == QuotaLine(50, 4, 2, above=3, equal=(2, 3))

@@ -521,6 +521,8 @@ def test_a_new_device_shows_a_code_until_it_is_adopted(visitor_client: Client, d
     page = visitor_client.get("/hall/")
     code = visitor_client.cookies["screen_code"].value
     assert f"{code[:3]} {code[3:]}" in page.content.decode()
+    kept = visitor_client.cookies["screen_code"]
+    assert [kept[name] for name in ("max-age", "httponly", "samesite")] == [31_536_000, True, "Lax"]
     assert visitor_client.get("/hall/").context["code"] == code, "the same code when it asks again"
     Screen.objects.create(name="Bar", slug="bar", code=code)
     answer = visitor_client.get("/hall/")

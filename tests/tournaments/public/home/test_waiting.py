@@ -58,6 +58,8 @@ def test_everything_that_waits_for_a_director(db: None) -> None:
     made = evening(second_person="another", takes_registrations=True, days=3)
     Registration.objects.create(tournament=made, first_name="Ib")
     Registration.objects.create(tournament=made, first_name="Eva", state="declined")
+    over = make_tournament("Over", date=TODAY - dt.timedelta(days=9), state="closed")
+    Registration.objects.create(tournament=over, first_name="Bo")
     assert shown(Role.DIRECTOR) == [
         (
             "Objection from table 2",

@@ -264,6 +264,9 @@ def test_the_cups_of_tarok_are_shared_at_the_end_and_nothing_is_lost(db: None) -
     protocol = protocol_of(table)
     assert protocol.has_cups
     assert [(row.sum, sum(row.cups)) for row in protocol.rows] == [(0, 130), (0, 140), (0, 150)]
+    moved = ["the dealer’s 5 in each cup", "last trick", "counting"]
+    assert [[one.name for one in row.moved] for row in protocol.rows] == [moved] * 3
+    assert [row.words for row in protocol.rows] == ["last trick, counting"] * 3
     assert [(one.name, one.balance, one.cups) for one in protocol.shared] == [
         ("the cups are shared", (50, 50, 50), (-75, -75))
     ]

@@ -74,7 +74,9 @@ def test_too_many_codes_and_unknown_halls_are_refused() -> None:
         == "There is not exactly one hall called Kiel. Known: none."
     )
     make_hall("Ribe")
-    assert refusal("mirror_code", "--for", "Kiel") == "There is not exactly one hall called Kiel. Known: Ribe."
+    assert (
+        refusal("mirror_code", "--for", "Kiel") == "There is not exactly one hall called Kiel. Known: Ribe."
+    )
     for _each in range(10):
         said("mirror_code")
     assert "codes" in refusal("mirror_code")

@@ -12,10 +12,16 @@ import pytest
 from django.core.management import CommandError, call_command, get_commands, load_command_class
 
 from tests.factories import make_entries, make_tournament, seat_series, store_result
+from tournaments.demo.league import MOST_TEAMS
+from tournaments.demo.making import Stage
 from tournaments.journal.chain import Fault
 from tournaments.management.commands import (
     backup,
     cash_year,
+    create_demo_history,
+    create_demo_league,
+    create_demo_tournament,
+    create_demo_year,
     restore,
     standings,
     verify_draw,
@@ -195,3 +201,65 @@ def test_a_file_there_and_back_with_and_without_its_journal(db: None, tmp_path: 
     with pytest.raises(CommandError) as caught:
         said("import_tournament", str(tmp_path / "none"))
     assert str(caught.value) == f"{tmp_path / 'none'}: No such file or directory."
+
+
+def of_demo(monkeypatch: pytest.MonkeyPatch, module: Any, make: str) -> list[dict[str, Any]]:
+    made: list[dict[str, Any]] = []
+    club = SimpleNamespace(colour="#000000")
+    monkeypatch.setattr(
+        module, make, lambda **given: made.append(given) or SimpleNamespace(slug="demo", club=club)
+    )
+    return made
+
+
+@pytest.mark.parametrize(
+    ("module", "make", "taken", "refused"),
+    [
+        (create_demo_year, "make_year", ["--members 8 --evenings 1", "--members 200 --evenings 52"],
+         ["--members 7", "--members 201", "--evenings 0", "--evenings 53"]),
+        (create_demo_league, "make_league", ["--teams 4", f"--teams {MOST_TEAMS}"],
+         ["--teams 3", f"--teams {MOST_TEAMS + 1}"]),
+        (create_demo_tournament, "make_demo", ["--series 1 --rounds 1", "--series 20 --rounds 24"],
+         ["--series 0", "--series 21", "--rounds 0", "--rounds 25"]),
+    ],
+)  # fmt: skip
+def test_how_large_demonstrations_are(
+    monkeypatch: pytest.MonkeyPatch, module: Any, make: str, taken: list[str], refused: list[str]
+) -> None:
+    made, name = of_demo(monkeypatch, module, make), module.__name__.rpartition(".")[2]
+    assert [said(name, *one.split()) for one in taken] == ["demo\n"] * len(taken)
+    for one in refused:
+        with pytest.raises(CommandError):
+            said(name, *one.split())
+    assert len(made) == len(taken)
+
+
+def test_what_a_demonstration_is_made_of(monkeypatch: pytest.MonkeyPatch) -> None:
+    made = of_demo(monkeypatch, create_demo_tournament, "make_demo")
+    said("create_demo_tournament", "--players", "9", "--stage", "recorded", "--seed", "4", "--phones")
+    assert made == [
+        {
+            "players": 9,
+            "series": 3,
+            "stage": Stage.RECORDED,
+            "seed": 4,
+            "rules": "danish",
+            "rounds": 12,
+            "phones": True,
+        }
+    ]
+    of_year = of_demo(monkeypatch, create_demo_year, "make_year")
+    said("create_demo_year", "--seed", "2")
+    assert of_year == [{"seed": 2, "members": 40, "evenings": 45}]
+    of_league = of_demo(monkeypatch, create_demo_league, "make_league")
+    said("create_demo_league")
+    assert of_league == [{"seed": 1, "teams": 16}]
+
+
+def test_a_backup_of_another_program(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
+    asked: list[Any] = []
+    monkeypatch.setattr(create_demo_history, "demo_backup", lambda *given: asked.append(given) or b"VMZ")
+    file = tmp_path / "club.VMZ"
+    size = ["--members", "8", "--years", "2", "--evenings", "3", "--here", "5"]
+    assert said("create_demo_history", "--out", str(file), *size, "--seed", "6") == f"{file}: 6 evenings\n"
+    assert (asked, file.read_bytes()) == ([(create_demo_history.Size(8, 2, 3, 5), 6)], b"VMZ")

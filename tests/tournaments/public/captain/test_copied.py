@@ -148,8 +148,12 @@ def test_a_newer_one_replaces_what_the_league_does_not_have(copy: MirrorCopy) ->
     assert sent_line_ups(found()) == {8: ("waiting", ""), 7: ("refused", "late")}
 
 
-def test_a_league_takes_so_many_at_a_time(copy: MirrorCopy, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(waiting, "MOST_WAITING", 2)
+def test_a_league_takes_fifty_at_a_time(copy: MirrorCopy) -> None:
+    others = (
+        MirrorProposal(copy=copy, kind="line-up", key=f"{number}", about="of another", made_at=timezone.now())
+        for number in range(48)
+    )
+    MirrorProposal.objects.bulk_create(others)
     send()
     send(1)
     send()  # in place of the first

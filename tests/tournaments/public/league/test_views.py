@@ -83,6 +83,12 @@ def test_a_league_that_was_sent_here(visitor_client: Client, director_client: Cl
     assert visitor_client.get(HOME).status_code == 404
 
 
+@pytest.mark.parametrize("part", ["", "outlook/", "players/", "days/1/"])
+def test_browsers_ask_again_each_time(visitor_client: Client, played: Division, part: str) -> None:
+    answer = visitor_client.get(f"{HOME}divisions/{played.pk}/{part}")
+    assert answer["Cache-Control"] == "no-cache"
+
+
 def test_officials_read_what_visitors_do_not(visitor_client: Client, director_client: Client) -> None:
     division = make_planned(4, days=1, league=make_league(visibility="hidden"))
     report(first_meeting(division), **A_SERIES)

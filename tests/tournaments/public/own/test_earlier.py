@@ -57,6 +57,12 @@ def test_the_newest_first_and_only_what_is_public(me: Entry) -> None:
     )
 
 
+def test_the_five_newest(me: Entry) -> None:
+    for day in range(1, 7):
+        played(me, f"Day {day}", day)
+    assert [one.slug for one in year_of(me).evenings] == [f"day-{day}" for day in (6, 5, 4, 3, 2)]
+
+
 def test_nobody_elses(me: Entry) -> None:
     evening = played(me, "First", 1)
     Entry.objects.filter(tournament=evening, player=me.player).update(player=make_player(9))

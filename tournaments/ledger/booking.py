@@ -9,7 +9,7 @@ from dataclasses import dataclass
 from typing import Any
 
 from django.db import transaction
-from django.db.models import Max
+from django.db.models import Max, Q
 from django.utils import timezone
 
 from tournaments.access.actors import Actor
@@ -150,6 +150,14 @@ def refuse_reversal(booking: Booking) -> None:
         raise Refused("booking-is-reversal")
     if Booking.objects.filter(reverses=booking).exists():
         raise Refused("booking-reversed-already", number=booking.number)
+    if _has_ownerless_account(booking):
+        raise Refused("booking-of-deleted-entry", number=booking.number)
+
+
+def _has_ownerless_account(booking: Booking) -> bool:
+    """Whether an entry in the booking has been deleted since; ``undo_money`` left its account at zero for good."""
+    ownerless = Account.objects.filter(kind=Account.Kind.ENTRY, entry=None)
+    return booking.lines.filter(Q(source__in=ownerless) | Q(target__in=ownerless)).exists()
 
 
 def moves_back(booking: Booking) -> list[Move]:

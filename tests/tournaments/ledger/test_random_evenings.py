@@ -127,6 +127,15 @@ def an_evening() -> Tournament:
     return evening
 
 
+def test_a_charge_is_not_reversed_after_an_entry_in_it_was_deleted(db: None) -> None:
+    evening = an_evening()
+    slips = [here_and_paid_was_a_slip(1), reversing(0), settling]
+    codes = [one_step(evening, step, at, is_settled=True) for at, step in enumerate(slips)]
+    assert codes == ["", "booking-of-deleted-entry", ""]
+    check_charges(evening)
+    check_year(Club.objects.get())
+
+
 DAY = 86_400
 # Each slip with the time on the clock: it is set back in between.
 SLIPS: list[tuple[Step, int]] = [

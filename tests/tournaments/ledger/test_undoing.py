@@ -8,7 +8,7 @@ from tests.factories import COMMAND
 from tests.refusals import refused
 from tests.tournaments.ledger.sides import check_books, entry_of, make_evening, pay, standing
 from tournaments.ledger.balances import balances_by_name
-from tournaments.ledger.booking import BookingDetails, Move, book
+from tournaments.ledger.booking import BookingDetails, Move, book, reverse
 from tournaments.ledger.charges import settle
 from tournaments.ledger.check_in_payments import WITH_ENTRY, take_each
 from tournaments.ledger.codes import Code
@@ -65,6 +65,25 @@ def test_what_is_only_charged_is_charged_back(evening: Tournament) -> None:
     assert undo_money(entry_of(evening, 1), by=COMMAND) == 0
     assert balances_by_name(evening) == {"entry-1": 0, "entry-2": -5_000, "pot-prize": 5_000}
     assert Account.objects.get(detail="1").entry is None
+
+
+def test_a_charge_of_somebody_deleted_is_not_reversed(evening: Tournament) -> None:
+    """The account without an owner stays at zero; a charge of the others alone can still be reversed."""
+    charge = settle(evening, by=COMMAND)
+    undo_money(entry_of(evening, 1), by=COMMAND)
+    undone = Booking.objects.latest("number")
+    before = balances_by_name(evening)
+    for one in (charge, undone):
+        with refused("booking-of-deleted-entry", number=one.number):
+            reverse(one, by=COMMAND)
+    assert balances_by_name(evening) == before
+
+    evening.entries.filter(start_number=1).delete()
+    Tournament.objects.update(entry_fee=20)
+    of_the_other = settle(evening, by=COMMAND)
+    reverse(of_the_other, by=COMMAND)
+    assert balances_by_name(evening) == before
+    check_books(evening)
 
 
 def test_money_that_was_not_paid_at_the_door_stays(evening: Tournament) -> None:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from dataclasses import replace
 from typing import Any
 
@@ -62,6 +63,21 @@ def test_bad_input_comes_back_as_typed(
     assert form["game_points_3"].value() == "-104"
     assert "<script>alert" not in answer.content.decode()
     assert not ScoreSheet.objects.exists()
+
+
+@pytest.mark.parametrize(
+    ("missing", "said"),
+    [
+        (["won_2"], ["This number is missing."]),
+        (["won_2", "lost_2"], ["Won: This number is missing.", "Lost: This number is missing."]),
+    ],
+)
+def test_each_of_several_problems_of_a_line_names_its_number(
+    recorder_client: Client, skat_table: SkatTable, missing: list[str], said: list[str]
+) -> None:
+    answer = recorder_client.post(SHEET, typed(FOUR) | dict.fromkeys(missing, ""))
+    shown = re.findall(r'<ul class="problems" id="id_\w+_2_error">\s*<li>(.*?)</li>', answer.content.decode())
+    assert shown == said
 
 
 def test_a_paper_without_totals_can_be_typed_in(recorder_client: Client, skat_table: SkatTable) -> None:

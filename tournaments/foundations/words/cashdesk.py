@@ -13,6 +13,10 @@ REFUSALS: dict[str, Promise] = {
     ),
     "booking-is-reversal": _("This booking takes back another one. Book the right amount again instead."),
     "booking-reversed-already": _("Booking %(number)d is taken back already."),
+    "booking-of-deleted-entry": _(
+        "Booking %(number)d also concerns somebody who has been taken off the list since. It cannot be taken back as a"
+        " whole. Book what is wrong in it again instead."
+    ),
     "token-of-another-booking": _(
         "This page has booked something else already. Nothing is booked now. Open the page again."
     ),

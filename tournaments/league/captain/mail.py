@@ -119,7 +119,10 @@ def _page_of(team: ClubTeam, address_of: AddressOf) -> str:
 
 
 def _send(team: ClubTeam, subject: str, lines: list[str]) -> bool:
-    return queue_mail(send_captain_mail, team.captain_mail, subject, "\n".join(lines).strip() + "\n")
+    """Each mail ends with the league and the division: a captain may have teams in several."""
+    where = f"{team.division.league} · {team.division}"
+    body = "\n".join(lines).strip()
+    return queue_mail(send_captain_mail, team.captain_mail, subject, f"{body}\n\n{where}\n")
 
 
 def _note(league: League, about: League | Meeting | ClubTeam, count: int, by: Actor) -> None:

@@ -17,6 +17,8 @@ from tournaments.models import ClubTeam, League, LeagueChange, Meeting
 
 pytestmark = pytest.mark.django_db
 Sent = list[tuple[str, str, str]]
+# How each mail ends.
+WHERE = "\n\nSkatliga · Nord\n"
 
 
 @pytest.fixture
@@ -46,7 +48,7 @@ def test_each_captain_is_told_what_is_due_for_his_team(sent: Sent) -> None:
     ((to, subject, lines),) = sent
     assert (to, subject) == ("c0@example.org", "What is due: Tønder")
     assert lines.startswith("Name the line-up: meeting on ")
-    assert lines.endswith("\n\nYour page: /Tønder/\n")
+    assert lines.endswith(f"\n\nYour page: /Tønder/{WHERE}")
     change = LeagueChange.objects.first()
     assert change
     assert (change.action, change.after) == ("mail", {"mails": 1})
@@ -77,10 +79,10 @@ def test_a_link_goes_to_its_captain(sent: Sent) -> None:
     mail_link(team("Ribe"), "/captain/x/", by=COMMAND)
     without, until = sent
     assert without[:2] == until[:2] == ("r@example.org", "Your link as captain of Ribe")
-    assert without[2].endswith("valid for your team until –.\n\n/captain/x/\n")
+    assert without[2].endswith("valid for your team until –.\n\n/captain/x/" + WHERE)
     assert until[2] == (
         "With this link you name your line-ups, see your invitations and agree to results. "
-        "Do not pass it on: it is valid for your team until 31 Dec 2026.\n\n/captain/x/\n"
+        "Do not pass it on: it is valid for your team until 31 Dec 2026.\n\n/captain/x/" + WHERE
     )
     assert noted() == [("clubteam", "tests", {"mails": 1})] * 2
 
@@ -101,16 +103,16 @@ def test_each_captain_is_invited(sent: Sent) -> None:
     addresses = {"Tønder": "/t/"}
     assert mail_invitations(meeting, lambda team: addresses.get(team.name, ""), by=COMMAND) == 2
     teams = " – ".join(one.team.name for one in meeting.meeting_teams.all())
-    facts = f"Date: 7 Feb 2026\nPlace: The hall\nHost: Kiel\nTeams: {teams}\n"
+    facts = f"Date: 7 Feb 2026\nPlace: The hall\nHost: Kiel\nTeams: {teams}"
     subject = "Invitation: Nord, match day 1"
     assert sorted(sent) == [
-        ("c0@example.org", subject, f"{facts}\nYour page: /t/\n"),
-        ("c1@example.org", subject, facts),
+        ("c0@example.org", subject, f"{facts}\n\nYour page: /t/{WHERE}"),
+        ("c1@example.org", subject, facts + WHERE),
     ]
     Meeting.objects.filter(day=1).update(date=None, place="", host=None)
     sent.clear()
     mail_invitations(first_meeting(team("Kiel").division), lambda _team: "", by=COMMAND)
-    assert {lines for _to, _subject, lines in sent} == {f"Teams: {teams}\n"}
+    assert {lines for _to, _subject, lines in sent} == {f"Teams: {teams}{WHERE}"}
     assert noted() == [("meeting", "tests", {"mails": 2})] * 2
 
 

@@ -12,6 +12,7 @@ from django.core.management import CommandError, call_command
 from django.utils import timezone
 
 from tests.factories import make_tournament
+from tests.tournaments.management.noting import noted
 from tournaments.foundations.errors import Refused
 from tournaments.management.commands import mirror_to, push
 from tournaments.models import MirrorCode, MirroredHall, MirrorKind, MirrorSubject
@@ -85,8 +86,8 @@ def test_too_many_codes_and_unknown_halls_are_refused() -> None:
 def test_a_hall_pairs_and_ends_it(monkeypatch: pytest.MonkeyPatch) -> None:
     called: list[Any] = []
     pairing = SimpleNamespace(address="https://skat.example")
-    monkeypatch.setattr(mirror_to, "pair", lambda *typed: called.append(typed) or pairing)
-    monkeypatch.setattr(mirror_to, "end_pairing", lambda: called.append("ended"))
+    monkeypatch.setattr(mirror_to, "pair", lambda *typed: noted(called, typed, pairing))
+    monkeypatch.setattr(mirror_to, "end_pairing", lambda: noted(called, "ended"))
     assert said("mirror_to", "https://skat.example", "ABC")[0] == "Paired with https://skat.example.\n"
     assert said("mirror_to", "--end")[0] == "Nothing is sent any more.\n"
     for typed in ([], ["https://skat.example"]):
@@ -109,7 +110,7 @@ def test_a_tournament_is_sent_or_written(monkeypatch: pytest.MonkeyPatch, tmp_pa
     MirrorSubject.objects.create(kind=MirrorKind.SEASON, slug="club-evening", number=8)
     MirrorSubject.objects.create(kind=MirrorKind.TOURNAMENT, slug="club-evening", number=4)
     sent: list[Any] = []
-    monkeypatch.setattr(push, "push_now", lambda public: sent.append(public.slug))
+    monkeypatch.setattr(push, "push_now", lambda public: noted(sent, public.slug))
     monkeypatch.setattr(push, "signed_file", lambda _public: (SimpleNamespace(number=5), b"x" * 2600))
     assert said("push", "club-evening")[0] == "The mirror shows version 4.\n"
     file = tmp_path / "one"

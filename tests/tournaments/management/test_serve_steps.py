@@ -12,7 +12,10 @@ import pytest
 from django.core.management import CommandError
 
 from skatclub.serving.http.addresses import PortNotFree
+from skatclub.serving.processes.supervisor import LOOK_EVERY
 from skatclub.serving.start.one_server import AlreadyRunning
+from tests.tournaments.management.noting import noted
+from tournaments.evening.now_played import is_series_played_or_unknown
 from tournaments.management.commands import serve
 from tournaments.management.commands.serve import Command
 
@@ -67,7 +70,7 @@ def test_a_second_start_shows_the_server_that_runs(
 
     asked: list[str] = []
     monkeypatch.setattr(command, "handle_alone", runs_already)
-    monkeypatch.setattr(command, "show_running", lambda address: bool(asked.append(address)) or answers)
+    monkeypatch.setattr(command, "show_running", lambda address: noted(asked, address, answers))
     put(monkeypatch, has_display=lambda: display)
     if is_shown:
         command.handle(browser=browser, **OPTIONS)
@@ -79,7 +82,8 @@ def test_a_second_start_shows_the_server_that_runs(
 def test_the_browser_waits_until_the_other_server_answers(
     command: Command, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    clock, tries, opened = [0.0], [False, False, True], []
+    clock, tries = [0.0], [False, False, True]
+    opened: list[str] = []
     put(
         monkeypatch,
         answers=lambda host, port, name: (
@@ -92,11 +96,11 @@ def test_the_browser_waits_until_the_other_server_answers(
         ),
     )
     assert command.show_running(ADDRESS) is True
-    assert (opened, clock) == ([ADDRESS], [2 * serve.LOOK_EVERY])
+    assert (opened, clock) == ([ADDRESS], [2 * LOOK_EVERY])
     assert said(command) == f"Skatclub is running already: {ADDRESS} The browser shows it.\n"
     put(monkeypatch, answers=lambda *_asked, **_more: False)
     assert command.show_running(ADDRESS) is False
-    assert clock[0] > 2 * serve.LOOK_EVERY + serve.START_PATIENCE
+    assert clock[0] > 2 * LOOK_EVERY + serve.START_PATIENCE
     assert opened == [ADDRESS]
 
 
@@ -111,7 +115,7 @@ def test_the_port_is_waited_for_only_after_a_killed_run(
     asked: list[tuple[Any, ...]] = []
 
     def opener(name: str) -> Any:
-        return lambda host, port, patience: asked.append((name, host, port, patience)) or listening_on(port)
+        return lambda host, port, patience: noted(asked, (name, host, port, patience), listening_on(port))
 
     put(
         monkeypatch,
@@ -152,10 +156,10 @@ def test_the_steps_of_a_start(command: Command, monkeypatch: pytest.MonkeyPatch,
     monkeypatch.setattr(
         command,
         "open_port",
-        lambda host, port, or_next: steps.append((host, port, or_next)) or listening_on(8001),
+        lambda host, port, or_next: noted(steps, (host, port, or_next), listening_on(8001)),
     )
-    monkeypatch.setattr(command, "prepare", lambda demo: steps.append(demo) or "prepared")
-    monkeypatch.setattr(command, "serve", lambda listening, words, browser: steps.append((words, browser)))
+    monkeypatch.setattr(command, "prepare", lambda demo: noted(steps, demo, "prepared"))
+    monkeypatch.setattr(command, "serve", lambda listening, words, browser: noted(steps, (words, browser)))
     put(
         monkeypatch,
         only_server=alone,
@@ -181,8 +185,9 @@ def test_what_a_newcomer_is_told(command: Command, monkeypatch: pytest.MonkeyPat
 
 def test_a_start_that_is_stopped_continues_later(command: Command, monkeypatch: pytest.MonkeyPatch) -> None:
     asked: list[bool] = []
-    put(monkeypatch, prepare=lambda _data, demo: asked.append(demo) or "prepared")
-    assert (command.prepare(demo=False), asked) == ("prepared", [False])
+    put(monkeypatch, prepare=lambda _data, demo: noted(asked, demo, "prepared"))
+    prepared: Any = command.prepare(demo=False)
+    assert (prepared, asked) == ("prepared", [False])
 
     def stopped(*_asked: Any, **_more: Any) -> Any:
         raise KeyboardInterrupt
@@ -213,14 +218,14 @@ def test_the_processes_run_until_they_stop(
         monkeypatch, Household=House, forget_name=asked.append, forget_devices=asked.append,
         servers=lambda listening: [listening], workers=lambda: ["worker"], notes_file=lambda _data: "notes",
         names=lambda *given: ("names", given), rehearsal_of=lambda _data: "rehearsal", Awake=lambda asks: ("awake", asks),
-        known_host=lambda name: f"known {name}", answers=lambda *given, name: asked.append((*given, name)),
+        known_host=lambda name: f"known {name}", answers=lambda *given, name: noted(asked, (*given, name)),
     )  # fmt: skip
-    monkeypatch.setattr(command, "tell", lambda _words, browser: asked.append(("told", browser)))
+    monkeypatch.setattr(command, "tell", lambda _words, browser: noted(asked, ("told", browser)))
     words: Any = SimpleNamespace(host=host, port=8000)
     command.serve("socket", words, browser=True)  # type: ignore[arg-type]
     assert made == {
         "given": (["socket"], ["worker"], "notes"), "beside": ("names", (host, 8000)),
-        "awake": ("awake", serve.is_series_played_or_unknown), "at_times": "rehearsal",
+        "awake": ("awake", is_series_played_or_unknown), "at_times": "rehearsal",
     }  # fmt: skip
     assert asked[2:] == [(asked_at, 8000, f"known {asked_at}"), ("told", True)]
     assert said(command) == "Stopped. Everything is saved.\n"

@@ -12,6 +12,9 @@ import pytest
 from django.core.management import CommandError, call_command, get_commands, load_command_class
 
 from tests.factories import make_entries, make_tournament, seat_series, store_result
+from tests.tournaments.management.noting import noted
+from tournaments.backups.making import Reason
+from tournaments.demo.history import Size
 from tournaments.demo.league import MOST_TEAMS
 from tournaments.demo.making import Stage
 from tournaments.journal.chain import Fault
@@ -68,7 +71,7 @@ def test_what_was_here_before_a_restore_is_named_if_it_is_kept(
     facts = SimpleNamespace(made_at="2026-11-21 20:00", version="0.2.0")
     done = SimpleNamespace(manifest=SimpleNamespace(facts=facts), kept=kept)
     asked: list[Path] = []
-    monkeypatch.setattr(restore, "restore", lambda file: asked.append(file) or done)
+    monkeypatch.setattr(restore, "restore", lambda file: noted(asked, file, done))
     of_before = ["What was here before is kept in before.zip."] if kept else []
     assert said("restore", "a.zip").splitlines() == [
         "Put back: everything as it was at 2026-11-21 20:00 (version 0.2.0).", *of_before, "Now start the server.",
@@ -80,9 +83,7 @@ def test_a_backup_goes_where_it_was_asked_for(monkeypatch: pytest.MonkeyPatch, t
     usual, own = tmp_path / "usual.zip", tmp_path / "own.zip"
     usual.write_bytes(b"x" * 1234567)
     own.write_bytes(b"x" * 500)
-    monkeypatch.setattr(
-        backup, "make_backup", lambda reason: usual if reason is backup.Reason.ASKED else None
-    )
+    monkeypatch.setattr(backup, "make_backup", lambda reason: usual if reason is Reason.ASKED else None)
     monkeypatch.setattr(backup, "back_up_to", lambda file: own if file == Path("stick") else None)
     assert said("backup") == f"Saved: {usual} (1,235 kB)\n"
     assert said("backup", "stick") == f"Saved: {own} (0 kB)\n"
@@ -207,7 +208,7 @@ def of_demo(monkeypatch: pytest.MonkeyPatch, module: Any, make: str) -> list[dic
     made: list[dict[str, Any]] = []
     club = SimpleNamespace(colour="#000000")
     monkeypatch.setattr(
-        module, make, lambda **given: made.append(given) or SimpleNamespace(slug="demo", club=club)
+        module, make, lambda **given: noted(made, given, SimpleNamespace(slug="demo", club=club))
     )
     return made
 
@@ -258,8 +259,8 @@ def test_what_a_demonstration_is_made_of(monkeypatch: pytest.MonkeyPatch) -> Non
 
 def test_a_backup_of_another_program(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
     asked: list[Any] = []
-    monkeypatch.setattr(create_demo_history, "demo_backup", lambda *given: asked.append(given) or b"VMZ")
+    monkeypatch.setattr(create_demo_history, "demo_backup", lambda *given: noted(asked, given, b"VMZ"))
     file = tmp_path / "club.VMZ"
     size = ["--members", "8", "--years", "2", "--evenings", "3", "--here", "5"]
     assert said("create_demo_history", "--out", str(file), *size, "--seed", "6") == f"{file}: 6 evenings\n"
-    assert (asked, file.read_bytes()) == ([(create_demo_history.Size(8, 2, 3, 5), 6)], b"VMZ")
+    assert (asked, file.read_bytes()) == ([(Size(8, 2, 3, 5), 6)], b"VMZ")

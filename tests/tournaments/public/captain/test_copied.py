@@ -94,11 +94,8 @@ def test_the_form_has_the_places_with_whom_is_named(copy: MirrorCopy) -> None:
         "12",
         "",
     )
-    assert [next(iter(group)) for group in form.fields["place_1"].choices] == [
-        "",
-        "Squad",
-        "Others of the club",
-    ]  # type: ignore[attr-defined]
+    place: Any = form.fields["place_1"]
+    assert [next(iter(group)) for group in place.choices] == ["", "Squad", "Others of the club"]
 
 
 @pytest.mark.parametrize(

@@ -48,12 +48,12 @@ def test_the_year_that_was_asked_for_or_the_newest() -> None:
         assert (found["found"].year, found["copy"].pk) == (year, copies[year])
     assert [context(f"/clubs/7/year/{one}") for one in ("?year=2023", "?year=x")] == [404, 404]
     assert context("/clubs/8/year/") == 404
-    year = find_club_year(7, 2025)
-    assert year is not None
-    assert [(one.get_absolute_url(), one.date) for one in year[0].past] == [
+    of_2025 = find_club_year(7, 2025)
+    assert of_2025 is not None
+    assert [(one.get_absolute_url(), one.date) for one in of_2025[0].past] == [
         ("/past/4/", dt.date(2025, 3, 12))
     ]
-    assert (year[0].tournaments, year[0].best[0].best, year[0].club.name) == ((), 1200, "Ribe")
+    assert (of_2025[0].tournaments, of_2025[0].best[0].best, of_2025[0].club.name) == ((), 1200, "Ribe")
 
 
 def test_the_records_by_the_rules_that_were_chosen() -> None:

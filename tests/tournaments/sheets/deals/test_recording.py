@@ -242,7 +242,13 @@ def test_bierlachs_counts_lost_rounds(db: None) -> None:
     keep(table, [grand | {"declarer": seat} for seat in (1, 1, 1, 2, 2, 1)])
     finish(table)
     assert [row[-1] for row in results(table)] == [0, -1, -3]
-    lost = [(row.number, row.lost_round) for row in protocol_of(table).rows if row.lost_round]
+    rows = protocol_of(table).rows
+    assert [[tuple(one) for one in row.totals] for row in rows[:3]] == [
+        [(0, 0), (-168, -168), (-168, -168)],
+        [(0, 0), (-336, -168), (-336, -168)],
+        [(0, 0), (-168, -168), (-168, -168)],
+    ]
+    lost = [(row.number, row.lost_round) for row in rows if row.lost_round]
     assert lost == [(2, "Kurt Hansen, Őrsi János"), (4, "Őrsi János"), (6, "Őrsi János")]
 
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from types import SimpleNamespace
 from typing import Any
 
 import pytest
@@ -10,6 +11,7 @@ from tests.factories import COMMAND
 from tests.refusals import refused
 from tests.tournaments.sheets.deals.test_recording import LOST, RAMSCH, SERIES, SOLO, finish, keep, table_of
 from tournaments.models import Deal, JournalEntry, PhoneEntry, SkatTable
+from tournaments.sheets.deals import protocol
 from tournaments.sheets.deals.protocol import deal_in_words
 from tournaments.sheets.deals.recording import StaleDeal, add_deal, change_deal, open_deal, take_back_deal
 
@@ -95,3 +97,13 @@ def test_a_deal_by_itself_in_words(table: SkatTable, number: int) -> None:
     system = table.series.tournament.rule_system
     assert deal_in_words(system, SOLO, number, names) == "Kurt: hearts, with 2: 10 × (2 + 1) = 30"
     assert deal_in_words(system, RAMSCH, number, names) == "ramsch"
+
+
+def test_warnings_stand_at_their_deals(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Those of the whole sheet stand elsewhere."""
+    monkeypatch.setattr(protocol, "describe", lambda problem: problem.code)
+    problems = [
+        SimpleNamespace(deal=deal, code=code) for deal, code in ((2, "a"), (None, "b"), (1, "c"), (2, "d"))
+    ]
+    report: Any = SimpleNamespace(problems=problems)
+    assert protocol._warnings(report) == {2: ["a", "d"], 1: ["c"]}

@@ -122,7 +122,7 @@ MIDDLEWARE = [
     "axes.middleware.AxesMiddleware",
     "tournaments.rehearsal.door.DoorMiddleware",
     "tournaments.rehearsal.files.FilesMiddleware",
-    "tournaments.rehearsal.noting.NotingMiddleware",
+    "tournaments.rehearsal.notes_middleware.NotingMiddleware",
 ]
 ROOT_URLCONF = "skatclub.urls"
 WSGI_APPLICATION = "skatclub.wsgi.application"

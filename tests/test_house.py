@@ -124,6 +124,12 @@ def test_every_module_has_a_room() -> None:
     assert {file.stem for file in top.glob("*.py")} == AT_THE_TOP
 
 
+def test_the_drawing_has_each_room_at_its_place() -> None:
+    drawing = (PROJECT / "docs/architecture.md").read_text(encoding="utf-8").split("    -----")[1]
+    drawn = re.findall(r"^    (\w+)/ ", drawing, re.MULTILINE)
+    assert drawn == list(reversed(ROOMS))
+
+
 def room_is_later(module: str, imported: str) -> bool:
     here, there = room_of(module), room_of(imported)
     if here not in ROOMS:

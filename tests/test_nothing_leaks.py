@@ -16,8 +16,9 @@ from django.test import Client
 
 from tests.answers import Answer
 from tests.factories import COMMAND, make_entries, make_tournament, seat_series, store_result
+from tests.test_access import OPEN_TO_ALL
 from tournaments.access.permissions import ALLOWED, Role
-from tournaments.access.role_table import OPEN_TO_ALL, action_of, addresses
+from tournaments.access.role_table import action_of, addresses
 from tournaments.access.visibility import shows_results
 from tournaments.models import Club, Entry, Player, Registration, Series, Tournament
 from tournaments.public.lists.list_kinds import list_kinds

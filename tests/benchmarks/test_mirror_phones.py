@@ -16,7 +16,7 @@ from tests.serving import Server, run_script, serving
 GO = """
 import django; django.setup()
 from tests.tournaments.mirror.halls import file_of, go_elsewhere, paired_hall
-from tournaments.mirror.taking import take_push
+from tournaments.mirror.accepting_pushes import take_push
 from tournaments.models import Tournament
 evening = Tournament.objects.get()
 _hall, secret = paired_hall()
@@ -24,6 +24,9 @@ file = file_of(secret, evening.slug)
 go_elsewhere(evening)
 take_push(file)
 """
+
+
+pytestmark = pytest.mark.endurance  # two servers with a thousand players each
 
 
 @pytest.fixture(scope="module")

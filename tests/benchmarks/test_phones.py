@@ -7,6 +7,9 @@ each server process has computed it at most once per language; no save takes twi
 "While ten recorders save" is read as the pace of a hall: a fast official types a sheet in 25 seconds, so that ten save
 one every 2.5 seconds and a hall of 250 tables has its series in after ten minutes. Recorders who save without a pause
 are a load test: their figures are printed, too, but not checked.
+
+All of it is run by `make endurance`; `make test` has the pages of visitors beside the health page, without a server
+(test_public_standings_speed.py).
 """
 
 from __future__ import annotations
@@ -53,6 +56,8 @@ release_results(Series.objects.get(number=2), released=True, by=COMMAND)
 import time
 print(time.time())
 """
+
+pytestmark = pytest.mark.endurance
 
 
 def make_hall(data: Path) -> None:
@@ -216,7 +221,6 @@ def check_all_answered(noticed: Noticed, phones: int) -> None:
     assert noticed.statuses[200] == 2 * phones
 
 
-@pytest.mark.endurance
 def test_a_thousand_phones_for_ten_minutes(server: tuple[Server, Path]) -> None:
     started, data = server
     desk = Desk.of(started, 10, SHEET_TAKES)
@@ -224,7 +228,6 @@ def test_a_thousand_phones_for_ten_minutes(server: tuple[Server, Path]) -> None:
     check_all_answered(noticed, 1000)
 
 
-@pytest.mark.endurance
 def test_a_thousand_phones_beside_recorders_without_a_pause(server: tuple[Server, Path]) -> None:
     """Only printed, not checked: no hall types so many sheets. Phones may be told to come again, but must get no
     error."""

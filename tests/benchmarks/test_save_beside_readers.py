@@ -1,7 +1,7 @@
 """How much longer a save takes while sixty visitors reload the standings of three hundred players.
 
 Each of them asks again at once, with a search word, so that no answer can come from a cache: much more than a hall of
-phones does, which refresh every nine seconds. tests/benchmarks/test_phones.py measures that daily.
+phones does, which refresh every nine seconds: tests/benchmarks/test_phones.py.
 """
 
 from __future__ import annotations

@@ -1,4 +1,7 @@
-"""What saving a sheet takes while a worker makes the folder of a large evening, beside an idle hall."""
+"""What saving a sheet takes while a worker makes the folder of a large evening, beside an idle hall.
+
+`make test` has the same beside a plan, which is made sooner.
+"""
 
 from __future__ import annotations
 
@@ -21,8 +24,10 @@ from tournaments.models import PrintJob, SkatTable
 from tournaments.printing.jobs.tasks import ask_for_print
 from tournaments.sheets.typing.recording import record_sheet
 
-SIZES = [24, pytest.param(1000, marks=pytest.mark.endurance)]  # players
+SIZES = [24, 1000]  # players
 PRINT = "from tournaments.printing.jobs.jobs import run_print_job; run_print_job({pk})"
+
+pytestmark = pytest.mark.endurance
 
 
 @pytest.fixture

@@ -1,7 +1,4 @@
-"""Windows' own Python: what the program asks of Windows, and an evening from the start to Ctrl-C.
-
-The part of these tests that `make test` runs, too, in one file, because one disk of wine serves one run at a time.
-"""
+"""The program on Windows' own Python: an evening from the start to Ctrl-C."""
 
 from __future__ import annotations
 
@@ -18,45 +15,8 @@ from tests.servers import wait_until
 from tests.serving import SLOW, Server, Visitor, choose_password, token_on
 from tests.windows.wine import PATIENCE, Windows
 
+pytestmark = pytest.mark.endurance
 PAPER = "/tournaments/club-evening/paper/"
-CHILD = "import os, sys; print(os.getcwd(), sys.stdin.read(1))"
-STARTING = f"""
-import sys
-from pathlib import Path
-from skatclub.serving import platforms
-child = platforms.start([sys.executable, "-c", {CHILD!r}], Path("C:/"), None)
-platforms.ask_to_stop(child)
-print(child.wait())
-"""
-# What a console sends to all of its processes must let a print be finished, as Celery's SIGTERM does
-STOPPING = """
-import os, signal
-from skatclub.serving import platforms
-print(platforms.CELERY_POOL)
-signal.signal(signal.SIGTERM, lambda *_: print("finishing"))
-platforms.stop_as_when_terminated()
-signal.raise_signal(signal.SIGBREAK)
-"""
-LOCKING = """
-import sys
-from pathlib import Path
-from skatclub.serving.processes.locks import LockHeldError, locked
-with locked(Path(sys.argv[1]), note="the first"):
-    try:
-        with locked(Path(sys.argv[1])): print("twice")
-    except LockHeldError as held:
-        print(held)
-"""
-# The call answers with what was wished before: 0x80000001 is "from now on, the system awake"
-SLEEPING = """
-import ctypes
-from skatclub.serving import platforms
-def wish(): return hex(ctypes.windll.kernel32.SetThreadExecutionState(0) & 0xffffffff)
-let_sleep = platforms.keep_awake()
-awake = wish()
-let_sleep()
-print(awake, wish())
-"""
 
 
 def stop(windows: Windows, server: Server) -> None:
@@ -103,19 +63,3 @@ def test_an_evening(windows: Windows, server: Server) -> None:
     save_sheet(director)
     assert print_list(director) == b"%PDF-"
     stop(windows, server)
-
-
-@pytest.mark.parametrize(
-    ("script", "told"),
-    [
-        (STARTING, ["C:\\ .", "0"]),
-        (STOPPING, ["solo", "finishing"]),
-        (LOCKING, ["the first"]),
-        (SLEEPING, ["0x80000001 0x80000000"]),
-    ],
-    ids=["a child", "Ctrl-Break", "a lock", "awake"],
-)
-def test_windows_own_calls(windows: Windows, tmp_path: Path, script: str, told: list[str]) -> None:
-    ran = windows.wine(str(windows.python), "-c", script, str(tmp_path / "lock"))
-    assert ran.stderr.decode() == ""
-    assert ran.stdout.decode().split("\r\n")[:-1] == told

@@ -42,14 +42,22 @@ def is_possible() -> bool:
     return os.uname().machine == "x86_64"
 
 
+def python_folder() -> Path:
+    """The embeddable Python, unpacked."""
+    folder, unfinished = HOME / "python-embed", HOME / "python-embed-unfinished"
+    if not folder.exists():
+        shutil.rmtree(unfinished, ignore_errors=True)
+        install = [*Environment(PROJECT).find_uv(), "pip", "install", "--quiet", "--target", str(unfinished)]
+        run([*install, "--require-hashes", "-r", str(LOCK)])
+        unfinished.rename(folder)
+    return folder
+
+
 def python_file() -> Path:
     """The embeddable Python as one ZIP file, as python.org has it."""
     file = HOME / "python.zip"
     if not file.exists():
-        folder = HOME / "python-embed"
-        uv = Environment(PROJECT).find_uv()
-        run([*uv, "pip", "install", "--quiet", "--target", str(folder), "--require-hashes", "-r", str(LOCK)])
-        unfinished = HOME / "python.zip-unfinished"
+        folder, unfinished = python_folder(), HOME / "python.zip-unfinished"
         with zipfile.ZipFile(unfinished, "w") as archive:
             for one in sorted(folder.iterdir()):
                 if one.is_file():
@@ -177,13 +185,18 @@ def make_disk(prefix: Path) -> None:
     unfinished.rename(prefix)
 
 
-def installed() -> Windows:
-    """The program on a disk of its own, up to date with the checkout."""
+def with_python() -> Windows:
+    """A disk of Windows, with the embeddable Python beside it."""
     with alone():
         make_disk(HOME / "disk")
-        windows = Windows(HOME / "disk", HOME / "skatclub")
+        python_folder()
+        return Windows(HOME / "disk", HOME / "skatclub")
+
+
+def install(windows: Windows) -> None:
+    """Puts the program into its folder, up to date with the checkout."""
+    with alone():
         put_program(windows)
-        return windows
 
 
 def put_program(windows: Windows) -> None:

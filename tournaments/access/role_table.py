@@ -9,20 +9,6 @@ from django.urls import URLPattern, URLResolver, get_resolver
 from tournaments.access.permissions import ALLOWED, Action, Role
 
 MARK = "roles"
-OPEN_TO_ALL = {
-    "first_login",
-    "login",
-    "login_link",
-    "logout",
-    "set_language",
-    "health",
-    "manifest",
-    "robots",
-    "help",
-    "worth",
-    "rules",
-    "rules_of",
-}
 
 
 def addresses() -> Iterator[tuple[str, URLPattern]]:

@@ -11,11 +11,12 @@ import zipfile
 import zlib
 from collections.abc import Iterator, Mapping
 from contextlib import contextmanager
-from dataclasses import asdict, dataclass
+from dataclasses import asdict, dataclass, fields
 from math import inf
 from pathlib import Path, PurePosixPath
-from typing import IO, Any, BinaryIO
+from typing import IO, BinaryIO
 
+from scoring.parsing.strict_json import JsonPlace, read_json
 from tournaments.backups.refusals import BackupRefused
 
 FORMAT = "skatclub-backup/1"
@@ -28,7 +29,7 @@ MOST_OF_MANIFEST = 10_000_000  # bytes; a thousand uploads need a tenth of that
 MOST_TIMES_LARGER = 100
 ALWAYS_UNPACKED = 100_000_000  # bytes; a small backup may hold an almost empty database
 CHUNK = 1 << 20
-# What the modules zipfile, zlib and json raise for bytes that are not what they should be.
+# What the modules zipfile and zlib and the reader of JSON raise for bytes that are not what they should be.
 UNREADABLE = (
     zipfile.BadZipFile, zlib.error, struct.error, EOFError, ValueError, TypeError, LookupError, AttributeError,
     NotImplementedError, RuntimeError, OverflowError, OSError, MemoryError,
@@ -143,22 +144,30 @@ def _manifest(archive: zipfile.ZipFile, file: Path) -> Manifest:
     try:
         with archive.open(MANIFEST) as stream:
             text = stream.read(MOST_OF_MANIFEST)
-        return _parsed(json.loads(text))
+        return _manifest_in(JsonPlace(read_json(text.decode())))
     except UNREADABLE as error:
         raise BackupRefused("damaged", part=MANIFEST) from error
 
 
-def _parsed(data: dict[str, Any]) -> Manifest:
-    """Raises one of ``UNREADABLE`` for anything that this version does not write."""
-    if data.pop("format") != FORMAT:
-        raise ValueError("unknown format")
-    members = {name: ArchiveMember(**values) for name, values in data.pop("members").items()}
-    if not all(isinstance(member.bytes, int) and member.bytes >= 0 for member in members.values()):
-        raise ValueError("sizes")
-    facts = BackupFacts(**data)
-    if not isinstance(facts.rows, dict) or not isinstance(facts.migrations, list):
-        raise TypeError("rows and migrations")
-    return Manifest(facts, members)
+def _manifest_in(place: JsonPlace) -> Manifest:
+    """Raises ``Malformed`` for anything that this version does not write."""
+    place.only("format", "members", *(one.name for one in fields(BackupFacts)))
+    place.at("format").choice([FORMAT])
+    members = place.at("members")
+    return Manifest(_facts_in(place), {name: _member_in(members.at(name)) for name in members.fields()})
+
+
+def _facts_in(place: JsonPlace) -> BackupFacts:
+    texts = {name: place.at(name).string() for name in ("version", "made_at", "reason", "database")}
+    migrations = [one.string() for one in place.at("migrations").listed()]
+    rows = place.at("rows")
+    counts = {name: rows.at(name).whole(least=0) for name in rows.fields()}
+    return BackupFacts(**texts, migrations=migrations, rows=counts)
+
+
+def _member_in(place: JsonPlace) -> ArchiveMember:
+    place.only("bytes", "sha256")
+    return ArchiveMember(place.at("bytes").whole(least=0), place.at("sha256").string())
 
 
 def is_known(name: str) -> bool:

@@ -9,9 +9,8 @@ from django.views.decorators.http import require_safe
 from tournaments.access.permissions import Action, allowed
 from tournaments.cashdesk.year.page import year_csv, year_page
 from tournaments.cashdesk.year.treasurer_year import TreasurerYear, treasurer_year
+from tournaments.cashdesk.year.years import year_within
 from tournaments.models import Club
-
-FIRST_YEAR, LAST_YEAR = 1900, 9998
 
 
 @require_safe
@@ -31,4 +30,4 @@ def cash_year_csv(_request: HttpRequest, pk: int, year: int) -> HttpResponse:
 
 def year_of(pk: int, year: int) -> TreasurerYear:
     club = get_object_or_404(Club, pk=pk)
-    return treasurer_year(club, min(max(year, FIRST_YEAR), LAST_YEAR))
+    return treasurer_year(club, year_within(year))

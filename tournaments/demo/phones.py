@@ -12,7 +12,7 @@ from tournaments.access.table_links import phones_of
 from tournaments.demo.deals import play_deals
 from tournaments.models import Series, TablePhone
 from tournaments.phones.heard import note_heard, set_writer
-from tournaments.phones.taking import take_all
+from tournaments.phones.storing_entries import take_all
 
 MOST_TABLES = 4
 PART = 0.56  # of the deals: 27 of 48

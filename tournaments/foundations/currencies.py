@@ -79,6 +79,11 @@ def to_hundredths(amount: int, currency: str) -> int:
     return int(in_currency(amount, currency) * 100)
 
 
+def hundredths_in_text(amount: int) -> str:
+    """``12.50``, whatever the language, for journals and for what is typed again."""
+    return f"{amount // 100}.{amount % 100:02}"
+
+
 def in_parts(amount: int, parts: Sequence[int], step: int = 1) -> list[int]:
     """The amount divided in proportion to the parts, in whole steps; the results add up to the amount.
 

@@ -79,7 +79,7 @@ def replace_history_version(clubs: QuerySet[Club]) -> None:
     clubs.update(history_version=new_history_version())
 
 
-# The only model signals here: when a player withdraws the consent to be shown by full name, the name must
+# By signals, not by calls: when a player withdraws the consent to be shown by full name, the name must
 # leave the public pages at once, whatever code saved the row, a command or a shell included. A forgotten call
 # would leave the name visible until something else changes. Before the row is written, because every workflow
 # locks tournaments before players.

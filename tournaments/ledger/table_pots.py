@@ -11,7 +11,7 @@ from itertools import pairwise
 
 from scoring.ranking import ties
 from scoring.rules.tie_breaks import TieBreak
-from tournaments.foundations.currencies import in_parts
+from tournaments.foundations.currencies import hundredths_in_text, in_parts
 from tournaments.foundations.errors import Refused
 
 MOST_PART = 10_000_000
@@ -60,11 +60,7 @@ def divided(pot: TablePot, table: Sequence[Sitting]) -> dict[int, int]:
 
 def plain_parts(amounts: Sequence[int], between: str) -> str:
     """Parts in hundredths as numbers, without decimals where they have none: ``500 300 12.50``."""
-    texts = (
-        f"{amount // 100}" if amount % 100 == 0 else f"{amount // 100}.{amount % 100:02}"
-        for amount in amounts
-    )
-    return between.join(texts)
+    return between.join(hundredths_in_text(amount).removesuffix(".00") for amount in amounts)
 
 
 def parts_from(typed: str, players: int) -> list[int]:

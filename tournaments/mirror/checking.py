@@ -24,7 +24,6 @@ from tournaments.public.snapshot.reading_back import read_back
 from tournaments.public.snapshot.season import PublicSeason
 from tournaments.public.snapshot.snapshot import PublicTournament
 
-OfClub = type[CopiedClubYear] | type[CopiedAllTime] | type[CopiedPastEvening]
 LOGO = re.compile(r"[1-9]\d*-\d+", re.ASCII)
 PNG = b"\x89PNG\r\n\x1a\n"
 

@@ -126,12 +126,10 @@ def push_tournament(request: HttpRequest, slug: str) -> HttpResponse:
 def mirror_file(request: HttpRequest, slug: str) -> HttpResponse:
     """The signed file, for a stick."""
     found = get_object_or_404(Tournament, slug=slug)
-    try:
+    with refusals_as_messages(request):
         push, file = signed_file(tournament_now(found.slug))
-    except Refused as refused:
-        messages.error(request, refused.sentence)
-        return redirect("mirror_desk")
-    return _as_file(file, file_name(push))
+        return _as_file(file, file_name(push))
+    return redirect("mirror_desk")
 
 
 @require_safe
@@ -139,12 +137,9 @@ def mirror_file(request: HttpRequest, slug: str) -> HttpResponse:
 @allowed(Action.KEEP_MIRROR)
 def stick(request: HttpRequest) -> HttpResponse:
     """Everything that is public in one file, for a stick."""
-    try:
-        file = written_stick()
-    except Refused as refused:
-        messages.error(request, refused.sentence)
-        return redirect("mirror_desk")
-    return _as_file(file, f"skatclub-{timezone.localdate().isoformat()}{ENDING}")
+    with refusals_as_messages(request):
+        return _as_file(written_stick(), f"skatclub-{timezone.localdate().isoformat()}{ENDING}")
+    return redirect("mirror_desk")
 
 
 def _as_file(file: bytes, name: str) -> HttpResponse:

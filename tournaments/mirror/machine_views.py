@@ -17,10 +17,10 @@ from skatclub.failures import Failure, failure_of
 from skatclub.login.throttling.limits import MINUTE, Limit, counter_for
 from tournaments.access.permissions import Action, allowed
 from tournaments.foundations.errors import Refused
+from tournaments.mirror.accepting_pushes import take_push
 from tournaments.mirror.halls import is_mirror, let_in
 from tournaments.mirror.proposals.handing_over import answer_to
 from tournaments.mirror.receipts import signed_receipt
-from tournaments.mirror.taking import take_push
 from tournaments.mirror.views import taking_files
 
 View = Callable[[HttpRequest], HttpResponse]

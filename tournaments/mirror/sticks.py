@@ -7,10 +7,10 @@ from typing import NamedTuple
 from zipfile import ZIP_STORED, BadZipFile, ZipFile, ZipInfo
 
 from tournaments.foundations.errors import Refused
+from tournaments.mirror.accepting_pushes import Taken, take_push
 from tournaments.mirror.pushes import Push
 from tournaments.mirror.sending import required_pairing, signed_file
 from tournaments.mirror.subjects import NOT_PUBLIC, everything_public
-from tournaments.mirror.taking import Taken, take_push
 
 ENDING = ".skatmirror"
 ZIP = b"PK"

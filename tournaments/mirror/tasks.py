@@ -11,7 +11,7 @@ from kombu.exceptions import ChannelError, OperationalError
 from skatclub.celery import app
 from tournaments.mirror.counting import note_changes
 from tournaments.mirror.pairing import pairing_now
-from tournaments.mirror.proposals.answering import forget_old
+from tournaments.mirror.proposals.decisions import forget_old
 from tournaments.mirror.proposals.fetching import fetch_waiting, is_fetch_due
 from tournaments.mirror.sending import is_due, send_waiting
 from tournaments.public.registration.sent import forget_old_proposals

@@ -11,12 +11,11 @@ from django.shortcuts import redirect, render
 from django.utils.translation import gettext as _
 
 from tournaments.access.permissions import Action, allowed
-from tournaments.foundations.errors import Refused
+from tournaments.mirror.accepting_pushes import Taken
 from tournaments.mirror.forms import MirrorFileForm
 from tournaments.mirror.halls import is_mirror
 from tournaments.mirror.sticks import TakenStick, take_stick
-from tournaments.mirror.taking import Taken
-from tournaments.web.refusals import add_refusal
+from tournaments.web.refusals import refusals_at_fields
 
 View = Callable[..., HttpResponseBase]
 
@@ -35,11 +34,9 @@ def put_in(request: HttpRequest) -> HttpResponse:
         raise Http404
     form = MirrorFileForm(request.POST or None, request.FILES or None)
     if request.method == "POST" and form.is_valid():
-        try:
+        with refusals_at_fields(form, "file"):
             _say(request, take_stick(form.cleaned_data["file"].read()))
             return redirect("mirror")
-        except Refused as refused:
-            add_refusal(form, refused, "file")
     return render(request, "mirror/put_in.html", {"form": form}, status=422 if form.errors else 200)
 
 

@@ -4,11 +4,12 @@ from tournaments.models.captains import DateAnswer, DateRequest, LeagueFine, Lin
 from tournaments.models.cash import Account, Booking, BookingLine, CashBook
 from tournaments.models.cash_rules import CashRules, OutOfPot, ReducedFee
 from tournaments.models.closings import Closing, PrizePayout
-from tournaments.models.clubs import Club, Player, PlayerClass
+from tournaments.models.clubs import Club
 from tournaments.models.deals import Deal
 from tournaments.models.desk_calls import DeskCall
 from tournaments.models.deviations import OrderDeviation
 from tournaments.models.draws import Draw, DrawJob, EveningPlan
+from tournaments.models.entries import Entry
 from tournaments.models.files import KeptList, StoredFile
 from tournaments.models.history import HistoryImport, HistoryReading, PastEvening, PastName, PastResult
 from tournaments.models.journal import JournalEntry
@@ -39,6 +40,7 @@ from tournaments.models.mirror import (
 )
 from tournaments.models.objections import Agreement, Objection
 from tournaments.models.phones import PhoneEntry, TablePhone, TableSignature
+from tournaments.models.players import Player, PlayerClass
 from tournaments.models.prints import PrintJob
 from tournaments.models.prizes import PrizePlan, PrizePlanGroup
 from tournaments.models.registrations import Registration
@@ -50,7 +52,7 @@ from tournaments.models.series import Seat, Series, SkatTable
 from tournaments.models.sheets import ScoreSheet
 from tournaments.models.teams import Team, TeamMember, TeamPlan
 from tournaments.models.timers import SeriesTimer
-from tournaments.models.tournaments import Entry, Tournament
+from tournaments.models.tournaments import Tournament
 from tournaments.models.venues import Venue, VenueDelivery, VenuePart, VenueTerm
 from tournaments.models.voided_lines import VoidedLine
 from tournaments.models.vouchers import BankStatement, StatementLine, Voucher, VoucherFile

@@ -8,10 +8,10 @@ from django.db.models import Q
 from django.utils import timezone
 from django.utils.translation import gettext_lazy as _
 
-from tournaments.models.clubs import Player
 from tournaments.models.journal import REASON_LENGTH, actor_name
 from tournaments.models.leagues import ClubTeam, Division, League
 from tournaments.models.meetings import Meeting, MeetingTeam
+from tournaments.models.players import Player
 from tournaments.models.vouchers import Voucher
 
 MOST_FINE = 10_000_000  # smallest units of a currency

@@ -15,10 +15,12 @@ from django.db.models import F, Q
 from django.utils import timezone
 from django.utils.translation import gettext_lazy as _
 
-from tournaments.models.clubs import Club, Player
+from tournaments.models.clubs import Club
+from tournaments.models.entries import Entry
 from tournaments.models.journal import REASON_LENGTH, actor_name, login_key
 from tournaments.models.permanent import PermanentModel
-from tournaments.models.tournaments import Entry, Tournament
+from tournaments.models.players import Player
+from tournaments.models.tournaments import Tournament
 
 
 def new_token() -> str:

@@ -6,8 +6,9 @@ from django.db import models
 from django.db.models import Q
 from django.utils.translation import gettext_lazy as _
 
+from tournaments.models.entries import Entry
 from tournaments.models.journal import REASON_LENGTH
-from tournaments.models.tournaments import Entry, Tournament
+from tournaments.models.tournaments import Tournament
 
 
 def parts_of_four() -> list[int]:

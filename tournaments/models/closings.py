@@ -10,8 +10,9 @@ from django.db.models import F, Q
 from django.utils.translation import gettext_lazy as _
 
 from tournaments.models.cash import Booking, CashBook
+from tournaments.models.entries import Entry
 from tournaments.models.permanent import PermanentModel
-from tournaments.models.tournaments import Entry, Tournament
+from tournaments.models.tournaments import Tournament
 
 NAME_LENGTH = 120
 

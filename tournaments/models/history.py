@@ -8,9 +8,10 @@ from django.urls import reverse
 from django.utils.translation import gettext as _now
 from django.utils.translation import gettext_lazy as _
 
-from tournaments.models.clubs import Club, Player
+from tournaments.models.clubs import Club
 from tournaments.models.jobs import Job
 from tournaments.models.journal import actor_name
+from tournaments.models.players import Player
 
 NUMBER_LENGTH = 20
 KEY_LENGTH = 200

@@ -11,7 +11,8 @@ from django.db.models import F, Q
 from django.utils.translation import gettext_lazy as _
 
 from tournaments.foundations.currencies import USUAL
-from tournaments.models.clubs import NAME_LENGTH, Club, Player
+from tournaments.models.clubs import NAME_LENGTH, Club
+from tournaments.models.players import Player
 from tournaments.models.teams import TeamPlan
 
 MOST_IN_GROUP, MOST_DAYS = 20, 30

@@ -6,7 +6,8 @@ from django.db import models
 from django.db.models import F, Q
 from django.utils.translation import gettext_lazy as _
 
-from tournaments.models.clubs import Club, Player
+from tournaments.models.clubs import Club
+from tournaments.models.players import Player
 
 
 class PastMembership(models.Model):

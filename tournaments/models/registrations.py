@@ -10,7 +10,8 @@ from django.utils import timezone
 from django.utils.translation import gettext_lazy as _
 
 from tournaments.models.clubs import NAME_LENGTH
-from tournaments.models.tournaments import Entry, Tournament
+from tournaments.models.entries import Entry
+from tournaments.models.tournaments import Tournament
 
 CONTACT_LENGTH = 120
 

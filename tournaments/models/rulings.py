@@ -7,8 +7,9 @@ from django.db.models import Q
 from django.utils import timezone
 from django.utils.translation import gettext_lazy as _
 
+from tournaments.models.entries import Entry
 from tournaments.models.journal import REASON_LENGTH, actor_name, login_key
-from tournaments.models.tournaments import Entry, Tournament
+from tournaments.models.tournaments import Tournament
 
 RULING_LENGTH = REASON_LENGTH  # the journal repeats the text as its reason
 REFEREE_LENGTH = 120

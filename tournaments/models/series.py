@@ -9,8 +9,9 @@ from django.db.models import F, Q
 from django.utils import timezone
 from django.utils.translation import gettext_lazy as _
 
+from tournaments.models.entries import Entry
 from tournaments.models.journal import actor_name
-from tournaments.models.tournaments import Entry, Tournament
+from tournaments.models.tournaments import Tournament
 
 
 class Series(models.Model):

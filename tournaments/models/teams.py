@@ -12,7 +12,8 @@ from django.db.models import F, Q
 from django.utils.translation import gettext_lazy as _
 
 from tournaments.models.clubs import NAME_LENGTH
-from tournaments.models.tournaments import Entry, Tournament
+from tournaments.models.entries import Entry
+from tournaments.models.tournaments import Tournament
 
 MOST_IN_TEAM = 20
 

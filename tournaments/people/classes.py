@@ -5,7 +5,7 @@ from __future__ import annotations
 import datetime as dt
 from typing import NamedTuple, Protocol
 
-from tournaments.models.clubs import PlayerClass
+from tournaments.models.players import PlayerClass
 
 # Whole years at the start of the event's year: juniors are under 21, seniors 60 or older.
 JUNIORS_UNDER = 21

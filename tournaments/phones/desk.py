@@ -31,7 +31,6 @@ class TwoVersions:
     phones: str
     on_record: str
     arrived_at: dt.datetime
-    is_undoing: bool
 
 
 @dataclass(frozen=True)
@@ -168,5 +167,4 @@ def _versions(table: SkatTable, entry: PhoneEntry, deal: Deal | None, names: dic
         phones=said(entry.told) or _("take this deal back"),
         on_record=said(deal.told) if deal else "",
         arrived_at=entry.arrived_at,
-        is_undoing=entry.told is None,
     )

@@ -17,13 +17,12 @@ from django.views.decorators.http import require_http_methods, require_safe
 from skatclub.static_files import script_as_sent
 from tournaments.access.permissions import Action, allowed
 from tournaments.access.table_links import table_path
-from tournaments.foundations.errors import Refused
 from tournaments.models import TablePhone
 from tournaments.phones.code_form import CodeForm
 from tournaments.phones.door import let_in, phone_of_code
 from tournaments.phones.page_words import page_words
 from tournaments.phones.rule_tables import rules_address
-from tournaments.web.refusals import add_refusal
+from tournaments.web.refusals import refusals_at_fields
 
 # The scripts of the page; the first imports the others.
 SCRIPTS = Path(settings.PROGRAM_DIR) / "static" / "phones"
@@ -88,11 +87,11 @@ def typed_code(request: HttpRequest) -> HttpResponse:
 
 def _phone_of(request: HttpRequest, form: CodeForm) -> TablePhone | None:
     """The phone; None with the reason in the form."""
-    try:
+    with refusals_at_fields(form, "code"):
         phone = phone_of_code(request, form.cleaned_data["code"])
-    except Refused as refused:
-        add_refusal(form, refused, "code")
-        return None
-    if phone is None:
-        form.add_error("code", _("No table has this code now. Compare it with the card, or ask at the desk."))
-    return phone
+        if phone is None:
+            form.add_error(
+                "code", _("No table has this code now. Compare it with the card, or ask at the desk.")
+            )
+        return phone
+    return None

@@ -23,7 +23,7 @@ from tournaments.phones.heard import note_heard, set_writer
 from tournaments.phones.sent import device_in, device_named, listed_entries, read_body
 from tournaments.phones.signing import object_to_sheet, sign
 from tournaments.phones.state import fresh_state, state_of, tag_of_state
-from tournaments.phones.taking import take_all
+from tournaments.phones.storing_entries import take_all
 from tournaments.sheets.desk_calls import call_desk, take_call_back
 from tournaments.transfer.file.reader import is_broken
 

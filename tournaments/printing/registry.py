@@ -10,7 +10,7 @@ from tournaments.printing.documents.check_in_list import CHECK_IN_LIST
 from tournaments.printing.documents.federation import FEDERATION_REPORT
 from tournaments.printing.documents.folder import folder_kinds
 from tournaments.printing.documents.journal import JOURNAL
-from tournaments.printing.documents.league.kinds import LEAGUE_PAPERS
+from tournaments.printing.documents.league.division_papers import LEAGUE_PAPERS
 from tournaments.printing.documents.loss_list import LOSS_LIST
 from tournaments.printing.documents.prizes import PRIZE_RECEIPTS
 from tournaments.printing.documents.recorded_sheets import RECORDED_SHEETS

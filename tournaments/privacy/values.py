@@ -23,7 +23,7 @@ from tournaments.models import (
     Registration,
     Ruling,
 )
-from tournaments.models.clubs import PlayerClass
+from tournaments.models.players import PlayerClass
 from tournaments.privacy.labels import label_of
 from tournaments.sheets.typing.changes import as_text
 

@@ -8,6 +8,7 @@ from django.db import transaction
 from django.utils import timezone
 
 from tournaments.access.actors import Actor
+from tournaments.foundations.currencies import hundredths_in_text
 from tournaments.foundations.errors import Refused
 from tournaments.journal.writing import write_journal
 from tournaments.models import JournalEntry, PrizePlan, PrizePlanGroup, Series, Tournament
@@ -97,18 +98,15 @@ def _as_data(settings: PlanSettings | None, currency: str) -> dict[str, Any]:
     if settings is None:
         return {}
     data = plan_columns(settings, currency)
-    data |= {name: _decimal(data[name]) for name in AMOUNTS}
+    data |= {name: hundredths_in_text(data[name]) for name in AMOUNTS}
     for one in settings.groups:
         group = group_columns(one, currency)
         kind, takes = group.pop("kind"), group["takes"]
-        group["amounts"] = [_decimal(amount) for amount in group["amounts"]]
-        data[f"prizes_{kind}"] = group if takes == "share" else group | {"value": _decimal(group["value"])}
+        group["amounts"] = [hundredths_in_text(amount) for amount in group["amounts"]]
+        data[f"prizes_{kind}"] = (
+            group if takes == "share" else group | {"value": hundredths_in_text(group["value"])}
+        )
     return data
-
-
-def _decimal(amount: int) -> str:
-    """An amount in hundredths as a decimal text."""
-    return f"{amount // 100}.{amount % 100:02}"
 
 
 def show_prizes(tournament: Tournament, *, shown: bool, by: Actor) -> None:

@@ -13,8 +13,8 @@ from tournaments.foundations.errors import Refused
 from tournaments.ledger.rules import NAMES
 from tournaments.models import CashRules, Tournament
 from tournaments.rehearsal.contents import RehearsalWish, contents_of
-from tournaments.rehearsal.planned import FILE as HAPPENINGS
-from tournaments.rehearsal.planned import as_json, planned_for
+from tournaments.rehearsal.event_plan import FILE as HAPPENINGS
+from tournaments.rehearsal.event_plan import as_json, planned_for
 from tournaments.transfer.exporting import as_text, export_tournament
 
 EVENING, CASH_RULES = "evening.json", "cash-rules.json"

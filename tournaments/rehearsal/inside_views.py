@@ -20,15 +20,15 @@ from skatclub.login.link_views import BACKEND
 from tournaments.access.permissions import Action, allowed
 from tournaments.foundations.numbers import whole_number
 from tournaments.models import Series, Tournament
+from tournaments.rehearsal.event_sentences import happening_said, said_in_hall
 from tournaments.rehearsal.hall.deals_picture import picture_of_deals
 from tournaments.rehearsal.hall.findings import PaperOutcome, usual_seconds
 from tournaments.rehearsal.hall.papers import TablePaper
 from tournaments.rehearsal.hall.picture import picture_of, waiting_picture
 from tournaments.rehearsal.hall.slips import PaperSlip
-from tournaments.rehearsal.happenings_said import happening_said, said_in_hall
+from tournaments.rehearsal.hall_actions import play
 from tournaments.rehearsal.keys import use_key
 from tournaments.rehearsal.notes import HallDeed, HallNote, add_note
-from tournaments.rehearsal.playing import play
 from tournaments.rehearsal.sentences import finding_said
 from tournaments.rehearsal.series_state import (
     RehearsedSeries,

@@ -14,12 +14,12 @@ from django.db.models import QuerySet
 from scoring.rules import RuleSystem
 from skatclub.serving.rehearsal.folder import read_order
 from tournaments.models import Entry, ScoreSheet, Seat, Series, SkatTable
+from tournaments.rehearsal.event_plan import read_planned
 from tournaments.rehearsal.hall.course import HallCourse, course_of
+from tournaments.rehearsal.hall.events import Happening, PlannedHappening, events_of, gone_before
 from tournaments.rehearsal.hall.findings import PaperFinding, RecordedPaper, finding_of, seconds_of
-from tournaments.rehearsal.hall.happenings import Happening, PlannedHappening, events_of, gone_before
 from tournaments.rehearsal.hall.papers import HallGame, HallTable, TablePaper, papers_of
 from tournaments.rehearsal.notes import HallDeed, HallNote, of_series, read_notes
-from tournaments.rehearsal.planned import read_planned
 from tournaments.seating.drawing.hall import seated_tables
 
 Names = dict[int, str]

@@ -16,7 +16,7 @@ Unit, Value, Below = Season.Unit, Season.Value, Season.Below
 
 @dataclass(frozen=True)
 class Preset:
-    """``columns``: those of ``Season`` that differ from their defaults."""
+    """``columns``: those of a season, or of a league, that differ from their defaults."""
 
     key: str
     name: str | Promise

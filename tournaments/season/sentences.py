@@ -10,7 +10,7 @@ from django.utils.translation import gettext as _
 from django.utils.translation import ngettext
 
 from tournaments.models import Season
-from tournaments.models.clubs import PlayerClass
+from tournaments.models.players import PlayerClass
 from tournaments.season.reckoning.reckoning import Steps
 from tournaments.season.reckoning.rule import Below, DropWhen, Number, SeasonRule, Value
 from tournaments.season.reckoning.table import two_decimals

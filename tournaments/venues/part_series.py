@@ -12,7 +12,7 @@ from tournaments.seating.changes.changing import touched_tables
 from tournaments.seating.drawing.draw_again import tables_of_series
 from tournaments.transfer.file.parts import FileSeries, FileTable
 from tournaments.transfer.writing.series import write_series, write_tables
-from tournaments.venues.storing import store_table
+from tournaments.venues.table_import import store_table
 
 
 def update_series(part: VenuePart, said: Sequence[FileSeries], *, takes_over: bool, by: Actor) -> None:

@@ -13,11 +13,11 @@ from django.views.decorators.http import require_POST, require_safe
 from tournaments.access.actors import actor_of
 from tournaments.access.permissions import Action, allowed
 from tournaments.models import Tournament, Venue, VenuePart
+from tournaments.venues.accepting_deliveries import TakenDelivery, take_delivery
 from tournaments.venues.forms import DeliveryForm, PlayersForm, VenueForm
 from tournaments.venues.lead_file import lead_file
 from tournaments.venues.overview import series_in_hand, venue_rows
 from tournaments.venues.planning import entries_named, remove_venue, save_venue, send_players, take_over
-from tournaments.venues.taking import TakenDelivery, take_delivery
 from tournaments.web.refusals import refusals_as_messages, refusals_at_fields
 
 

@@ -180,12 +180,12 @@ def test_dealers_forehand_and_who_takes_part(browser: Browser, key: str) -> None
     with blank_page(browser) as page:
         phone = Phone(page, system)
         for seats in system.table_sizes:
-            for number in range(1, 50):
-                roles = system.roles(number, seats)
-                assert phone.ask("dealer", seats, number) == roles.dealer
-                assert tuple(phone.ask("playing", seats, number)) == roles.playing
-                assert tuple(phone.ask("role", seats, number).get("counting", ())) == roles.counting
-    assert phone is not None
+            calls = [(seats, number) for number in range(1, 50)]
+            right = [system.roles(number, seats) for _seats, number in calls]
+            told = phone.ask_each("role", calls)
+            assert phone.ask_each("dealer", calls) == [one.dealer for one in right]
+            assert phone.ask_each("playing", calls) == [list(one.playing) for one in right]
+            assert [one.get("counting", []) for one in told] == [list(one.counting) for one in right]
 
 
 def test_forehand_sits_after_the_dealer(browser: Browser) -> None:

@@ -121,7 +121,10 @@ def test_changed_members_are_refused(
     "changed",
     [
         {"format": "skatclub-backup/2"},
+        {"version": 5},
         {"rows": [["deal", 3]]},
+        {"rows": {"deal": -1}},
+        {"migrations": [1]},
         {"migrations": {"tournaments.0001_initial": 1}},
         {"members": {"secret.key": {"bytes": "6", "sha256": ""}}},
         {"members": {"secret.key": {"bytes": -1, "sha256": ""}}},

@@ -7,23 +7,14 @@ from decimal import Decimal
 import pytest
 from django.test import Client
 
-from tests.conftest import make_user
 from tests.factories import COMMAND
+from tests.tournaments.cashdesk.pages import PAGE, key, messages_of
 from tests.tournaments.cashdesk.sides import close, give_prize, played_evening
-from tests.tournaments.cashdesk.test_views import PAGE, key, messages_of
 from tests.tournaments.ledger.sides import entry_of, lines_of, make_evening, pay, standing
-from tournaments.access.permissions import Role
 from tournaments.cashdesk.forms import PaymentForm
 from tournaments.cashdesk.rules import set_reduced_fee
 from tournaments.cashdesk.views import MOST_YEAR, signed_number
 from tournaments.models import Booking, Player, Tournament
-
-
-@pytest.fixture
-def client(db: None) -> Client:
-    client = Client(headers={"accept-language": "en"})
-    client.force_login(make_user("treasurer", Role.TREASURER))
-    return client
 
 
 @pytest.fixture

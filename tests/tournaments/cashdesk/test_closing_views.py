@@ -12,6 +12,7 @@ from django.test import Client
 from tests.conftest import make_user
 from tests.factories import COMMAND, make_tournament
 from tests.refusals import refused
+from tests.tournaments.cashdesk.pages import PAGE, messages_of
 from tests.tournaments.cashdesk.sides import close, played_evening, prize_at, prizes, put_float
 from tests.tournaments.ledger.sides import check_books
 from tournaments.access.permissions import Role
@@ -22,15 +23,6 @@ from tournaments.ledger.booking import BookingDetails, Move, book
 from tournaments.ledger.codes import Code
 from tournaments.models import Account, Booking, Closing, PrizePayout, Seat, Tournament
 
-PAGE = "/tournaments/club-evening/cash/"
-
-
-@pytest.fixture
-def client(db: None) -> Client:
-    client = Client(headers={"accept-language": "en"})
-    client.force_login(make_user("treasurer", Role.TREASURER))
-    return client
-
 
 @pytest.fixture
 def evening(db: None) -> Tournament:
@@ -40,10 +32,6 @@ def evening(db: None) -> Tournament:
 
 def text_of(answer: Any) -> str:
     return " ".join(answer.content.decode().replace("\xa0", " ").split())
-
-
-def messages_of(answer: Any) -> list[str]:
-    return [str(message).replace("\xa0", " ") for message in answer.context["messages"]]
 
 
 def hand_over(client: Client, tournament: Tournament, place: int, do: str = "pay", **sent: str) -> list[str]:

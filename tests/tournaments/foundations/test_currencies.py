@@ -15,6 +15,7 @@ from tournaments.foundations.currencies import (
     CURRENCIES,
     currency_choices,
     from_hundredths,
+    hundredths_in_text,
     in_parts,
     money,
     money_of_units,
@@ -116,3 +117,8 @@ def test_the_parts_are_together_the_amount(amount: int, parts: list[int], step: 
     assert all(share % step == 0 for share in shares[1:])
     for share, part in zip(shares[1:], parts[1:], strict=True):
         assert abs(share * sum(parts) - amount * part) < step * sum(parts)
+
+
+def test_hundredths_as_they_are_typed() -> None:
+    written = [hundredths_in_text(amount) for amount in (0, 5, 120, 1250, 50_000)]
+    assert written == ["0.00", "0.05", "1.20", "12.50", "500.00"]

@@ -317,7 +317,7 @@ def test_a_file_keeps_who_is_a_number(evening: Tournament) -> None:
 
 # Modules that may use a public name without checking whether the evening's names are gone.
 DOORS = {
-    "tournaments/models/clubs.py": "the property itself",
+    "tournaments/models/players.py": "the property itself",
     "tournaments/public/own/facts.py": "the player's own page, which is gone long before",
     "tournaments/public/own/name_views.py": "tells the player the name that was chosen",
     "tournaments/privacy/own_rows.py": "tells the person",

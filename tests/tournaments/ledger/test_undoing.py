@@ -70,6 +70,7 @@ def test_what_is_only_charged_is_charged_back(evening: Tournament) -> None:
 def test_a_charge_of_somebody_deleted_is_not_reversed(evening: Tournament) -> None:
     """The account without an owner stays at zero; a charge of the others alone can still be reversed."""
     charge = settle(evening, by=COMMAND)
+    assert charge is not None
     undo_money(entry_of(evening, 1), by=COMMAND)
     undone = Booking.objects.latest("number")
     before = balances_by_name(evening)
@@ -81,6 +82,7 @@ def test_a_charge_of_somebody_deleted_is_not_reversed(evening: Tournament) -> No
     evening.entries.filter(start_number=1).delete()
     Tournament.objects.update(entry_fee=20)
     of_the_other = settle(evening, by=COMMAND)
+    assert of_the_other is not None
     reverse(of_the_other, by=COMMAND)
     assert balances_by_name(evening) == before
     check_books(evening)

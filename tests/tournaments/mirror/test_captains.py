@@ -15,12 +15,12 @@ from tests.tournaments.league.leagues import first_meeting, make_planned, make_s
 from tests.tournaments.mirror.halls import file_of, paired_hall
 from tournaments.access.permissions import Role
 from tournaments.league.captain.links import captain_path, revoke_captain_link, save_link
+from tournaments.mirror.accepting_pushes import take_push
 from tournaments.mirror.envelope import public_of
 from tournaments.mirror.proposals import fetching
 from tournaments.mirror.proposals.fetching import fetch_now
 from tournaments.mirror.proposals.handing_over import answer_to
 from tournaments.mirror.subjects import everything_public
-from tournaments.mirror.taking import take_push
 from tournaments.models import (
     ClubTeam,
     FetchedProposal,

@@ -12,12 +12,12 @@ from django.test import Client
 
 from tests.factories import make_player
 from tests.tournaments.mirror.halls import file_of, paired_hall
+from tests.tournaments.mirror.test_accepting_pushes import code_of
 from tests.tournaments.mirror.test_same_bytes import Read, read
-from tests.tournaments.mirror.test_taking import code_of
 from tests.tournaments.season.seasons import make_club, make_season, play
+from tournaments.mirror.accepting_pushes import take_push
 from tournaments.mirror.envelope import HEAD
 from tournaments.mirror.subjects import content_of_subject, everything_public
-from tournaments.mirror.taking import take_push
 from tournaments.models import (
     Club,
     HistoryImport,

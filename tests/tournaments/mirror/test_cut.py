@@ -9,11 +9,11 @@ from tests.factories import make_entries, make_tournament
 from tests.tournaments.mirror.halls import file_of, go_elsewhere, paired_hall
 from tournaments.access.copies import content_of, find_copy
 from tournaments.foundations.errors import Refused
+from tournaments.mirror.accepting_pushes import take_push
 from tournaments.mirror.channel import ask
 from tournaments.mirror.envelope import digest_of, public_of
 from tournaments.mirror.receipts import read_receipt
 from tournaments.mirror.sending import PUSH
-from tournaments.mirror.taking import take_push
 
 EACH = [pytest.param(1, marks=pytest.mark.endurance), 211]
 HEADERS = 400  # bytes; fewer stand before the file

@@ -18,8 +18,8 @@ from tournaments.league.squads.players import PlayerLine
 from tournaments.league.table.must_happen import must_happen
 from tournaments.league.table.results import read_division
 from tournaments.league.table.shown import shown_division
+from tournaments.mirror.accepting_pushes import take_push
 from tournaments.mirror.subjects import content_of_subject, everything_public
-from tournaments.mirror.taking import take_push
 from tournaments.models import Division, League, MirrorKind
 from tournaments.public.snapshot.data import as_data
 from tournaments.public.snapshot.league import DayLineUp, PublicDivision, line_ups_in

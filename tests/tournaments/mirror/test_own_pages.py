@@ -16,14 +16,14 @@ from django.utils import timezone
 
 from tests.factories import COMMAND, make_entries, make_tournament, seat_series, store_result
 from tests.tournaments.mirror.halls import file_of, go_elsewhere, paired_hall
+from tests.tournaments.mirror.test_accepting_pushes import code_of
 from tests.tournaments.mirror.test_same_bytes import as_read
-from tests.tournaments.mirror.test_taking import code_of
 from tests.tournaments.public.own.test_views import RESULT
 from tournaments.access.sealing import NotSealedSo, address_of, sealed, unsealed
+from tournaments.mirror.accepting_pushes import take_push
 from tournaments.mirror.envelope import HEAD, Purpose, signed
 from tournaments.mirror.pushes import Push, packed, unpacked
 from tournaments.mirror.subjects import content_of_subject, everything_public
-from tournaments.mirror.taking import take_push
 from tournaments.models import Entry, MirrorCopy, MirroredOwnPage, MirrorKind, Player, Series, Tournament
 from tournaments.people.own_links import own_path, revoke_link, token_of
 from tournaments.sheets.desk_calls import call_desk

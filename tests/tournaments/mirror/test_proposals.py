@@ -20,14 +20,14 @@ from tests.tournaments.mirror.halls import file_of, paired_hall
 from tournaments.access.permissions import Role
 from tournaments.foundations.errors import Refused
 from tournaments.journal.public_version import replace_version
+from tournaments.mirror.accepting_pushes import take_push
 from tournaments.mirror.envelope import new_key, public_of
 from tournaments.mirror.halls import revoke
 from tournaments.mirror.proposals import fetching
-from tournaments.mirror.proposals.answering import accept, forget_old, refuse
+from tournaments.mirror.proposals.decisions import accept, forget_old, refuse
 from tournaments.mirror.proposals.fetching import fetch_now, fetch_waiting, is_fetch_due
 from tournaments.mirror.proposals.forms import values_of
 from tournaments.mirror.proposals.handing_over import answer_to
-from tournaments.mirror.taking import take_push
 from tournaments.models import (
     FetchedProposal,
     MirrorCopy,

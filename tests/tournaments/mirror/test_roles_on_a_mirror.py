@@ -10,7 +10,7 @@ from tests.factories import make_tournament
 from tests.test_hidden_tournaments import BELOW_A_TOURNAMENT, OPEN_TO_VISITORS, asked, released
 from tests.tournaments.mirror.halls import file_of, go_elsewhere, paired_hall
 from tournaments.access.permissions import OF_LOGINS, Role
-from tournaments.mirror.taking import take_push
+from tournaments.mirror.accepting_pushes import take_push
 
 SENT, NOWHERE = "evening-sent", "evening-gone"  # of one length, for the header Content-Length
 # A director may do what the others may

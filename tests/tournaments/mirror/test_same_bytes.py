@@ -20,9 +20,9 @@ from tests.tournaments.mirror.halls import file_of, go_elsewhere, paired_hall
 from tests.tournaments.people.identity.test_logos import picture
 from tournaments.access.sealing import address_of, unsealed
 from tournaments.access.visibility import shows_results
+from tournaments.mirror.accepting_pushes import take_push
 from tournaments.mirror.envelope import HEAD
 from tournaments.mirror.subjects import content_of_subject, everything_public
-from tournaments.mirror.taking import take_push
 from tournaments.models import Club, ClubLogo, MirrorKind, Season, Tournament
 from tournaments.people.identity.saving import set_identity
 from tournaments.people.own_links import token_of

@@ -18,7 +18,7 @@ from django.utils import timezone
 
 from tests.factories import make_entries, make_tournament
 from tournaments.foundations.errors import Refused
-from tournaments.mirror import channel, pairing, sending, taking
+from tournaments.mirror import accepting_pushes, channel, pairing, sending
 from tournaments.mirror.codes import new_code
 from tournaments.mirror.counting import note_changes
 from tournaments.mirror.desk_line import LineState, MirrorLine, mirror_line
@@ -57,7 +57,7 @@ def way(monkeypatch) -> Way:
     found = Way()
     monkeypatch.setattr(sending, "ask", found.ask)
     monkeypatch.setattr(pairing, "ask", found.ask)
-    monkeypatch.setattr(taking, "_refuse_taken", lambda *_args: None)
+    monkeypatch.setattr(accepting_pushes, "_refuse_taken", lambda *_args: None)
     cache.clear()
     return found
 

@@ -11,7 +11,7 @@ from django.utils import timezone
 
 from tests.factories import make_tournament
 from tests.refusals import refused
-from tournaments.mirror.proposals.answering import forget_old, refuse
+from tournaments.mirror.proposals.decisions import forget_old, refuse
 from tournaments.mirror.proposals.shown_forms import ShownProposal, shown_proposal
 from tournaments.models import FetchedProposal, MirrorPairing
 

@@ -12,8 +12,8 @@ from django.db import IntegrityError, connection, transaction
 from tests.tournaments.phones.tables import CLUBS, PASSED, SPADES, phone_table
 from tests.tournaments.sheets.test_many_at_once import at_once
 from tournaments.models import Deal, PhoneEntry, SkatTable, TablePhone, Tournament
-from tournaments.phones import taking
-from tournaments.phones.taking import EntryAnswer, take_all
+from tournaments.phones import storing_entries
+from tournaments.phones.storing_entries import EntryAnswer, take_all
 
 pytestmark = pytest.mark.database
 WAIT = 60  # seconds; a wait this long is a failure
@@ -105,14 +105,14 @@ POINTS = ("lock_table", "current_sheet", "add_next", "note_change", "kept_senten
 def test_killed_in_the_middle_an_entry_is_there_whole_or_not_at_all(point: str, after: bool) -> None:
     table = phone_table()
     send(table, entry(1))
-    real = getattr(taking, point)
+    real = getattr(storing_entries, point)
 
     def die(*args: Any, **more: Any) -> None:
         if after:
             real(*args, **more)
         raise Killed
 
-    with mock.patch.object(taking, point, die), pytest.raises(Killed):
+    with mock.patch.object(storing_entries, point, die), pytest.raises(Killed):
         send(table, entry(2, PASSED))
     assert (Deal.objects.count(), PhoneEntry.objects.count()) == (1, 1)
     # The phone has had no answer, so it sends again.

@@ -322,7 +322,6 @@ def test_a_conflict_shows_both_versions(phone: Phone) -> None:
         phones="Őrsi János: spades, with 1: 11 × (1 + 1) = 22",
         on_record="Kurt Hansen: clubs, with 1: 12 × (1 + 1) = 24",
         arrived_at=entry.arrived_at,
-        is_undoing=False,
     )
 
 
@@ -331,10 +330,10 @@ def test_an_undoing_in_conflict_has_no_deal_of_the_phone(table: SkatTable, phone
     phone.send(first)
     switch_table(table, on=False, by=COMMAND)
     phone.send(phone.undo(1, first["id"]), phone.deal(2, SPADES))
-    found = [(one.number, one.phones, one.on_record, one.is_undoing) for one in row_of(table).conflicts]
+    found = [(one.number, one.phones, one.on_record) for one in row_of(table).conflicts]
     assert found == [
-        (1, "take this deal back", "Kurt Hansen: clubs, with 1: 12 × (1 + 1) = 24", True),
-        (2, "Őrsi János: spades, with 1: 11 × (1 + 1) = 22", "", False),
+        (1, "take this deal back", "Kurt Hansen: clubs, with 1: 12 × (1 + 1) = 24"),
+        (2, "Őrsi János: spades, with 1: 11 × (1 + 1) = 22", ""),
     ]
     desk = desk_of_phones(Series.objects.select_related("tournament").get())
     assert [(row.number, one.number) for row, one in desk.conflicts] == [(1, 1), (1, 2)]

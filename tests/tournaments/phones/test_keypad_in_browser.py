@@ -24,7 +24,7 @@ MOUNT = """async ([table, seats, number, tick]) => {
     const { mountKeypad } = await import("/phones/keypad.js");
     window.written = [];
     const onDeal = (deal, more) => window.written.push([deal, more]);
-    window.pad = mountKeypad(document.getElementById("pad"), { table, seats, number, tick, onDeal });
+    window.pad = mountKeypad(document.getElementById("pad"), { table: JSON.parse(table), seats, number, tick, onDeal });
 }"""
 HOUSE: dict[str, Any] = {"kontra": 2, "ramsch": "most", "bock": ["60-60"], "gift": "plain", "rum": True}
 WIDTHS = (768, 390, 360, 320)
@@ -39,7 +39,7 @@ class Pad:
     ) -> None:
         self.page, self.taps = page, 0
         players = [{"seat": seat, "name": name} for seat, name in enumerate(NAMES[:seats], 1)]
-        table = json.loads(json.dumps(document_of(find_rule_system(key, options))))
+        table = json.dumps(document_of(find_rule_system(key, options)))
         page.evaluate(MOUNT, [table, players, given.get("number", 1), given.get("tick", True)])
 
     def tap(self, *names: str) -> None:

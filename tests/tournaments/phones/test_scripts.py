@@ -20,7 +20,7 @@ from tests.tournaments.phones.tables import CLUBS, EVENINGS, HEARTS, PASSED, SPA
 from tournaments.foundations.errors import Refused
 from tournaments.models import PhoneEntry, SkatTable, TablePhone
 from tournaments.phones.deciding import decide
-from tournaments.phones.taking import take_all
+from tournaments.phones.storing_entries import take_all
 from tournaments.sheets.deals.recording import add_deal, change_deal, take_back_deal
 
 Json = dict[str, Any]

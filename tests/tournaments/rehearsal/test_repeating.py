@@ -13,9 +13,9 @@ from tournaments.demo.making import DEMO, Stage, make_demo
 from tournaments.foundations.rehearsal import following_seed
 from tournaments.models import Entry, Series, Tournament
 from tournaments.rehearsal.contents import RehearsalWish, contents_of
+from tournaments.rehearsal.event_plan import planned_for
 from tournaments.rehearsal.hall.papers import TablePaper
 from tournaments.rehearsal.opening import fill
-from tournaments.rehearsal.planned import planned_for
 from tournaments.rehearsal.series_state import played
 from tournaments.seating.changes.arrivals import changes_of
 from tournaments.seating.changes.redrawing import Redraw, find_redraw, found_redraw

@@ -12,7 +12,7 @@ from django.test.utils import CaptureQueriesContext
 from pytest_django import DjangoAssertNumQueries
 
 from tests.factories import COMMAND, make_entries, make_tournament
-from tests.tournaments.venues.two_venues import carry, draw, make_lead, part_of, type_in, vejle_of
+from tests.tournaments.venues.two_venues import carry, part_of, type_in, vejle_of
 from tournaments.access.permissions import OF_THE_LEAD
 from tournaments.access.role_table import action_of, addresses
 from tournaments.models import Tournament, VenueDelivery, VenuePart
@@ -22,13 +22,6 @@ from tournaments.venues.planning import save_venue
 
 pytestmark = pytest.mark.database
 VENUES = "/tournaments/cup/venues/"
-
-
-@pytest.fixture
-def lead(db: None) -> Tournament:
-    made = make_lead()
-    draw(made, 1)
-    return made
 
 
 def words(client: Client, address: str) -> str:

@@ -11,11 +11,11 @@ from tournaments.models import ScoreSheet, Series, SkatTable, Tournament, Venue,
 from tournaments.seating.drawing.drawing import draw_series
 from tournaments.seating.publication.releasing import check_seats, release_seats
 from tournaments.sheets.typing.recording import record_sheet
+from tournaments.venues.accepting_deliveries import TakenDelivery, take_delivery
 from tournaments.venues.deliveries import deliver
 from tournaments.venues.lead_file import lead_file
 from tournaments.venues.parts import open_lead_file
 from tournaments.venues.planning import entries_named, save_venue, send_players
-from tournaments.venues.taking import TakenDelivery, take_delivery
 
 ROUNDS = 2
 ANNA, BO = command("anna"), command("bo")

@@ -11,7 +11,7 @@ from django.db.models import QuerySet
 from tournaments.cashdesk.bank import bank_lines, compared, into_bank, not_found
 from tournaments.cashdesk.closing.page import signed_money
 from tournaments.cashdesk.sentences import booking_sentence
-from tournaments.cashdesk.year.movements import first_day, last_day
+from tournaments.cashdesk.year.years import first_day, last_day
 from tournaments.foundations.currencies import money_of_units
 from tournaments.models import Account, Booking, BookingLine, CashBook, Club
 

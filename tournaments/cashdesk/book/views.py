@@ -19,7 +19,7 @@ from tournaments.cashdesk.book.forms import ClubMoneyForm, MoveForm, OpeningForm
 from tournaments.cashdesk.book.page import booking_of, bookings_of, shown_booking
 from tournaments.cashdesk.views import token_of
 from tournaments.cashdesk.vouchers.storing import add_picture, checked_picture
-from tournaments.cashdesk.year.movements import first_day, last_day
+from tournaments.cashdesk.year.years import first_day, last_day, year_within
 from tournaments.ledger.accounts import currency_of_club
 from tournaments.ledger.booking import reverse
 from tournaments.ledger.club_money import book_expense, book_income, book_opening, move_money
@@ -29,7 +29,6 @@ from tournaments.web.form_fields import reason_of
 from tournaments.web.refusals import refusals_as_messages, refusals_at_fields
 
 ROOM = "tournaments/cashdesk/book"
-FIRST_YEAR, LAST_YEAR = 1900, 9998
 
 
 @require_safe
@@ -194,7 +193,3 @@ def _booking(pk: int, number: int) -> Booking:
 def usual_day(year: int) -> dt.date:
     """Today, or the last day of a year that is over."""
     return min(timezone.localdate(), last_day(year_within(year)))
-
-
-def year_within(year: int) -> int:
-    return min(max(year, FIRST_YEAR), LAST_YEAR)

@@ -2,24 +2,15 @@
 
 from __future__ import annotations
 
-import datetime as dt
-
 from django.db.models import BooleanField, ExpressionWrapper, Q, QuerySet, Sum
 from django.db.models.functions import Coalesce
 
 from tournaments.cashdesk.year.account_year import AccountMovement
+from tournaments.cashdesk.year.years import first_day, last_day
 from tournaments.ledger.days import day_of
 from tournaments.models import BookingLine, CashBook
 
 COLUMNS = ("source__kind", "target__kind", "code", "what", "is_reversal")
-
-
-def first_day(year: int) -> dt.date:
-    return dt.date(year, 1, 1)
-
-
-def last_day(year: int) -> dt.date:
-    return dt.date(year, 12, 31)
 
 
 def lines_until(book: CashBook, year: int) -> QuerySet[BookingLine]:

@@ -12,9 +12,9 @@ from tablib.core import Dataset
 from tournaments.cashdesk.closing.page import signed_money
 from tournaments.cashdesk.closing.report import decimal
 from tournaments.cashdesk.year.account_year import HOLDING, OWN, PEOPLE, AccountYear
-from tournaments.cashdesk.year.movements import first_day, last_day
 from tournaments.cashdesk.year.treasurer_year import TreasurerYear
 from tournaments.cashdesk.year.words import account_word, kind_word
+from tournaments.cashdesk.year.years import first_day, last_day
 from tournaments.foundations.currencies import money_of_units
 from tournaments.models import Player
 from tournaments.people.namesakes import mark_namesakes

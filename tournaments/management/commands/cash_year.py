@@ -11,9 +11,8 @@ from django.db import transaction
 from skatclub.commands import ClubCommand
 from tournaments.cashdesk.year.as_json import year_as_json
 from tournaments.cashdesk.year.book_year import book_year
+from tournaments.cashdesk.year.years import FIRST_YEAR, LAST_YEAR
 from tournaments.management.finding import find_club
-
-FIRST_YEAR, LAST_YEAR = 1900, 9998
 
 
 class Command(ClubCommand):

@@ -6,6 +6,7 @@ from django.db import transaction
 from django.utils import timezone
 
 from tournaments.foundations.errors import Refused
+from tournaments.mirror.accepting_pushes import sender_of
 from tournaments.mirror.envelope import Purpose, opened
 from tournaments.mirror.proposals.messages import (
     MOST_AT_ONCE,
@@ -14,7 +15,6 @@ from tournaments.mirror.proposals.messages import (
     read_question,
     written_proposals,
 )
-from tournaments.mirror.taking import sender_of
 from tournaments.models import MirroredHall, MirrorProposal
 
 

@@ -13,7 +13,7 @@ from django.views.decorators.http import require_POST
 from tournaments.access.permissions import Action, allowed
 from tournaments.foundations.errors import Refused
 from tournaments.mirror.pairing import pairing_now
-from tournaments.mirror.proposals.answering import LONGEST_REASON, accept, accept_line_up, refuse
+from tournaments.mirror.proposals.decisions import LONGEST_REASON, accept, accept_line_up, refuse
 from tournaments.mirror.proposals.fetching import fetch_now
 from tournaments.mirror.proposals.forms import require_whole, values_of
 from tournaments.mirror.proposals.line_up_forms import line_up_in

@@ -15,16 +15,16 @@ from django.utils import timezone
 
 from tournaments.access.actors import Actor
 from tournaments.foundations.errors import Refused
-from tournaments.foundations.public_names import ShownAs
 from tournaments.journal.public_version import replace_history_version
 from tournaments.models import Club, HistoryImport, PastEvening, PastName, PastResult, Player, Season
 
-# The columns that an import fills in for a player; if more are filled, somebody has edited the player since.
+# The columns that an import fills in for a player. If another one is filled, somebody has edited the player since.
+FILLED_IN = {
+    "id", "first_name", "last_name", "club", "is_guest", "is_active", "search_text", "sort_key",
+}  # fmt: skip
 AS_ADDED = Q(
-    membership_number="", federation_number="", licence_date=None, birth_year=None, shown_as=ShownAs.INITIAL,
-    objected_on=None, is_under_age=False, has_guardian_consent=False, erased_on=None, merged_into=None,
-    player_class="open",
-)  # fmt: skip
+    **{one.name: one.get_default() for one in Player._meta.concrete_fields if one.name not in FILLED_IN}
+)
 
 
 @dataclass(frozen=True)

@@ -114,7 +114,7 @@ def confirm(request: HttpRequest, token: str) -> HttpResponse:
     """
     if not is_token(token):
         raise Http404
-    try:
+    with refusals_as_messages(request):
         waiting = find_waiting(token)
         found = _overview(waiting, request.POST)
         try:
@@ -123,10 +123,8 @@ def confirm(request: HttpRequest, token: str) -> HttpResponse:
             if error.code in ASKED_AGAIN:
                 return _look_over(request, waiting, found, request.POST, error)
             raise
-    except Refused as error:
-        messages.error(request, error.sentence)
-        return redirect("history_import")
-    return redirect("history_job", job.pk)
+        return redirect("history_job", job.pk)
+    return redirect("history_import")
 
 
 def _people(waiting: Waiting, found: Overview, answers: Mapping[str, str]) -> list[int]:

@@ -70,12 +70,6 @@ def light_of(colour: str) -> Linear:
     return red, green, blue
 
 
-def contrast(one: str, other: str) -> float:
-    """From 1 to 21."""
-    low, high = sorted((_luminance(light_of(one)), _luminance(light_of(other))))
-    return (high + 0.05) / (low + 0.05)
-
-
 def difference(one: str, other: str) -> float:
     """How different two colours look: 0 for the same, 1 for black and white."""
     return dist(_oklab(light_of(one)), _oklab(light_of(other)))

@@ -13,7 +13,7 @@ from django.utils.translation import gettext as _
 from django.utils.translation import gettext_lazy
 
 from tournaments.models import Screen, Tournament
-from tournaments.models.clubs import PlayerClass
+from tournaments.models.players import PlayerClass
 from tournaments.people.classes import CLASSES
 from tournaments.public.lists.lists import OF_SERIES
 from tournaments.web.form_fields import TidyCharField

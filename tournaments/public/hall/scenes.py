@@ -10,7 +10,7 @@ from typing import NamedTuple
 from scoring.words.standings import shown_total
 from tournaments.foundations.names import sort_key
 from tournaments.league.table.shown import ShownDivision, ShownMeeting
-from tournaments.models.clubs import PlayerClass
+from tournaments.models.players import PlayerClass
 from tournaments.public.hall.moved import NO_MOVES, Moves, moves_of
 from tournaments.public.hall.names import distinct_names
 from tournaments.public.lists.lists import OF_SERIES, PublicList, class_list, series_list, total_list

@@ -8,7 +8,7 @@ from dataclasses import dataclass
 from django.urls import reverse
 from django.utils.translation import gettext as _
 
-from tournaments.models.clubs import PlayerClass
+from tournaments.models.players import PlayerClass
 from tournaments.people.classes import CLASSES
 from tournaments.public.lists.lists import PublicList, class_list, series_list, total_list
 from tournaments.public.snapshot.snapshot import PublicTournament

@@ -17,7 +17,7 @@ from tournaments.public.copied_context import copied_context
 from tournaments.public.registration.sent import send_registration, take_back_sent
 from tournaments.public.snapshot.cached import snapshot_of
 from tournaments.public.snapshot.published import Published, find_copied
-from tournaments.web.refusals import add_refusal
+from tournaments.web.refusals import refusals_as_messages, refusals_at_fields
 
 FORM, STATUS = "tournaments/public/register_on_mirror.html", "tournaments/public/registration_sent.html"
 
@@ -46,15 +46,13 @@ def _send(
 ) -> MirrorProposal | None:
     """The registration; None if it was refused, with the reason in the form."""
     address = request.META.get("REMOTE_ADDR", "")
-    try:
+    with refusals_at_fields(form):
         if form.is_by_a_program:
             raise Refused("registering-too-often")
         if not is_open:
             raise Refused("registration-not-open")
         return send_registration(copy, **form.values(), sent_from=mark_of_address(address))
-    except Refused as error:
-        add_refusal(form, error)
-        return None
+    return None
 
 
 def sent_page(request: HttpRequest, sent: MirrorProposal) -> HttpResponse:
@@ -70,10 +68,8 @@ def sent_page(request: HttpRequest, sent: MirrorProposal) -> HttpResponse:
 
 
 def withdraw_sent(request: HttpRequest, sent: MirrorProposal) -> HttpResponse:
-    try:
+    with refusals_as_messages(request):
         take_back_sent(sent)
-    except Refused as refused:
-        messages.error(request, refused.sentence)
-        return redirect("registration", sent.copy.slug, sent.key)
-    messages.success(request, _("Your registration is withdrawn."))
-    return redirect("tournament", sent.copy.slug)
+        messages.success(request, _("Your registration is withdrawn."))
+        return redirect("tournament", sent.copy.slug)
+    return redirect("registration", sent.copy.slug, sent.key)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass
 
-from tournaments.rehearsal.hall.happenings import HallEvent
+from tournaments.rehearsal.hall.events import HallEvent
 from tournaments.rehearsal.hall.papers import TablePaper
 from tournaments.rehearsal.notes import HallDeed, HallNote, HallPace
 

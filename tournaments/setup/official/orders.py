@@ -24,7 +24,6 @@ GERMAN_ROUNDS = 12  # 48 deals at a table of four, 36 at one of three
 # The rule system that an order requires.
 RULES_OF = {Order.GERMAN: "isko", Order.ISPA: "isko", Order.DANISH: "danish"}
 ALL = (Order.GERMAN, Order.ISPA, Order.DANISH)
-DE_ISPA = (Order.GERMAN, Order.ISPA)
 
 
 @dataclass(frozen=True)

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from tests.factories import COMMAND
-from tests.tournaments.cashdesk.payouts.test_paying_out import team_evening
+from tests.tournaments.cashdesk.payouts.test_paying_teams import team_evening
 from tests.tournaments.cashdesk.sides import (
     POINTS,
     close,

@@ -28,26 +28,20 @@ from tests.tournaments.ledger.sides import (
     lines_of,
     make_evening,
     pay,
-    pay_together,
     standing,
 )
 from tests.tournaments.ledger.test_booking import CHANGES
-from tests.tournaments.season.sides import make_plan, make_team
 from tournaments.cashdesk.payouts.paying_out import (
     Handing,
-    fill_pots,
     not_there,
     pay_prize,
     take_payout_back,
 )
 from tournaments.cashdesk.payouts.prizes_to_pay import prizes_of
 from tournaments.foundations.currencies import money_of_units
-from tournaments.ledger.accounts import Kind
 from tournaments.ledger.balances import balances_by_name
 from tournaments.models import (
     CashRules,
-    OutOfPot,
-    Player,
     PrizePayout,
     PrizePlan,
     PrizePlanGroup,
@@ -189,39 +183,6 @@ def test_who_has_a_prize_of_another_group_was_there() -> None:
         not_there(tournament, "series-1", prize.payee, by=COMMAND, token="series", seen=1800)
 
 
-def team_evening() -> Tournament:
-    """200 kr for the better one of two pairs."""
-    tournament = make_evening(4, series_count=1, loss_fee=0, loss_tier_fee=Decimal(0))
-    plan = PrizePlan.objects.create(tournament=tournament, pot_from="stakes", unit=50)
-    PrizePlanGroup.objects.create(
-        plan=plan, kind="teams", takes="share", value=100, split="own", amounts=[15000, 5000], count=2
-    )
-    teams = make_plan(tournament, kind="tandem", size=2, starts_with=2)
-    entries = list(tournament.entries.order_by("start_number"))
-    make_team(teams, "Red", entries[2:])
-    make_team(teams, "Blue", entries[:2])
-    play_closed(tournament, POINTS)
-    pay_together(tournament)
-    return tournament
-
-
-def test_a_team_is_paid_from_the_pot() -> None:
-    tournament = team_evening()
-    assert [
-        (one.place, one.payee, one.name, one.amount, one.entry_pk) for one in prizes_of(tournament).prizes
-    ] == [(1, "team-2", "Blue", 15000, None), (2, "team-1", "Red", 5000, None)]
-    payout = give_prize(tournament, 1, set_off=True)
-    assert (payout.team_name, payout.entry, payout.set_off) == ("Blue", None, 0)
-    assert lines_of(payout.booking) == [("pot-prize", "drawer", 15000, "prize")]
-    assert prizes(tournament) == [("teams", 2, "team-1", 5000)]
-
-
-def test_the_prize_of_a_team_that_is_not_there_goes_to_the_next_one() -> None:
-    tournament = team_evening()
-    nobody_there(tournament, 1)
-    assert prizes(tournament) == [("teams", 1, "team-1", 20000)]
-
-
 @pytest.mark.parametrize(("left_to", "account"), [("club", "club"), ("next", "pot-jackpot")])
 def test_not_there_the_prize_is_left(left_to: str, account: str) -> None:
     tournament = played_evening()
@@ -231,23 +192,6 @@ def test_not_there_the_prize_is_left(left_to: str, account: str) -> None:
     assert lines_of(absent.booking) == [("pot-prize", account, 12000, "unclaimed")]
     assert prizes(tournament) == [("main", 2, "2", 8000)]
     check_books(tournament)
-
-
-def test_a_pot_with_too_little_is_filled_by_the_club_first() -> None:
-    tournament = played_evening()
-    PrizePlan.objects.update(pot_from="typed", pot=25000)
-    assert prizes(tournament) == [("main", 1, "1", 15000), ("main", 2, "2", 10000)]
-    give_prize(tournament, 1)
-    with refused("pot-not-enough", amount=money_of_units(5000, "DKK")):
-        give_prize(tournament, 2)
-    filled = fill_pots(tournament, by=COMMAND, token="fill")
-    assert lines_of(filled) == [("club", "pot-prize", 5000, "top-up")]
-    assert fill_pots(tournament, by=COMMAND, token="fill") == filled
-    with refused("pots-have-enough"):
-        fill_pots(tournament, by=COMMAND, token="fill again")
-    put_float(tournament)
-    give_prize(tournament, 2)
-    assert balances_by_name(tournament)["pot-prize"] == 0
 
 
 def test_nothing_is_paid_before_it_is_certain() -> None:
@@ -268,18 +212,6 @@ def test_nothing_is_paid_before_it_is_certain() -> None:
         pay_prize(tournament, "main", prize.payee, by=COMMAND, token="old page", seen=7000, how=Handing())
 
 
-def test_what_there_are_no_coins_for_is_a_difference() -> None:
-    tournament = played_evening(entry_fee=Decimal("50.20"))
-    PrizePlan.objects.update(unit=1)
-    pot = balances_by_name(tournament)["pot-prize"]
-    for place in (2, 1):
-        give_prize(tournament, place)
-    assert pot == 20080
-    assert balances_by_name(tournament)["pot-prize"] == 0
-    assert balances_by_name(tournament)["drawer"] % 50 == 0
-    check_books(tournament)
-
-
 def test_a_player_who_paid_nothing_yet_is_charged_before() -> None:
     tournament = make_evening(4, series_count=1)
     plan_prizes(tournament)
@@ -288,82 +220,3 @@ def test_a_player_who_paid_nothing_yet_is_charged_before() -> None:
     pay(tournament, 1)
     give_prize(tournament, 1)
     assert balances_by_name(tournament)["pot-prize"] == 20000 - 12000
-
-
-# --- pots beyond the evening -------------------------------------------------------------------------------------------
-def test_parts_of_the_entry_fee_are_kept_for_season_and_jackpot() -> None:
-    """50 kr: 10 for the season, 5 for the jackpot, 35 into tonight's prizes. Player 4 plays without the pot."""
-    tournament = make_evening(4, series_count=1, loss_fee=0, loss_tier_fee=Decimal(0))
-    plan_prizes(tournament, (7000, 3500))
-    CashRules.objects.create(tournament=tournament, season_part=10, jackpot_part=5)
-    OutOfPot.objects.create(entry=entry_of(tournament, 4))
-    play_closed(tournament, POINTS[::-1])
-    for number in (1, 2, 3):
-        pay(tournament, number)
-    assert standing(tournament)[4] == (0, 0, 0)
-    balances = balances_by_name(tournament)
-    assert {name: balances[name] for name in ("pot-season", "pot-jackpot", "pot-prize")} == {
-        "pot-season": 3000,
-        "pot-jackpot": 1500,
-        "pot-prize": 10500,
-    }
-    # Three stakes of 35 kr; the best one, player 4, has no part in them.
-    assert prizes(tournament) == [("main", 1, "3", 7000), ("main", 2, "2", 3500)]
-    give_prize(tournament, 1)
-    give_prize(tournament, 2)
-    assert balances_by_name(tournament)["pot-prize"] == 0
-
-
-def test_the_season_is_paid_from_its_pot_at_its_last_evening() -> None:
-    tournament = make_evening(4, series_count=1, loss_fee=0, loss_tier_fee=Decimal(0))
-    plan = plan_prizes(tournament, (15000, 7000))
-    PrizePlan.objects.filter(pk=plan.pk).update(pot_from="typed", pot=22000)
-    CashRules.objects.create(tournament=tournament, season_part=10, jackpot_part=5)
-    play_closed(tournament, POINTS)
-    pay_together(tournament)
-    # 140 kr are in the pot for 220 kr of prizes, 40 kr in that of the season, 20 kr in the jackpot.
-    season = fill_pots(tournament, by=COMMAND, token="season", source=Kind.POT_SEASON)
-    assert lines_of(season) == [("pot-season", "pot-prize", 4000, "top-up")]
-    with refused("pot-is-empty"):
-        fill_pots(tournament, by=COMMAND, token="again", source=Kind.POT_SEASON)
-    jackpot = fill_pots(tournament, by=COMMAND, token="jackpot", source=Kind.POT_JACKPOT)
-    assert lines_of(jackpot) == [("pot-jackpot", "pot-prize", 2000, "top-up")]
-    assert lines_of(fill_pots(tournament, by=COMMAND, token="club")) == [
-        ("club", "pot-prize", 2000, "top-up")
-    ]
-    give_prize(tournament, 1)
-    words = {"amount": money_of_units(5000, "DKK"), "missing": money_of_units(2000, "DKK")}
-    with refused("drawer-not-enough", **words):
-        give_prize(tournament, 2)
-    put_float(tournament, 2000)
-    give_prize(tournament, 2)
-    assert {name for name, left in balances_by_name(tournament).items() if left} == set()
-    check_books(tournament)
-
-
-def test_groups_of_series_and_classes_are_paid_from_the_pot_for_prizes() -> None:
-    tournament = make_evening(4, series_count=1, loss_fee=0, loss_tier_fee=Decimal(0))
-    plan = PrizePlan.objects.create(tournament=tournament, pot_from="stakes", unit=50)
-    for kind, share in {"main": 60, "series": 20, "women": 20}.items():
-        PrizePlanGroup.objects.create(plan=plan, kind=kind, takes="share", value=share, count=1)
-    Player.objects.filter(entries=entry_of(tournament, 3)).update(player_class="women")
-    play_closed(tournament, POINTS)
-    pay_together(tournament)
-    assert prizes(tournament) == [
-        ("main", 1, "1", 12000),
-        ("series-1", 1, "1", 4000),
-        ("women", 1, "3", 4000),
-    ]
-    for prize in prizes_of(tournament).prizes:
-        paid = pay_prize(
-            tournament,
-            prize.group,
-            prize.payee,
-            by=COMMAND,
-            token=prize.group,
-            seen=prize.amount,
-            how=Handing(),
-        )
-        assert ("pot-prize", f"entry-{prize.start_number}", prize.amount, "prize") in lines_of(paid.booking)
-    close(tournament, 0)
-    assert set(balances_by_name(tournament).values()) == {0}

@@ -18,7 +18,7 @@ from tournaments.league.line_up.refusals import CODES as OF_LINE_UPS
 from tournaments.phones.opened import CLOSED, KEPT
 from tournaments.transfer.file.reader import CODES
 from tournaments.venues.files import MEANS as OF_VENUES
-from tournaments.venues.judging import DeliveryVerdict
+from tournaments.venues.usable_deliveries import DeliveryVerdict
 
 # Said of entries that are kept for the desk, and of a sheet that is closed.
 ON_PHONES = {*KEPT.values(), *CLOSED.values(), "deal-differs", "deal-gone", "deal-does-not-fit"}

@@ -131,3 +131,14 @@ def test_for_directors_only(director_client: Client, recorder_client: Client, cl
     address = f"{ADDRESS}{job.pk}/undo/"
     assert [one.post(address).status_code for one in (recorder_client, client)] == [403, 302]
     assert PastResult.objects.count() == 3
+
+
+@pytest.mark.parametrize(
+    "values", [{"fixed_table": 1}, {"member_since": DAY}, {"member_until": DAY}], ids=str
+)
+def test_who_was_given_a_seat_or_a_day_of_membership_stays(
+    director_client: Client, values: dict[str, Any]
+) -> None:
+    job = import_all(director_client, FIRST)
+    Player.objects.filter(first_name="Kurt").update(**values)
+    assert [one.first_name for one in undo(job).players_left] == ["Kurt"]

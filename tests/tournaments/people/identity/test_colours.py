@@ -6,6 +6,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
+from tests.skatclub.test_stylesheets import contrast
 from tournaments.people.identity.colours import (
     APART,
     DARK_CARD,
@@ -17,7 +18,6 @@ from tournaments.people.identity.colours import (
     WRONG_IN_THE_DARK,
     ClubColours,
     club_colours,
-    contrast,
     difference,
 )
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from tests.tournaments.rehearsal.hall.test_papers import papers
 from tournaments.rehearsal.hall.course import HallCourse, course_of
-from tournaments.rehearsal.hall.happenings import HallEvent, Happening
+from tournaments.rehearsal.hall.events import HallEvent, Happening
 from tournaments.rehearsal.notes import HallDeed, HallNote, HallPace
 
 START = 1_000.0

@@ -7,7 +7,7 @@ import pytest
 from tests.factories import COMMAND
 from tests.tournaments.phones.tables import CLUBS, HEARTS, PASSED, SPADES, Phone, on_record, phone_table
 from tournaments.models import JournalEntry, PhoneEntry, Series, SkatTable, TablePhone, Tournament
-from tournaments.phones import taking
+from tournaments.phones import storing_entries
 from tournaments.phones.deciding import decide
 from tournaments.sheets.deals.recording import add_deal, change_deal, take_back_deal
 
@@ -348,7 +348,7 @@ def test_the_same_deal_as_the_one_that_waits(table: SkatTable, phone: Phone) -> 
 
 
 def test_a_table_is_full_some_day(table: SkatTable, phone: Phone, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(taking, "MOST_KEPT", 2)
+    monkeypatch.setattr(storing_entries, "MOST_KEPT", 2)
     found = phone.send(phone.deal(1, CLUBS), phone.deal(2, SPADES), phone.deal(3, HEARTS))
     assert found == [STORED, STORED, ("refused", "phone-entry-full")]
     assert on_record(table) == [CLUBS, SPADES]

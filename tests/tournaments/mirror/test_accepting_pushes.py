@@ -12,11 +12,11 @@ from tests.factories import make_entries, make_tournament
 from tests.refusals import refused
 from tests.tournaments.mirror.halls import file_of, go_elsewhere, paired_hall
 from tournaments.foundations.errors import Refused
-from tournaments.mirror import envelope, taking
+from tournaments.mirror import accepting_pushes, envelope
+from tournaments.mirror.accepting_pushes import take_push
 from tournaments.mirror.envelope import HEAD, Purpose, new_key, public_of, signed
 from tournaments.mirror.halls import revoke
 from tournaments.mirror.pushes import Push, packed, unpacked
-from tournaments.mirror.taking import take_push
 from tournaments.models import MirrorCopy, MirroredHall, Tournament
 
 
@@ -44,7 +44,7 @@ def with_number(file: bytes, secret: bytes, number: int) -> bytes:
 
 def test_the_newest_valid_one_shows_after_a_thousand_in_any_order(evening: Tournament, monkeypatch) -> None:
     """Doubled, late, and from a key that was exchanged meanwhile. What every page can be made from is asked elsewhere."""
-    monkeypatch.setattr(taking, "require_readable", lambda _push: None)
+    monkeypatch.setattr(accepting_pushes, "require_readable", lambda _push: None)
     chance = random.Random(33)
     hall, old = paired_hall()
     file, new = file_of(old, evening.slug), new_key()

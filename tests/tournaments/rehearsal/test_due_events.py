@@ -14,12 +14,12 @@ from tournaments.demo.making import DEMO
 from tournaments.foundations.rehearsal import printer_is_empty
 from tournaments.models import DeskCall, Entry, PrintJob, Series, Tournament
 from tournaments.printing.jobs.tasks import ask_again, ask_for_print, print_document
-from tournaments.rehearsal.hall.happenings import Happening, PlannedHappening
-from tournaments.rehearsal.happening import let_happen
-from tournaments.rehearsal.happenings_said import HappeningSaid, said_in_hall
+from tournaments.rehearsal.due_events import let_happen
+from tournaments.rehearsal.event_plan import FILE, as_json
+from tournaments.rehearsal.event_sentences import HappeningSaid, said_in_hall
+from tournaments.rehearsal.hall.events import Happening, PlannedHappening
+from tournaments.rehearsal.hall_actions import begin_series
 from tournaments.rehearsal.notes import HallDeed, HallNote, HallPace, add_note, read_notes
-from tournaments.rehearsal.planned import FILE, as_json
-from tournaments.rehearsal.playing import begin_series
 from tournaments.rehearsal.series_state import played
 from tournaments.seating.changes.arrivals import name_substitute
 from tournaments.seating.changes.swapping import swap

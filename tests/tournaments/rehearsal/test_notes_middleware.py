@@ -12,7 +12,7 @@ from django.core.exceptions import MiddlewareNotUsed
 from django.http import HttpRequest, HttpResponse, HttpResponseRedirect, JsonResponse
 
 from tournaments.rehearsal.notes import HallDeed, read_notes
-from tournaments.rehearsal.noting import NotingMiddleware
+from tournaments.rehearsal.notes_middleware import NotingMiddleware
 
 PAGE, MOVED, JSON = HttpResponse, lambda: HttpResponseRedirect("/"), lambda: JsonResponse({})
 

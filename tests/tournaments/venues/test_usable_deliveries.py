@@ -8,7 +8,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from tournaments.venues.judging import Came, DeliveryVerdict, KnownVenue, after, judge
+from tournaments.venues.usable_deliveries import Came, DeliveryVerdict, KnownVenue, after, judge
 
 SECOND = KnownVenue(2, "b", 4, "four")
 

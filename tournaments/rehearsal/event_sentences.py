@@ -9,8 +9,8 @@ from django.urls import reverse
 from django.utils.translation import gettext as _
 
 from tournaments.foundations.rehearsal import printer_is_empty
+from tournaments.rehearsal.hall.events import HallEvent, Happening
 from tournaments.rehearsal.hall.findings import PaperOutcome
-from tournaments.rehearsal.hall.happenings import HallEvent, Happening
 from tournaments.rehearsal.series_state import RehearsedSeries
 
 Said = tuple[str, str, str]  # what has happened, what to do, the page for it

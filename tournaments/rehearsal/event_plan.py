@@ -9,7 +9,7 @@ from dataclasses import asdict
 from pathlib import Path
 from typing import Any
 
-from tournaments.rehearsal.hall.happenings import HallPeople, Happening, PlannedHappening, plan_happenings
+from tournaments.rehearsal.hall.events import HallPeople, Happening, PlannedHappening, plan_happenings
 from tournaments.transfer.file.entries import HERE
 
 FILE = "happenings.json"

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 
 from tests.tournaments.rehearsal.hall.test_papers import GAME, SITTINGS, papers
-from tournaments.rehearsal.hall.happenings import (
+from tournaments.rehearsal.hall.events import (
     HallEvent,
     HallPeople,
     Happening,

@@ -8,10 +8,10 @@ from typing import Any
 import pytest
 
 from tests.tournaments.rehearsal.hall.test_papers import papers
-from tournaments.rehearsal import happenings_said
+from tournaments.rehearsal import event_sentences
+from tournaments.rehearsal.event_sentences import count_to_do, happening_said, said_in_hall
+from tournaments.rehearsal.hall.events import HallEvent, Happening
 from tournaments.rehearsal.hall.findings import PaperFinding, PaperOutcome
-from tournaments.rehearsal.hall.happenings import HallEvent, Happening
-from tournaments.rehearsal.happenings_said import count_to_do, happening_said, said_in_hall
 
 PAPER = papers()[0]
 EVENING = "/tournaments/club-evening"
@@ -92,7 +92,7 @@ def test_swapped_seats_are_done_where_the_sheet_is_right(
 
 
 def test_the_hall_says_the_newest_first_and_counts_what_waits(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(happenings_said, "printer_is_empty", lambda: True)
+    monkeypatch.setattr(event_sentences, "printer_is_empty", lambda: True)
     of = series_with(
         HallEvent(Happening.LATE, 0, 4),
         HallEvent(Happening.SWAPPED_SEATS, 20, PAPER.table),

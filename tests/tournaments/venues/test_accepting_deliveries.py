@@ -33,23 +33,11 @@ from tournaments.sheets.closing import close_series, reopen_series
 from tournaments.sheets.deals.recording import add_deal
 from tournaments.sheets.second_person.confirming import confirm_sheet, take_back_confirmation
 from tournaments.standings.rulings.recording import record_ruling
+from tournaments.venues.accepting_deliveries import take_delivery
 from tournaments.venues.deliveries import deliver
 from tournaments.venues.planning import take_over
-from tournaments.venues.taking import take_delivery
 
 pytestmark = pytest.mark.database
-
-
-@pytest.fixture
-def lead(db: None) -> Tournament:
-    made = make_lead()
-    draw(made, 1)
-    return made
-
-
-@pytest.fixture
-def part(lead: Tournament) -> VenuePart:
-    return part_of(lead)
 
 
 def saved(part: VenuePart) -> bytes:

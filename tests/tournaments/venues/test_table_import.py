@@ -13,9 +13,6 @@ from tests.tournaments.venues.two_venues import (
     ANNA,
     BO,
     carry,
-    draw,
-    make_lead,
-    part_of,
     table_at,
     type_in,
     vejle_of,
@@ -32,18 +29,6 @@ pytestmark = pytest.mark.database
 RESULT = ("game_points", "won", "lost", "lost_by_others", "penalty", "stated_total", "series_points")
 CLUBS = {"declarer": 2, "game": "clubs", "tops": 1, "won": True}
 SPADES = {"declarer": 3, "game": "spades", "tops": 1, "won": False}
-
-
-@pytest.fixture
-def lead(db: None) -> Tournament:
-    made = make_lead()
-    draw(made, 1)
-    return made
-
-
-@pytest.fixture
-def part(lead: Tournament) -> VenuePart:
-    return part_of(lead)
 
 
 def results(tournament: Tournament, table: int) -> list[tuple[Any, ...]]:

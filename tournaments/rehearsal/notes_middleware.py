@@ -10,8 +10,8 @@ from django.core.exceptions import MiddlewareNotUsed
 from django.http import HttpRequest, HttpResponse
 
 from tournaments.models import Tournament
-from tournaments.rehearsal.happening import let_happen
-from tournaments.rehearsal.happenings_said import count_to_do
+from tournaments.rehearsal.due_events import let_happen
+from tournaments.rehearsal.event_sentences import count_to_do
 from tournaments.rehearsal.notes import HallDeed, HallNote, add_note
 from tournaments.rehearsal.series_state import own_folder
 

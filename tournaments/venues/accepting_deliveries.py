@@ -24,10 +24,10 @@ from tournaments.models import (
     VenueTerm,
 )
 from tournaments.venues.files import Opened, opened_file
-from tournaments.venues.judging import Came, DeliveryVerdict, KnownVenue, judge
 from tournaments.venues.planning import newest_term
 from tournaments.venues.reading import SaidDelivery, read_delivery
-from tournaments.venues.storing import start_numbers, store_table
+from tournaments.venues.table_import import start_numbers, store_table
+from tournaments.venues.usable_deliveries import Came, DeliveryVerdict, KnownVenue, judge
 
 Tables = dict[tuple[int, int], SkatTable]
 

@@ -8,7 +8,7 @@ from skatclub.serving.rehearsal.folder import ask_restart
 from tournaments.access.actors import command
 from tournaments.foundations.rehearsal import empty_printer
 from tournaments.models import Series, Tournament
-from tournaments.rehearsal.hall.happenings import HallEvent, Happening
+from tournaments.rehearsal.hall.events import HallEvent, Happening
 from tournaments.rehearsal.notes import HallDeed, HallNote, add_note
 from tournaments.rehearsal.series_state import RehearsedSeries, own_folder, played
 from tournaments.sheets.desk_calls import call_desk

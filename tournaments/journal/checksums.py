@@ -46,7 +46,7 @@ def entry_hash(values: Mapping[str, Any]) -> str:
 
 def _as_read_back(value: Any) -> Any:
     """A JSON value as either database returns it: text keys, lists for tuples, 1.0 as 1."""
-    return _plain_numbers(json.loads(json.dumps(value, allow_nan=False)))
+    return _plain_numbers(json.loads(json.dumps(value)))
 
 
 def _plain_numbers(value: Any) -> Any:

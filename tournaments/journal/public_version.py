@@ -95,6 +95,13 @@ def _note_club(instance: Club, **_more: Any) -> None:
     if instance.pk:
         replace_version(Tournament.objects.filter(Q(club=instance) | Q(entries__player__club=instance)))
         replace_history_version(Club.objects.filter(past_evenings__results__player__club=instance))
+        _take_over_history_version(instance)
+
+
+def _take_over_history_version(club: Club) -> None:
+    """The whole row is written next: the version that was read with it would undo any replacement since."""
+    stored = Club.objects.filter(pk=club.pk).values_list("history_version", flat=True).first()
+    club.history_version = stored or club.history_version
 
 
 @receiver([post_save, post_delete], sender=Entry)

@@ -7,7 +7,6 @@ from dataclasses import dataclass, field
 from typing import Any
 
 from django.db import transaction
-from django.utils import timezone
 
 from tournaments.access.actors import Actor
 from tournaments.access.venues import refuse_what_the_lead_does
@@ -91,7 +90,6 @@ def _entry(tournament: Tournament, new: NewEntry, by: Actor) -> JournalEntry:
     return JournalEntry(
         tournament=tournament,
         action=str(new.action),
-        at=timezone.now(),
         by=by.user,
         actor=by.name,
         before=new.before,

@@ -13,8 +13,6 @@ from tournaments.league.changes import as_data, note_change
 from tournaments.models import Division, League, LeagueChange, Meeting
 from tournaments.web.constraints import refusing_violations
 
-# Addresses under /leagues/ that are pages, so no league may have them.
-RESERVED = {"new"}
 # Settings on which the points of played meetings depend.
 FIXED = ("rules", "team_kind", "series_count", "factor", "equal_totals")
 COPIED = (
@@ -113,8 +111,8 @@ def lock_division(division: Division, version: int | None = None) -> Division:
 
 
 def unique_address(name: str, year: int) -> str:
-    """An address that no other league has, from the name and the year."""
+    """An address that no other league has, from the name and the year, so that it is none of the pages either."""
     plain = plain_address(name)[:100].strip("-") or "league"
     wanted = plain if str(year) in plain else f"{plain}-{year}"
-    taken = set(League.objects.filter(slug__startswith=wanted).values_list("slug", flat=True)) | RESERVED
+    taken = set(League.objects.filter(slug__startswith=wanted).values_list("slug", flat=True))
     return numbered_if_taken(wanted, taken)

@@ -6,6 +6,7 @@ import datetime as dt
 from collections.abc import Collection
 
 from django.db import transaction
+from django.db.models import QuerySet
 from django.utils.translation import gettext as _
 
 from tournaments.access.actors import Actor
@@ -77,10 +78,14 @@ def note_change(player: Player, before: dict[str, object], *, by: Actor) -> None
         write_journal(entry.tournament, action, by=by, before=number | before, after=number | after)
 
 
-def lock_tournaments_of(players: Collection[int]) -> None:
-    """Locks tournaments before players, as ``enter()`` does, to avoid deadlock."""
+def tournaments_of(players: Collection[int]) -> QuerySet[Tournament]:
     entered = Entry.objects.filter(player__in=players).values("tournament")
-    list(Tournament.objects.select_for_update().filter(pk__in=entered).order_by("pk"))
+    return Tournament.objects.filter(pk__in=entered).order_by("pk")
+
+
+def lock_tournaments_of(players: Collection[int]) -> None:
+    """Locks tournaments before players, as ``enter()`` does, to avoid deadlock. Others do not wait."""
+    list(tournaments_of(players).select_for_update())
 
 
 def _locked(player: int) -> Player:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import pytest
+from pytest_django import DjangoAssertNumQueries
 
 from tests.factories import COMMAND, make_entries, make_tournament, seat_series
 from tournaments.access.table_links import (
@@ -50,10 +51,11 @@ def table(db: None) -> SkatTable:
     return seat_series(tournament, 1, [make_entries(tournament, 4)]).skat_tables.get()
 
 
-def test_a_link_is_made_once(table: SkatTable) -> None:
+def test_a_link_is_made_once(table: SkatTable, django_assert_num_queries: DjangoAssertNumQueries) -> None:
     make_phones([table])
     before = table_path(TablePhone.objects.get())
-    make_phones([table])
+    with django_assert_num_queries(1):  # a table that has one is only looked up
+        make_phones([table])
     assert table_path(TablePhone.objects.get()) == before
     assert before.startswith("/t/")
 

@@ -118,6 +118,39 @@ def test_a_worker_whose_job_was_taken_over_says_nothing(taken_over: PrintJob) ->
     assert state(taken_over) == ("running", 2, "", "")
 
 
+@pytest.mark.parametrize("ended", ["done", "failed", "queued"])
+def test_a_worker_whose_job_was_ended_says_nothing(job: PrintJob, ended: str) -> None:
+    """Or queued again, for a worker that was silent for too long."""
+    mine = claim(PrintJob, job.pk)
+    assert mine is not None
+    PrintJob.objects.update(state=ended, file_name="other.pdf")
+    give_up(mine, "program-error")
+    assert finish(mine, file_name="list.pdf") is False
+    with pytest.raises(JobTakenAway):
+        keep_alive(mine, 50)
+    assert state(job) == (ended, 1, "", "other.pdf")
+
+
+def test_one_job_is_claimed_and_ended_and_no_other(job: PrintJob) -> None:
+    other = PrintJob.objects.create(tournament=job.tournament, language="da")
+    assert claim(PrintJob, 0) is None
+    for one in (other, job):
+        assert claim(PrintJob, one.pk) is not None
+    mine = PrintJob.objects.get(pk=job.pk)
+    keep_alive(mine, 60)
+    give_up(mine, "program-error")
+    assert list(PrintJob.objects.order_by("pk").values_list("state", "progress")) == [
+        ("failed", 60),
+        ("running", 5),
+    ]
+
+
+def test_a_broker_that_is_gone_fails_no_other_job(job: PrintJob) -> None:
+    other = PrintJob.objects.create(tournament=job.tournament, language="da")
+    hand_over(PrintJob, job.pk, Mock(apply_async=Mock(side_effect=OSError(28, "full"))))
+    assert (state(job)[::2], state(other)[0]) == (("failed", "disk-full"), "queued")
+
+
 def test_a_broker_that_is_gone_fails_only_a_job_that_waits(
     job: PrintJob, caplog: pytest.LogCaptureFixture
 ) -> None:

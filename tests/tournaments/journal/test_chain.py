@@ -7,16 +7,18 @@ from collections.abc import Callable
 from typing import Any
 
 import pytest
+import time_machine
 from django.contrib.auth.models import User
 from django.core.cache import cache
 from django.core.management import CommandError, call_command
 from django.db import connection, transaction
 from django.test import Client
 from django.test.utils import CaptureQueriesContext
+from django.utils import timezone
 
 from tests.factories import COMMAND, make_tournament
 from tournaments.access.actors import login
-from tournaments.journal.chain import Fault, check_chain, checked_chain
+from tournaments.journal.chain import Fault, check_chain, checked_chain, has_checksum
 from tournaments.journal.redaction import Redaction, redact
 from tournaments.journal.writing import NewEntry, write_journal, write_journal_entries
 from tournaments.models import JournalEntry, Tournament
@@ -185,6 +187,31 @@ def test_a_broken_chain_is_not_remembered_as_intact(tournament: Tournament) -> N
     write_journal(tournament, RULING, by=COMMAND)
     from_outside(f"{CHANGE} reason = 'x' WHERE id = %s", tournament.journal.get(number=6).pk)
     assert [checked_chain(tournament).broken_at for _ in range(2)] == [6, 6]
+
+
+def test_page_notices_that_the_newest_entry_has_another_number(tournament: Tournament) -> None:
+    checked_chain(tournament)
+    from_outside(f"{CHANGE} number = 7 WHERE id = %s", tournament.journal.get(number=5).pk)
+    assert (checked_chain(tournament).entries, checked_chain(tournament).broken_at) == (4, 5)
+
+
+def test_page_checks_the_whole_chain_every_ten_minutes(tournament: Tournament) -> None:
+    """An old entry that is changed meanwhile shows then."""
+    start = timezone.now()
+    with time_machine.travel(start, tick=False) as clock:
+        assert checked_chain(tournament).checked_at == start
+        from_outside(f"{CHANGE} reason = 'x' WHERE id = %s", tournament.journal.get(number=2).pk)
+        clock.shift(599.5)
+        assert checked_chain(tournament).broken_at == 0
+        clock.shift(1)
+        assert checked_chain(tournament).broken_at == 2
+
+
+def test_a_noted_checksum_is_of_one_journal(tournament: Tournament) -> None:
+    other = Tournament.objects.get(slug="another-evening")
+    noted = check_chain(other).last_hash
+    assert [has_checksum(one, noted) for one in (other, tournament)] == [True, False]
+    assert not has_checksum(other, "")
 
 
 # --- the command ----------------------------------------------------------------------------------------------

@@ -2,13 +2,16 @@
 
 from __future__ import annotations
 
+import datetime as dt
 import json
 from typing import Any
 
 import pytest
+from django.contrib.auth.models import User
 from django.db import connection
 
 from tests.factories import COMMAND, make_tournament
+from tournaments.access.actors import login
 from tournaments.journal.chain import Fault
 from tournaments.journal.permanent_record import COLUMNS, first_broken, missing_triggers
 from tournaments.journal.redaction import Redaction, redact
@@ -90,3 +93,17 @@ def test_what_is_expected_of_the_tables_that_a_copy_has() -> None:
     assert missing_triggers("sqlite", [JOURNAL], []) == set(journal)
     assert missing_triggers("sqlite", [JOURNAL, "tournaments_voucher"], journal) == set(voucher)
     assert missing_triggers("sqlite", [], []) == set()
+
+
+@pytest.mark.parametrize("at", ["{:%Y-%m-%d %H:%M:%S.%f}", "{:%Y-%m-%dT%H:%M:%S.%f+00:00}"])
+def test_a_time_without_a_zone_is_the_time_of_all(tournament: Tournament, at: str) -> None:
+    """As SQLite stores it."""
+    rows = [row | {"at": at.format(dt.datetime.fromisoformat(row["at"]))} for row in stored()]
+    assert first_broken(rows) is None
+
+
+def test_numbers_may_be_texts_and_nothing(tournament: Tournament, director: User) -> None:
+    write_journal(tournament, RULING, by=login(director), series_number=3, table_number=7)
+    rows = [{name: None if value is None else str(value) for name, value in row.items()} for row in stored()]
+    assert first_broken(rows) is None
+    assert first_broken([]) is None

@@ -2,17 +2,31 @@
 
 from __future__ import annotations
 
+import datetime as dt
 import re
 from collections.abc import Callable
 from itertools import pairwise
+from typing import Any
 
 import pytest
 from django.test import Client
 
 from tests.factories import COMMAND, make_entries, make_tournament, seat_series
 from tests.test_house import PACKAGES, module_of, sources
+from tournaments.journal.public_version import replace_history_version
 from tournaments.journal.writing import NewEntry, write_journal, write_journal_entries
-from tournaments.models import Club, Entry, JournalEntry, Player, Registration, Series, Tournament
+from tournaments.models import (
+    Club,
+    Entry,
+    HistoryImport,
+    JournalEntry,
+    PastEvening,
+    PastResult,
+    Player,
+    Registration,
+    Series,
+    Tournament,
+)
 
 DESK = "/tournaments/club-evening/players/"
 Posting = Callable[[], tuple[str, dict[str, object]]]
@@ -224,3 +238,84 @@ def test_another_tournament_keeps_its_version() -> None:
     write_journal(changed, JournalEntry.Action.RETENTION, by=COMMAND)
     after = dict(Tournament.objects.values_list("name", "public_version"))
     assert [name for name in after if after[name] != before[name]] == ["Changed"]
+
+
+def world() -> dict[str, Any]:
+    """Two clubs with a past evening each. Anna of the first plays in its evening and in an open one, Bo in the second's."""
+    found: dict[str, Any] = {}
+    for name, person in (("Tønder", "Anna"), ("Ribe", "Bo")):
+        club = found[name] = Club.objects.create(name=name)
+        one = found[person] = Player.objects.create(first_name=person, club=club)
+        evening = PastEvening.objects.create(club=club, date=dt.date(2025, 1, 6), rules="danish")
+        source = HistoryImport.objects.create(club=club)
+        PastResult.objects.create(
+            evening=evening, player=one, source=source, series=1, points=5, won=1, lost=0
+        )
+        tournament = make_tournament(f"In {name}", club=club)
+        Entry.objects.create(tournament=tournament, player=one, start_number=1)
+    found["Højer"] = Club.objects.create(name="Højer")
+    found["entry"] = Entry.objects.create(
+        tournament=make_tournament("Open"), player=found["Anna"], start_number=1
+    )
+    return found
+
+
+def versions() -> dict[str, str]:
+    return {
+        **dict(Tournament.objects.values_list("name", "public_version")),
+        **dict(Club.objects.values_list("name", "history_version")),
+    }
+
+
+@pytest.mark.django_db
+@pytest.mark.parametrize(
+    ("change", "replaced"),
+    [
+        (lambda one: one["Anna"].save(), {"In Tønder", "Open", "Tønder"}),
+        (lambda one: one["Bo"].save(), {"In Ribe", "Ribe"}),
+        (lambda one: one["Tønder"].save(), {"In Tønder", "Open", "Tønder"}),
+        (lambda one: one["Ribe"].save(), {"In Ribe", "Ribe"}),
+        (lambda one: one["entry"].save(), {"Open"}),
+        (lambda one: one["entry"].delete(), {"Open"}),
+        (lambda one: Player(first_name="Carl", club=one["Ribe"]).save(), set()),
+        (lambda one: Club(name="Løgumkloster").save(), set()),
+        (lambda one: one["Højer"].save(), set()),
+        (lambda one: replace_history_version(Club.objects.filter(pk=one["Ribe"].pk)), {"Ribe"}),
+    ],
+)
+def test_what_is_saved_replaces_the_versions_of_its_own_pages_alone(
+    change: Callable[[dict[str, Any]], object], replaced: set[str]
+) -> None:
+    things = world()
+    before = versions()
+    change(things)
+    after = versions()
+    assert {name for name in before if after[name] != before[name]} == replaced
+
+
+def test_public_results_of_another_tournament_are_none_of_this_one(played: Tournament) -> None:
+    """There everybody sees series 2."""
+    seat_series(make_tournament("Another evening"), 2, [], results_released=True)
+    before = dict(Tournament.objects.values_list("pk", "public_version"))
+    write_journal(played, Action.RULING, by=COMMAND, series_number=2)
+    assert dict(Tournament.objects.values_list("pk", "public_version")) == before
+
+
+def test_a_registration_concerns_its_own_tournament(evening: Tournament) -> None:
+    make_tournament("Another evening", places=12)
+    Tournament.objects.update(places=12)
+    before = versions()
+    Registration.objects.create(tournament=evening, first_name="Ib")
+    after = versions()
+    assert {name for name in before if after[name] != before[name]} == {evening.name}
+
+
+@pytest.mark.django_db
+def test_a_club_that_was_read_before_brings_no_old_version_back() -> None:
+    club = Club.objects.create(name="Tønder")
+    replace_history_version(Club.objects.all())
+    replaced = Club.objects.get().history_version
+    assert replaced != club.history_version
+    club.name = "Højer"
+    club.save()
+    assert Club.objects.values_list("name", "history_version").get() == ("Højer", replaced)

@@ -8,6 +8,7 @@ import pytest
 from django.contrib.auth.models import AnonymousUser, User
 from django.db import connection
 from django.test.utils import CaptureQueriesContext
+from django.utils import timezone
 
 from tests.factories import COMMAND, make_entries, make_tournament, seat_series
 from tests.test_house import module_of, sources_with, tree_of
@@ -196,3 +197,24 @@ def test_nothing_else_writes_to_the_journal() -> None:
         in {"JournalEntry", "JournalEntry.objects.create", "JournalEntry.objects.bulk_create"}
     ]
     assert set(makers) == {"tournaments.journal.writing"}
+
+
+@pytest.mark.django_db
+def test_nothing_said_is_nothing_written() -> None:
+    """What an entry is about may be left out; the time is that of writing."""
+    start = timezone.now()
+    write_journal(make_tournament(), RULING, by=COMMAND)
+    entry = JournalEntry.objects.get()
+    columns = ("number", "before", "after", "reason", "series_number", "table_number", "by", "actor")
+    assert JournalEntry.objects.values_list(*columns).get() == (1, {}, {}, "", None, None, None, COMMAND.name)
+    assert start <= entry.at <= timezone.now()
+
+
+@pytest.mark.django_db
+def test_an_entry_has_what_was_said() -> None:
+    write_journal(
+        make_tournament(), RULING, by=COMMAND, before={"n": 0}, after={"n": 1}, reason="torn", series_number=3,
+        table_number=2,
+    )  # fmt: skip
+    columns = ("action", "before", "after", "reason", "series_number", "table_number")
+    assert JournalEntry.objects.values_list(*columns).get() == ("ruling", {"n": 0}, {"n": 1}, "torn", 3, 2)

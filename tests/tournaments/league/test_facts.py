@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
+import re
 from typing import Any
 
 import pytest
+from django.db.models import Q
 
 from tests.factories import COMMAND
 from tests.tournaments.league.leagues import make_league, make_planned, make_squad, team, two_tandems_played
@@ -53,6 +55,7 @@ def test_it_changes_with_each_of_them() -> None:
         change()
         found = division_checksum(division)
         assert found not in before
+        assert re.fullmatch("[0-9a-f]{16}", found)
         before.add(found)
 
 
@@ -74,4 +77,11 @@ def test_it_stays_where_another_league_changes() -> None:
     stranger = Player.objects.create(first_name="Stranger")
     SquadPlayer.objects.create(team=teams[0], player=stranger, from_on=tournament.date)
     note(other.league)
+    League.objects.exclude(pk=division.league_id).update(name="Elsewhere")
+    Division.objects.exclude(pk=division.pk).update(up=3)
+    Meeting.objects.exclude(division=division).update(version=9)
+    TeamMember.objects.exclude(team__plan__tournament=tournament).update(until_series=1)
+    LeagueRuling.objects.update(reason="Earlier")
+    here = Q(entries__tournament=tournament) | Q(squads__team__division=division)
+    Player.objects.exclude(here).update(last_name="Elsewhere")
     assert division_checksum(division) == before

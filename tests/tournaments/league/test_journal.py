@@ -4,13 +4,24 @@ from __future__ import annotations
 
 import datetime as dt
 from fractions import Fraction
+from typing import Any
 
 import pytest
 
 from tests.factories import COMMAND
-from tests.tournaments.league.leagues import A_SERIES, first_meeting, make_planned, make_squad, report, team
+from tests.tournaments.league.leagues import (
+    A_SERIES,
+    first_meeting,
+    make_division,
+    make_league,
+    make_planned,
+    make_squad,
+    report,
+    team,
+)
 from tests.tournaments.league.neighbours import own_row
 from tournaments.league.changes import DescribedChange, described_changes
+from tournaments.league.line_up.fines import fine_team, waive_fine
 from tournaments.league.meetings.reporting import (
     make_binding,
     note_invitation,
@@ -18,8 +29,17 @@ from tournaments.league.meetings.reporting import (
     settle_meeting_objection,
 )
 from tournaments.league.meetings.ruling import rule_on
-from tournaments.league.squads.squads import add_to_squad, change_team, leave_squad
-from tournaments.models import Division, LeagueChange, Meeting, SquadPlayer
+from tournaments.league.scheduling import change_meeting
+from tournaments.league.set_up import let_tournament_go, set_up_meeting, take_tournament
+from tournaments.league.settings import change_division, change_league, create_division, remove_division
+from tournaments.league.squads.squads import (
+    add_team,
+    add_to_squad,
+    change_team,
+    leave_squad,
+    remove_team,
+)
+from tournaments.models import ClubTeam, Division, LeagueChange, Meeting, SquadPlayer
 
 pytestmark = pytest.mark.django_db
 Change = tuple[str, str, dict[str, object], dict[str, object]]
@@ -71,6 +91,108 @@ def test_the_steps_of_a_squad(division: Division) -> None:
     assert changes_since(before) == [
         ("squad", f"clubteam:{team('Tønder').pk}", {"players": [player.pk]}, {}),
         ("squad", f"clubteam:{team('Ribe').pk}", {}, {"players": [player.pk]}),
+    ]
+
+
+def test_the_settings_of_a_league_and_of_its_divisions() -> None:
+    """Of a new one all of them, of a changed one what differs."""
+    before = newest()
+    league = make_league(days=4)
+    syd = create_division(league, by=COMMAND, name="Syd", level=2, down=1)
+    change_league(league, 1, by=COMMAND, days=5, name="Skatliga")
+    change_division(syd, 1, by=COMMAND, up=1, name="Syd")
+    about = f"division:{syd.pk}"
+    remove_division(Division.objects.get(pk=syd.pk), by=COMMAND)
+    settings = {"name": "Syd", "level": 2, "up": 0, "play_off": 0, "down": 1, "equal_teams": "shared"}
+    kept = {
+        "name": "Skatliga", "year": 2026, "visibility": "public", "rules": "danish", "team_kind": "four",
+        "group_size": 4, "days": 4, "series_count": 2, "rounds": 12, "factor": 1, "equal_totals": "games",
+        "withdrawn": "stay", "binding_days": 14, "line_up_days": 1, "currency": "DKK",
+    }  # fmt: skip
+    assert changes_since(before) == [
+        ("league", "", {}, kept),
+        ("division", about, {}, settings),
+        ("league", "", {"days": 4}, {"days": 5}),
+        ("division", about, {"up": 0}, {"up": 1}),
+        ("division", about, settings | {"up": 1}, {}),
+    ]
+
+
+def test_teams_that_come_change_and_go() -> None:
+    division = make_division(1)
+    before = newest()
+    about, club = f"division:{division.pk}", own_row(ClubTeam).club
+    second = add_team(division, club, by=COMMAND)
+    pk = second.pk
+    (player,) = make_squad("Tønder II", 1)
+    noted = newest()
+    day = dt.date(2026, 3, 1)
+    change_team(second, name="Tønder II", captain=player, withdrawn_on=day, by=COMMAND)
+    change_team(second, name="Tønder B", captain=None, withdrawn_on=day, by=COMMAND)
+    remove_team(second, by=COMMAND)
+    assert changes_since(before)[0] == ("team", about, {}, {"teams": [pk]})
+    assert changes_since(noted) == [
+        (
+            "team",
+            f"clubteam:{pk}",
+            {"captain": None, "withdrawn_on": None},
+            {"captain": player.pk, "withdrawn_on": "2026-03-01"},
+        ),
+        ("team", f"clubteam:{pk}", {"captain": player.pk}, {"captain": None, "renamed": True}),
+        ("team", about, {"teams": [pk]}, {}),
+    ]
+
+
+def test_totals_that_are_put_right(division: Division) -> None:
+    meeting = first_meeting(division)
+    about, before = f"meeting:{meeting.pk}", newest()
+    report(meeting, **A_SERIES)
+    report(meeting, **A_SERIES | {"Kiel": [None, -48]})
+    names = [row.team.name for row in first_meeting(division).meeting_teams.all()]
+    first = [[team(name).pk, " · ".join(map(str, A_SERIES[name]))] for name in names]
+    second = [[pk, "– · -48" if pk == team("Kiel").pk else said] for pk, said in first]
+    assert changes_since(before) == [
+        ("totals", about, {"results": []}, {"results": first}),
+        ("totals", about, {"results": first}, {"results": second}),
+    ]
+
+
+def test_a_meeting_that_is_moved_set_up_and_let_go(division: Division) -> None:
+    meeting = first_meeting(division)
+    Meeting.objects.filter(pk=meeting.pk).update(host=None)
+    about, before = f"meeting:{meeting.pk}", newest()
+    day = dt.date(2026, 2, 14)
+    new: dict[str, Any] = {"date": day, "first_date": None, "last_date": day, "place": "Kroen", "host": None}
+    change_meeting(meeting, 1, **new, agreed=True, by=COMMAND)
+    change_meeting(meeting, 2, **new, agreed=True, by=COMMAND)  # changes nothing
+    change_meeting(meeting, 3, **new | {"place": ""}, by=COMMAND)
+    tournament = set_up_meeting(meeting, by=COMMAND)
+    let_tournament_go(meeting, by=COMMAND)
+    let_tournament_go(meeting, by=COMMAND)  # changes nothing
+    take_tournament(meeting, tournament, by=COMMAND)
+    assert changes_since(before) == [
+        (
+            "meeting",
+            about,
+            {"date": "2026-02-07", "last_date": None, "place": ""},
+            {"date": "2026-02-14", "last_date": "2026-02-14", "place": "Kroen", "agreed": True},
+        ),
+        ("meeting", about, {"place": "Kroen"}, {"place": ""}),
+        ("meeting", about, {}, {"tournament": str(tournament)}),
+        ("meeting", about, {"tournament": str(tournament)}, {}),
+        ("meeting", about, {}, {"tournament": str(tournament)}),
+    ]
+
+
+def test_a_ruling_a_fine_and_its_end(division: Division) -> None:
+    about, before = f"clubteam:{team('Ribe').pk}", newest()
+    rule_on(team("Ribe"), won=Fraction(-1, 2), lost=1, reason="late", by=COMMAND)
+    fine = fine_team(team("Ribe"), 500, "late", meeting=first_meeting(division), by=COMMAND)
+    waive_fine(fine, "Not late.", by=COMMAND)
+    assert changes_since(before) == [
+        ("ruling", about, {}, {"points": "-0.5:1"}),
+        ("fine", about, {}, {"fine": 500, "players": []}),
+        ("fine", about, {"fine": 500}, {}),
     ]
 
 

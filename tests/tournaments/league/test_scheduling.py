@@ -6,6 +6,8 @@ import datetime as dt
 from typing import Any
 
 import pytest
+from django.db import transaction
+from django.utils import timezone
 
 from tests.factories import COMMAND
 from tests.tournaments.league.leagues import (
@@ -18,13 +20,18 @@ from tests.tournaments.league.leagues import (
     reported,
     team,
 )
-from tournaments.league.scheduling import change_meeting, make_plan, meetings_of
-from tournaments.league.settings import (
-    remove_division,
+from tournaments.league.planning.plan import PlanLacks
+from tournaments.league.scheduling import (
+    change_meeting,
+    lacks_of_plan,
+    lock_meeting,
+    make_plan,
+    meetings_of,
+    teams_in,
 )
-from tournaments.models import (
-    LeagueChange,
-)
+from tournaments.league.set_up import set_up_meeting
+from tournaments.league.settings import remove_division
+from tournaments.models import LeagueChange, Meeting
 
 pytestmark = pytest.mark.django_db
 
@@ -51,6 +58,61 @@ def test_a_plan_without_a_lot_number_gets_one_of_eight_letters() -> None:
     assert [len(set(seeds)), *map(len, seeds)] == [2, 8, 8]
 
 
+def test_a_team_that_has_withdrawn_is_in_no_new_plan() -> None:
+    division = make_division(3)
+    division.teams.filter(name="Husum").update(withdrawn_on=FIRST_DAY)
+    make_plan(division, group_size=3, days=2, first_date=FIRST_DAY, weeks_between=1, by=COMMAND)
+    meetings = list(meetings_of(division))
+    assert [(one.day, one.number, one.date) for one in meetings] == [
+        (1, 1, FIRST_DAY), (2, 1, FIRST_DAY + dt.timedelta(weeks=1)),
+    ]  # fmt: skip
+    assert [[one.name for one in teams_in(meeting)] for meeting in meetings] == [["Tønder", "Ribe"]] * 2
+    make_plan(division, group_size=3, days=1, by=COMMAND)
+    assert [(one.day, one.date) for one in meetings_of(division)] == [(1, None)]
+
+
+def test_a_meeting_that_is_a_tournament_keeps_the_plan() -> None:
+    division = make_planned(4)
+    set_up_meeting(first_meeting(division), by=COMMAND)
+    assert code_of(lambda: make_plan(division, group_size=4, days=2, by=COMMAND)) == "division-has-begun"
+    assert code_of(lambda: remove_division(division, by=COMMAND)) == "division-has-begun"
+
+
+def test_what_a_stored_plan_lacks() -> None:
+    """Three teams, by their keys: the first two are host once, the third never; nobody is host on day 3."""
+    division = make_division(3)
+    one, two, three = division.teams.order_by("pk")
+    for day, (host, teams) in enumerate(((two, (three, two)), (one, (one, two)), (None, (one, two))), 1):
+        meeting = Meeting.objects.create(division=division, day=day, number=1, host=host)
+        for place, team_ in enumerate(teams, 1):
+            meeting.meeting_teams.create(team=team_, place=place)
+    lacks, numbered = lacks_of_plan(meetings_of(division))
+    assert numbered == [one, two, three]
+    assert lacks == PlanLacks(usual=0, unequal=((1, 2, 2), (2, 3, 1)))
+    division.meetings.filter(day=3).update(host=two)
+    assert lacks_of_plan(meetings_of(division))[0].homes == ((2, 2),)
+
+
+def test_a_binding_meeting_or_a_stale_form_is_not_locked() -> None:
+    division = make_planned(4)
+    meeting = first_meeting(division)
+    assert code_of(lambda: locked(meeting, 2)) == "meeting-stale"
+    assert [locked(meeting, 1).version, locked(meeting).version, locked(meeting, counts=False).version] == [
+        2,
+        3,
+        3,
+    ]
+    assert first_meeting(division).version == 3
+    Meeting.objects.filter(pk=meeting.pk).update(totals_at=timezone.now(), binding_at=timezone.now())
+    assert code_of(lambda: locked(meeting, 3)) == "meeting-is-binding"
+    assert code_of(lambda: locked(Meeting(pk=0))) == "meeting-stale"
+
+
+def locked(meeting: Meeting, version: int | None = None, *, counts: bool = True) -> Meeting:
+    with transaction.atomic():
+        return lock_meeting(meeting, version, counts=counts)
+
+
 def test_a_plan_needs_teams_and_no_meeting_that_is_set_up() -> None:
     empty = make_division(1)
     assert code_of(lambda: make_plan(empty, group_size=4, days=2, by=COMMAND)) == "division-without-teams"
@@ -75,5 +137,8 @@ def test_a_meeting_is_moved() -> None:
     assert LeagueChange.objects.latest("pk").after["agreed"] is True
     again = new | {"place": "", "host": None, "by": COMMAND}
     assert code_of(lambda: change_meeting(meeting, 1, **again)) == "meeting-stale"
+    one_day = again | {"first_date": new["date"], "last_date": new["date"]}
+    assert change_meeting(meeting, 2, **one_day).last_date == new["date"]
+    assert "agreed" not in LeagueChange.objects.latest("pk").after
     backwards = again | {"last_date": dt.date(2026, 1, 31)}
-    assert code_of(lambda: change_meeting(meeting, 2, **backwards)) == "meeting-backwards at last_date"
+    assert code_of(lambda: change_meeting(meeting, 3, **backwards)) == "meeting-backwards at last_date"

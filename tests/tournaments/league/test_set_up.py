@@ -25,9 +25,13 @@ from tournaments.league.meetings.reporting import (
     report_totals,
 )
 from tournaments.league.scheduling import meetings_of
-from tournaments.league.set_up import let_tournament_go, set_up_meeting, take_tournament
+from tournaments.league.set_up import _settings, let_tournament_go, set_up_meeting, take_tournament
 from tournaments.league.squads.squads import leave_squad
 from tournaments.models import (
+    Club,
+    ClubTeam,
+    Division,
+    League,
     LeagueChange,
     Meeting,
     SquadPlayer,
@@ -46,6 +50,7 @@ def test_a_meeting_becomes_a_tournament_with_its_teams() -> None:
     division = make_planned(4, league=make_league(factor=2, rounds=6))
     squad = make_squad("Tønder", 5)
     make_squad("Ribe", 2)
+    husum = make_squad("Husum", 3)
     leave_squad(SquadPlayer.objects.get(player=squad[1]), dt.date(2026, 1, 31), by=COMMAND)
     tournament = set_up_meeting(first_meeting(division), by=COMMAND)
     meeting = first_meeting(division)
@@ -53,8 +58,9 @@ def test_a_meeting_becomes_a_tournament_with_its_teams() -> None:
     assert (tournament.date, tournament.series_count, tournament.rounds) == (FIRST_DAY, 2, 6)
     assert (tournament.club, tournament.team_plan.factor) == (meeting.host.club if meeting.host else None, 2)
     teams = {one.name: [m.entry.player for m in one.members.all()] for one in own_teams(tournament)}
-    # Two are not enough for a team of four.
-    assert teams == {"Tønder": [squad[0], *squad[2:]], "Ribe": [], "Husum": [], "Kiel": []}
+    # Two are not enough for a team of four, and three are.
+    assert teams == {"Tønder": [squad[0], *squad[2:]], "Ribe": [], "Husum": husum, "Kiel": []}
+    assert sorted(one.number for one in own_teams(tournament)) == [1, 2, 3, 4]
     assert {one.club_team.name for one in own_teams(tournament) if one.club_team} == set(teams)
     assert not tournament.entries.filter(is_here=True).exists()
 
@@ -73,6 +79,24 @@ def test_the_tournament_of_a_meeting_has_the_settings_of_its_league() -> None:
     noted = LeagueChange.objects.filter(action="meeting").first()
     assert noted is not None
     assert (noted.before, noted.after) == ({}, {"tournament": str(tournament)})
+
+
+@pytest.mark.parametrize(
+    ("division", "host", "name"),
+    [
+        ("Nord", None, "Nord, day 1"),
+        ("Nord", "Kiel", "Nord, day 1: Kiel"),
+        ("N" * 60, "K" * 80, "N" * 60 + ", day 1: " + "K" * 51),
+    ],
+)
+def test_the_name_of_a_meetings_tournament(division: str, host: str | None, name: str) -> None:
+    league = League(rules="danish", series_count=2, rounds=12)
+    meeting = Meeting(day=1, division=Division(name=division, league=league), place="Kroen")
+    if host:
+        meeting.host = ClubTeam(name=host, club=Club(name="Club"))
+    found = _settings(meeting)
+    assert (found["name"], found["place"]) == (name, "Kroen")
+    assert found["club"] == (meeting.host.club if meeting.host else None)
 
 
 def test_a_meeting_without_a_date_or_set_up_already_is_not_set_up() -> None:

@@ -21,6 +21,7 @@ from tournaments.league.settings import (
     change_league,
     create_division,
     has_begun,
+    unique_address,
 )
 from tournaments.models import (
     Division,
@@ -62,3 +63,22 @@ def test_a_division_that_was_changed_meanwhile_is_not_saved() -> None:
     assert (
         code_of(lambda: create_division(division.league, by=COMMAND, **name)) == "division-name-taken at name"
     )
+
+
+@pytest.mark.parametrize(
+    ("name", "year", "address"),
+    [
+        ("Højer Skatliga", 2026, "hoejer-skatliga-2026"),
+        ("Liga 2026", 2026, "liga-2026"),
+        ("Liga 2025", 2026, "liga-2025-2026"),
+        ("?!", 2026, "league-2026"),
+        ("new", 2026, "new-2026"),
+        ("x" * 120, 2026, "x" * 100 + "-2026"),
+        ("x" * 99 + " y", 2026, "x" * 99 + "-2026"),
+        ("Taken", 2026, "taken-2026-3"),
+    ],
+)
+def test_the_address_of_a_league(name: str, year: int, address: str) -> None:
+    for number in ("", "-2"):
+        League.objects.create(name=f"T{number}", year=2026, slug=f"taken-2026{number}")
+    assert unique_address(name, year) == address

@@ -90,7 +90,7 @@ def test_a_line_has_home_and_away_average_movement_and_zone() -> None:
     ("setting", "expected"),
     [
         # Absent from then on: its results stay.
-        ("stay", [("Tønder", "2:4"), ("Husum", "4:2"), ("Ribe", "6:0"), ("Kiel", "0:6")]),
+        ("stay", [("Tønder", "2.5:4"), ("Husum", "4:2"), ("Ribe", "6:0"), ("Kiel", "0:6")]),
         # As if it had never played: of three teams.
         ("go", [("Husum", "2:2"), ("Ribe", "4:0"), ("Kiel", "0:4")]),
     ],
@@ -98,6 +98,7 @@ def test_a_line_has_home_and_away_average_movement_and_zone() -> None:
 def test_the_results_of_a_team_that_withdraws(setting: str, expected: list[tuple[str, str]]) -> None:
     division = make_planned(4, league=make_league(withdrawn=setting), down=1)
     report(first_meeting(division), Tønder=[200, 200], Ribe=[400, 400], Husum=[300, 300], Kiel=[100, 100])
+    rule_on(team("Tønder"), won=Fraction(1, 2), lost=0, reason="walkover", by=COMMAND)
     change_team(team("Tønder"), name="Tønder", captain=None, withdrawn_on=dt.date(2026, 3, 1), by=COMMAND)
     found = shown(division)
     assert sorted((line.name, line.points) for line in found.lines) == sorted(expected)
@@ -196,6 +197,10 @@ def test_a_meeting_shows_its_teams_with_points_and_totals() -> None:
         MeetingSide(team("Ribe").pk, "Ribe", "2:2", (200, 100), ("0:2", "2:0")),
     }
     assert (meeting.state, meeting.date) == ("reported", dt.date(2026, 2, 7))
+    assert (shown(division).last_day, shown(make_planned(2, league=make_league(name="Cup"))).last_day) == (
+        1,
+        0,
+    )
 
 
 def test_a_division_takes_as_many_queries_with_one_meeting_as_with_many(

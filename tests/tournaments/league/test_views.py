@@ -15,13 +15,18 @@ from tests.tournaments.league.leagues import (
     FIRST_DAY,
     first_meeting,
     make_division,
+    make_fine,
     make_league,
     make_planned,
     make_squad,
     report,
+    reported,
     team,
 )
 from tests.tournaments.league.neighbours import own_row, own_rows
+from tournaments.league.line_up.rules import How, Rule, RuleSetting
+from tournaments.league.line_up.settings import save_own_rules
+from tournaments.league.meetings.reporting import object_to_meeting
 from tournaments.league.meetings.ruling import rule_on
 from tournaments.league.presets import PRESETS
 from tournaments.league.settings import create_division
@@ -33,10 +38,8 @@ from tournaments.models import (
     LeagueChange,
     LeagueRuling,
     Meeting,
-    MeetingObjection,
     Player,
     SquadPlayer,
-    Tournament,
 )
 
 pytestmark = pytest.mark.django_db
@@ -159,73 +162,39 @@ def test_a_plan_is_made_and_names_what_it_lacks(director_client: Client) -> None
     assert "Most pairs meet 1 time. These do not:" in text_of(director_client.get(page))
 
 
-def test_a_season_of_one_meeting(director_client: Client) -> None:
-    """From the date to a binding result, by the buttons of its page."""
+@pytest.mark.parametrize(
+    "page",
+    [
+        "edit/", "divisions/new/", "divisions/{division}/edit/", "divisions/{division}/teams/", "teams/{team}/",
+        "meetings/{meeting}/objection/", "meetings/{meeting}/take/", "fines/{fine}/", "squads/{squad}/",
+    ],
+)  # fmt: skip
+def test_a_form_that_lacks_something_is_shown_again(director_client: Client, page: str) -> None:
     division = make_planned(4, days=1)
-    meeting = first_meeting(division)
-    page = f"{HOME}meetings/{meeting.pk}/"
-    dates = {"date": "2026-02-14", "first_date": "2026-02-15", "last_date": "2026-02-01", "version": "1"}
-    assert errors(director_client.post(f"{page}dates/", dates)) == {"last_date"}
-    dates |= {"first_date": "", "last_date": "2026-03-01", "place": "Kroen", "host": str(team("Kiel").pk)}
-    assert director_client.post(f"{page}dates/", dates)["Location"] == page
-    director_client.post(f"{page}do/", {"do": "invite"})
-    assert first_meeting(division).invited_at
-
-    names = ("Tønder", "Ribe", "Husum", "Kiel")
-    typed: dict[str, Any] = {"version": str(first_meeting(division).version)}
-    for place, name in enumerate(names):
-        for series in (1, 2):
-            typed[f"points_{team(name).pk}_{series}"] = str(1000 - 100 * place)
-    wrong = typed | {f"points_{team('Kiel').pk}_2": "", f"won_{team('Kiel').pk}_2": "9"}
-    assert errors(director_client.post(f"{page}totals/", wrong)) == {f"points_{team('Kiel').pk}_2"}
-    assert director_client.post(f"{page}totals/", typed)["Location"] == page
-
-    objection = {"team": str(team("Ribe").pk), "text": "We have 950."}
-    assert director_client.post(f"{page}objection/", objection)["Location"] == page
-    director_client.post(f"{page}do/", {"do": "bind"})
-    assert first_meeting(division).state == Meeting.State.REPORTED
-    answer = f"{HOME}objections/{own_row(MeetingObjection).pk}/"
-    assert errors(director_client.post(answer, {"answer": " "})) == {"answer"}
-    director_client.post(answer, {"answer": "The sheet says 900."})
-    director_client.post(f"{page}do/", {"do": "bind"})
-    assert first_meeting(division).state == Meeting.State.BINDING
-    shown = text_of(director_client.get(page))
-    assert "The sheet says 900." in shown
-    assert "Enter the totals" not in shown
+    make_squad("Kiel", 1)
+    keys = {
+        "division": division.pk,
+        "team": team("Kiel").pk,
+        "meeting": first_meeting(division).pk,
+        "fine": make_fine().pk,
+        "squad": own_row(SquadPlayer).pk,
+    }
+    assert errors(director_client.post(HOME + page.format(**keys), {"x": "x"}))
 
 
-def test_a_meeting_is_set_up_and_let_go(director_client: Client) -> None:
-    division = make_planned(4, days=1)
-    page = f"{HOME}meetings/{first_meeting(division).pk}/"
-    director_client.post(f"{page}do/", {"do": "set-up"})
-    tournament = own_row(Tournament)
-    assert f"/tournaments/{tournament.slug}/" in director_client.get(page).content.decode()
-    director_client.post(f"{page}do/", {"do": "let-go"})
-    assert first_meeting(division).state == Meeting.State.PLANNED
-    assert director_client.post(f"{page}take/", {"tournament": str(tournament.pk)})["Location"] == page
-    assert first_meeting(division).tournament == tournament
-    director_client.post(f"{page}do/", {"do": "nonsense"})
-    assert errors(director_client.post(f"{page}take/", {"tournament": str(tournament.pk)})) == {"tournament"}
+def test_the_newest_twenty_leagues_can_be_copied(director_client: Client) -> None:
+    League.objects.bulk_create(
+        League(name="L", slug=f"league-{year}", year=year) for year in range(2000, 2021)
+    )
+    assert len(director_client.get("/leagues/new/").context["leagues"]) == 20
 
 
-def test_each_button_of_a_meeting_says_what_it_has_done(director_client: Client) -> None:
-    division = make_planned(4, days=1)
-    page = f"{HOME}meetings/{first_meeting(division).pk}/do/"
-
-    def said(do: str) -> list[str]:
-        answer = director_client.post(page, {"do": do}, follow=True)
-        return [f"{one.level_tag}: {one}" for one in answer.context["messages"]]
-
-    assert said("invite") == ["success: It is noted that the teams are invited."]
-    assert said("set-up") == ["success: The tournament of the meeting is set up."]
-    assert said("let-go") == [
-        "success: The meeting is only planned again. The tournament is still there.",
-    ]
-    assert said("bind") == ["error: The result of this meeting is not reported yet."]
-    assert said("keep-day") == said("move-day") == ["error: This question is settled already."]
-    assert said("nonsense") == []
-    report(first_meeting(division), **{name: [1, 2] for name in ("Tønder", "Ribe", "Husum", "Kiel")})
-    assert said("bind") == ["success: The result is binding."]
+def test_divisions_with_rules_of_their_own_are_named(director_client: Client) -> None:
+    league = make_league()
+    nord, _syd = (make_division(0, league=league, name=name) for name in ("Nord", "Syd"))
+    off = {Rule.LOWER: RuleSetting(How.OFF), Rule.HIGHER: RuleSetting(How.OFF)}
+    save_own_rules(nord, nord.version, off, by=COMMAND)
+    assert list(director_client.get(f"{HOME}line-ups/").context["divisions"]) == [nord]
 
 
 def test_a_ruling_with_halves_and_a_comma(director_client: Client) -> None:
@@ -243,6 +212,8 @@ def test_a_ruling_with_halves_and_a_comma(director_client: Client) -> None:
     assert errors(director_client.post(page, typed | {"won": ""})) == {"won"}
     assert director_client.post(page, typed)["Location"] == f"{HOME}divisions/{division.pk}/"
     assert own_row(LeagueRuling).won_halves == -3
+    shown = director_client.get(page).context["division_rulings"]
+    assert [(one.team, one.points) for one in shown] == [("Ribe", "−1.5:0")]
     changes = director_client.get(f"{HOME}changes/", headers={"accept-language": "da"})
     assert "−1,5:0" in text_of(changes)
 
@@ -310,9 +281,14 @@ def test_a_hidden_league_is_not_there_for_visitors(
 def test_pages_of_one_league_do_not_show_what_belongs_to_another(director_client: Client) -> None:
     division = make_planned(4, days=1)
     make_league(name="Another")
+    make_squad("Kiel", 1)
+    fine = make_fine(meeting=reported(division))
     meeting, other = first_meeting(division), "/leagues/another-2026/"
+    objection = object_to_meeting(meeting, team("Kiel"), "No.", by=COMMAND)
     for place in (f"divisions/{division.pk}/", f"divisions/{division.pk}/plan/", f"meetings/{meeting.pk}/",
-                  f"teams/{team('Kiel').pk}/"):  # fmt: skip
+                  f"teams/{team('Kiel').pk}/", f"squads/{own_row(SquadPlayer).pk}/", f"fines/{fine.pk}/",
+                  f"objections/{objection.pk}/", f"meetings/{meeting.pk}/line-ups/{team('Kiel').pk}/"):  # fmt: skip
+        assert director_client.get(HOME + place).status_code == 200
         assert director_client.get(other + place).status_code == 404
 
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 from typing import Any
+from urllib.parse import unquote
 
 import pytest
 from django.contrib.auth.models import User
@@ -171,3 +172,10 @@ def test_a_button_that_is_none_changes_nothing(director_client: Client, recorder
     assert answer["Location"] == "/logins/"
     recorder.refresh_from_db()
     assert recorder.is_active
+
+
+def test_the_picture_of_a_link_has_six_dots_a_square_and_a_border_of_four(director_client: Client) -> None:
+    """So that a phone reads it from the screen: 21, 25, 29 … squares a side."""
+    svg = unquote(made(director_client).context["picture"])
+    width, height = (int(side) for side in re.findall(r"(?:width|height)=['\"](\d+)", svg))
+    assert (width == height, width % 6, (width // 6 - 2 * 4 - 21) % 4) == (True, 0, 0)

@@ -9,7 +9,16 @@ from django.test import Client
 from django.utils.translation import override
 
 from tests.tournaments.season.seasons import make_club, make_members, play
-from tournaments.models import Club, PastEvening, PastMembership, Player, Series, Tournament
+from tournaments.models import (
+    Club,
+    HistoryImport,
+    PastEvening,
+    PastMembership,
+    PastResult,
+    Player,
+    Series,
+    Tournament,
+)
 from tournaments.people.attendance import attendance_at
 from tournaments.web.charts.attendance import EveningCount
 
@@ -63,3 +72,24 @@ def test_the_page_of_the_club_shows_the_last_twelve_months(
     assert 'class="attendance"' in page.content.decode()
     monkeypatch.setattr("tournaments.people.views.timezone.localdate", lambda: dt.date(2028, 6, 1))
     assert director_client.get(f"/clubs/{club.pk}/").context["attendance"].evenings == ()
+
+
+def test_imported_evenings_stand_between_the_others(club: Club) -> None:
+    """Each player counts once; of two on one day the one that was added first comes first."""
+    anna, carl = (Player.objects.get(first_name=name) for name in ("Anna", "Carl"))
+    job = HistoryImport.objects.create(club=club, state="done")
+    for day, rules, pk, results in (
+        (dt.date(2026, 1, 8), "isko", 902, [(anna, 1), (anna, 2), (carl, 1)]),
+        (dt.date(2026, 1, 8), "dskv", 901, [(anna, 1)]),
+        (dt.date(2026, 1, 1), "isko", 903, [(carl, 1)]),
+    ):
+        evening = PastEvening.objects.create(club=club, date=day, rules=rules, pk=pk)
+        for player, series in results:
+            PastResult.objects.create(
+                evening=evening, series=series, player=player, points=5, won=0, lost=0, source=job
+            )
+    with override("en"):
+        chart = attendance_at(club, Tournament.objects.none(), PastEvening.objects.all(), public=True)
+        both = attendance_at(club, Tournament.objects.all(), PastEvening.objects.filter(pk=902), public=True)
+    assert [(one.players, one.guests) for one in chart.evenings] == [(1, 1), (1, 0), (2, 1)]
+    assert list(both.evenings) == [EveningCount("5 January", 3, 2), EveningCount("8 January", 2, 1)]

@@ -64,6 +64,7 @@ def test_only_those_among_whom_is_chosen(choices: EntryChoices) -> None:
 def test_a_list_that_nobody_would_look_through_is_not_offered(
     choices: EntryChoices, monkeypatch: pytest.MonkeyPatch, django_assert_num_queries: DjangoAssertNumQueries
 ) -> None:
+    assert entry_choices.MOST_OFFERED == 100
     monkeypatch.setattr(entry_choices, "MOST_OFFERED", 6)
     assert choices.labels == [
         "2 Kurt Hansen (no. 2)", "9 Kurt Hansen (no. 9)", "10 Kurt Hansen Holm", "3 Őrsi János", "1 Åse Madsen",

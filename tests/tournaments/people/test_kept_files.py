@@ -6,6 +6,7 @@ import datetime as dt
 import os
 import time
 from pathlib import Path
+from types import SimpleNamespace
 from typing import Any
 
 import pytest
@@ -15,7 +16,15 @@ from django.utils import timezone
 
 from tests.factories import COMMAND, make_player
 from tournaments.models import Club, HistoryImport, HistoryReading, KeptList
-from tournaments.people.kept_files import KEPT_FOR, forget_old_files
+from tournaments.people import kept_files
+from tournaments.people.kept_files import (
+    KEPT_FOR,
+    files_that_wait,
+    forget,
+    forget_old_files,
+    readings_that_wait,
+    uploads_that_wait,
+)
 from tournaments.privacy.erasing import dry_run, erase_person
 from tournaments.tasks import look_once
 
@@ -106,3 +115,64 @@ def test_an_erasure_forgets_them_all(history: Path, django_capture_on_commit_cal
         erase_person(kurt, typed="Kurt Hansen", by=COMMAND)
 
     assert left(history) == ([], [])
+
+
+def test_what_waits_is_lists_then_files_that_no_worker_needs(history: Path) -> None:
+    club = Club.objects.create(name="Tønder")
+    for token in (TOKENS[1], TOKENS[0]):
+        list_waits(token, 60)
+    states = HistoryReading.State
+    for token, model, state in (
+        (TOKENS[0], HistoryReading, states.QUEUED),
+        (TOKENS[1], HistoryImport, states.RUNNING),
+        (TOKENS[2], HistoryReading, states.DONE),
+        (TOKENS[3], HistoryImport, states.FAILED),
+    ):
+        model.objects.create(club=club, token=token, state=state)
+        for end in ("", ".json", ".read.json"):
+            file_waits(history / f"{token}{end}", 60)
+    lists = [one for one in uploads_that_wait() if isinstance(one, KeptList)]
+    assert [one.token for one in lists] == [TOKENS[1], TOKENS[0]]
+    files = sorted(one.name for one in files_that_wait())
+    assert files == [f"{token}{end}" for token in TOKENS[2:] for end in ("", ".json", ".read.json")]
+    assert sorted(one.token for one in readings_that_wait()) == [TOKENS[2]]
+    forget(uploads_that_wait())
+    assert left(history) == (["a"] * 3 + ["b"] * 3, [])
+
+
+@pytest.mark.parametrize(
+    ("age", "is_old"), [(14_400, False), (14_401, True), (-14_400, False), (-14_401, True)]
+)
+def test_a_file_is_old_after_four_hours_whatever_the_clock(
+    db: None, monkeypatch: pytest.MonkeyPatch, age: int, is_old: bool
+) -> None:
+    now, deleted = timezone.now(), []
+    monkeypatch.setattr(timezone, "now", lambda: now)
+    file = SimpleNamespace(
+        written_at=lambda: now - dt.timedelta(seconds=age), delete=lambda: deleted.append(age)
+    )
+    monkeypatch.setattr(kept_files, "files_that_wait", lambda: [file])
+    forget_old_files()
+    assert deleted == ([age] if is_old else [])
+
+
+def test_a_file_that_another_worker_has_deleted_is_left_to_it(
+    history: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    file_waits(history / TOKENS[0], KEPT_FOR + 60)
+    [gone] = files_that_wait()
+    (history / TOKENS[0]).unlink()
+    monkeypatch.setattr(kept_files, "files_that_wait", lambda: [gone])
+    deleted: list[object] = []
+    monkeypatch.setattr(kept_files, "forget", deleted.extend)
+    forget_old_files()
+    assert deleted == []
+
+
+@pytest.mark.parametrize(
+    ("age", "is_left"), [(14_390, True), (14_410, False), (-14_390, True), (-14_410, False)]
+)
+def test_a_list_of_players_is_kept_for_four_hours(db: None, age: int, is_left: bool) -> None:
+    list_waits(TOKENS[0], age)
+    forget_old_files()
+    assert KeptList.objects.exists() is is_left

@@ -10,7 +10,10 @@ from django.test import Client
 
 from tests.factories import COMMAND, make_player
 from tournaments.models import Club, PastMembership, Player
+from tournaments.people.joined_memberships import _join_present
+from tournaments.people.membership_dates import Membership
 from tournaments.people.merging import merge_players
+from tournaments.people.moving import MembershipChange, Present, change_of, overlap_sentence
 
 pytestmark = pytest.mark.django_db
 Span = tuple[str, str | None, str | None]
@@ -179,3 +182,84 @@ def test_a_row_without_a_club_gets_that_of_the_other_with_its_days() -> None:
     Player.objects.filter(pk=11).update(club=None, member_since=None)
     club, days = Club.objects.get(pk=2), {"member_since": dt.date(2025, 1, 1)}
     assert merged(club=club, **days) == [("Ribe", "2025-01-01", None)]
+
+
+JUNE, JULY = dt.date(2026, 6, 1), dt.date(2026, 7, 1)
+
+
+@pytest.mark.parametrize(
+    ("own", "other", "found"),
+    [
+        ((JUNE, None), (JULY, None), (JUNE, None)),
+        ((JULY, JULY), (JUNE, None), (JUNE, None)),
+        ((None, JUNE), (JULY, JULY), (None, JULY)),
+        ((JUNE, JULY), (JULY, JULY), (JUNE, JULY)),
+        ((JUNE, JULY), (None, None), (None, None)),
+    ],
+)
+def test_two_memberships_of_one_club_become_the_longest(own: Any, other: Any, found: Any) -> None:
+    club = Club.objects.get(pk=1)
+    kept = Player(club=club, member_since=own[0], member_until=own[1])
+    doubled = Player(club=club, member_since=other[0], member_until=other[1])
+    _join_present(kept, doubled)
+    assert (kept.club, kept.member_since, kept.member_until) == (club, *found)
+
+
+@pytest.mark.parametrize("fields", [{"club_id": 2}, {"club_id": 1, "is_guest": True}, {"club": None}])
+def test_a_membership_of_another_kind_leaves_the_own_one(fields: dict[str, Any]) -> None:
+    kept = Player(club_id=1, member_since=JUNE)
+    _join_present(kept, Player(member_until=JULY, **fields))
+    assert (kept.club_id, kept.member_since, kept.member_until) == (1, JUNE, None)
+
+
+def test_a_row_without_a_club_takes_everything() -> None:
+    kept = Player()
+    _join_present(kept, Player(club_id=2, member_since=JUNE, member_until=JULY))
+    assert (kept.club_id, kept.member_since, kept.member_until) == (2, JUNE, JULY)
+
+
+TONDER, RIBE = Club(pk=1, name="Tønder"), Club(pk=2, name="Ribe")
+BEFORE = Present(TONDER, JUNE, None)
+
+
+@pytest.mark.parametrize(
+    ("before", "typed", "change"),
+    [
+        (Present(), Present(), MembershipChange(Present())),
+        (Present(), Present(None, JUNE, JULY), MembershipChange(Present())),
+        (Present(), Present(RIBE, JUNE), MembershipChange(Present(RIBE, JUNE))),
+        (BEFORE, BEFORE, MembershipChange(BEFORE)),
+        (BEFORE, Present(TONDER, JULY, JULY), MembershipChange(Present(TONDER, JULY, JULY))),
+        (BEFORE, Present(), MembershipChange(Present())),
+        (BEFORE, Present(None, JUNE, JULY), MembershipChange(Present(), Present(TONDER, JUNE, JULY))),
+        (BEFORE, Present(RIBE), MembershipChange(Present(RIBE))),
+        (BEFORE, Present(RIBE, JUNE, JULY), MembershipChange(Present(RIBE, JUNE, JULY))),
+        (
+            BEFORE,
+            Present(RIBE, JULY, JULY),
+            MembershipChange(Present(RIBE, JULY, JULY), Present(TONDER, JUNE, dt.date(2026, 6, 30))),
+        ),
+        (
+            Present(TONDER, None, JUNE),
+            Present(RIBE, JULY, JUNE),
+            MembershipChange(Present(RIBE, JULY), Present(TONDER, None, JUNE)),
+        ),
+        (
+            Present(TONDER, None, JULY),
+            Present(RIBE, JULY),
+            MembershipChange(Present(RIBE, JULY), Present(TONDER, None, dt.date(2026, 6, 30))),
+        ),
+    ],
+)
+def test_what_typed_days_mean(before: Present, typed: Present, change: MembershipChange) -> None:
+    assert change_of(before, typed) == change
+
+
+def test_the_latest_earlier_membership_is_named() -> None:
+    spans = [Membership(1, None, JUNE), Membership(2, None, JULY), Membership(1, JUNE, None)]
+    assert overlap_sentence(spans) == (
+        "Another membership lasts until 1 Jul 2026. Nobody is a member twice at the same time, so say since when."
+    )
+    assert overlap_sentence(spans[2:]) == (
+        "Another membership covers some of these days. Nobody is a member twice at the same time."
+    )

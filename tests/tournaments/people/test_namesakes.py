@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 from django.test import Client
+from pytest_django import DjangoAssertNumQueries
 
-from tests.factories import make_tournament, seat_series
+from tests.factories import make_player, make_tournament, seat_series
 from tournaments.models import Club, Entry, Player
-from tournaments.people.namesakes import distinct_names, mark_namesakes
+from tournaments.people.namesakes import distinct_names, mark_among, mark_namesakes, name_for_the_hall
 
 
 def entries_of(*clubs: str, name: str = "Nielsen") -> list[Entry]:
@@ -92,3 +93,47 @@ def test_on_the_pages_of_a_table_and_of_late_arrivals(director_client: Client) -
     public = Client(headers={"accept-language": "en"}).get("/tournaments/club-evening/").content.decode()
     assert "Inge N. (no. 1)" in public
     assert "Nielsen" not in public
+
+
+def test_who_wants_no_name_in_the_hall_is_a_number_there(db: None) -> None:
+    entries = entries_of("", "")
+    Player.objects.filter(pk=entries[0].player_id).update(shown_as="number")
+    entries[0].player.refresh_from_db()
+    name_for_the_hall(entries)
+    hidden, shown = (entry.player for entry in entries)
+    assert (hidden.first_name, hidden.last_name) == (f"Player {hidden.pk}", "")
+    assert (shown.first_name, shown.last_name) == ("Inge", "Nielsen")
+    assert Player.objects.get(pk=hidden.pk).last_name == "Nielsen"
+
+
+def test_some_of_an_evening_are_marked_against_all_of_it(
+    db: None, django_assert_num_queries: DjangoAssertNumQueries
+) -> None:
+    """People of another evening do not count; who has left the list in the meantime has no mark."""
+    entries = entries_of("Tønder", "Ribe")
+    tournament = entries[0].tournament
+    alone = Entry.objects.create(tournament=tournament, player=make_player(2), start_number=7)
+    elsewhere = make_tournament("Elsewhere")
+    Entry.objects.create(tournament=elsewhere, player=make_player(2), start_number=1)
+    some = [entries[1], alone]
+    with django_assert_num_queries(1):
+        mark_among(tournament, some)
+    assert [entry.player.mark for entry in some] == ["Ribe", ""]
+    with django_assert_num_queries(0):
+        mark_among(tournament, [])
+    entries[0].delete()
+    mark_among(tournament, some)
+    assert [entry.player.mark for entry in some] == ["", ""]
+
+
+def test_where_no_mark_tells_all_apart_each_has_every_mark(db: None) -> None:
+    """Members who may still come, by club and by what else is known of them."""
+    club = Club.objects.create(name="Tønder")
+    others = [
+        Player(first_name="Ib", last_name="Bang", club=club, membership_number="17", birth_year=1950),
+        Player(first_name="Ib", last_name="Bang", club=club, birth_year=1951),
+        Player(first_name="Ib", last_name="Bang", birth_year=1951),
+        Player(first_name="Ib", last_name="Bang"),
+    ]
+    mark_namesakes([], others)
+    assert [one.mark for one in others] == ["Tønder, 17", "Tønder, 1951", "no club, 1951", "no club"]

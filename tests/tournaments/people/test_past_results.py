@@ -6,9 +6,10 @@ import pytest
 from django.test import Client
 from pytest_django import DjangoAssertNumQueries
 
-from tests.tournaments.season.seasons import make_season, play
-from tournaments.models import Player, Tournament
-from tournaments.people.past_results import history_of
+from tests.tournaments.season.seasons import make_club, make_season, play
+from tournaments.models import HistoryImport, PastEvening, PastResult, Player, Tournament
+from tournaments.people import past_results
+from tournaments.people.past_results import PlayerHistory, history_of
 from tournaments.web.charts.evening_bars import EveningBars
 
 pytestmark = pytest.mark.django_db
@@ -46,3 +47,34 @@ def test_on_the_page_of_the_player(director_client: Client) -> None:
     assert "<dt>best evening</dt><dd>1,234</dd>" in page
     assert f'href="/seasons/club-championship/players/{anna.pk}/"' in page
     assert "Last evenings" not in director_client.get("/players/new/").content.decode()
+
+
+def test_seasons_and_evenings_of_others_are_not_the_players() -> None:
+    make_season("Own")
+    play(make_season("Another", slug="another"), {"Bo": [1]})
+    play(None, {"Bo": [5]})
+    assert history_of(Player.objects.create(first_name="Anna")) == PlayerHistory((), ())
+    assert PlayerHistory((), ()).bars == EveningBars((), 0, 0)
+
+
+def test_the_newest_forty_and_of_one_day_the_later_one(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Imported evenings stand between the program's own."""
+    assert past_results.MOST == 40
+    evenings = play(None, {"Anna": [10, 20, 30]}, rules="isko")
+    anna = Player.objects.get(first_name="Anna")
+    club = make_club()
+    job = HistoryImport.objects.create(club=club, state="done")
+    for day, rules, series in ((evenings[0].date, "isko", 2), (evenings[2].date, "skat", 1)):
+        evening = PastEvening.objects.create(club=club, date=day, rules=rules, pk=1000 + series)
+        for number in range(series):
+            PastResult.objects.create(
+                evening=evening, series=number + 1, player=anna, points=7, won=0, lost=0, source=job
+            )
+    # The newest one, by its key, is of another game.
+    assert [one.points for one in history_of(anna).evenings] == [7]
+    PastEvening.objects.filter(rules="skat").update(rules="isko")
+    found = history_of(anna).evenings
+    assert [(one.points, one.series) for one in found] == [(7, 1), (30, 1), (20, 1), (14, 2), (10, 1)]
+    assert history_of(anna).average == 16
+    monkeypatch.setattr(past_results, "MOST", 2)
+    assert [one.points for one in history_of(anna).evenings] == [7, 30]

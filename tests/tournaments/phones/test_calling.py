@@ -61,3 +61,8 @@ def test_after_the_series_nobody_is_called(phone: Phone) -> None:
     Series.objects.update(state="closed")
     assert phone.state()["call"] is None
     assert phone.post("call", {}).json()["code"] == "call-of-no-running-series"
+
+
+def test_a_call_may_be_a_day_old(phone: Phone) -> None:
+    assert phone.post("call", {"ago": 86_400}).status_code == 200
+    assert DeskCall.objects.exists()

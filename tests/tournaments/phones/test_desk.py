@@ -18,13 +18,21 @@ from tests.refusals import refused
 from tests.tournaments.phones.tables import CLUBS, HEARTS, PASSED, SPADES, Phone, on_record, phone_table
 from tournaments.access.actors import VISITOR, login
 from tournaments.access.table_links import is_on_phone, make_phones
-from tournaments.models import JournalEntry, PhoneEntry, Series, SkatTable, TablePhone, Tournament
+from tournaments.models import (
+    JournalEntry,
+    PhoneEntry,
+    ScoreSheet,
+    Series,
+    SkatTable,
+    TablePhone,
+    Tournament,
+)
 from tournaments.phones.deciding import decide
 from tournaments.phones.desk import PhoneRow, TwoVersions, desk_of_phones
 from tournaments.phones.switching import renew_code, revoke_code, switch_series, switch_table
 from tournaments.sheets.closing import close_series
 from tournaments.sheets.deals.finishing import finish_sheet
-from tournaments.sheets.deals.recording import add_deal, take_back_deal
+from tournaments.sheets.deals.recording import add_deal, change_deal, take_back_deal
 from tournaments.sheets.unheard_phones import unheard_tables
 
 PAGE = "/tournaments/club-evening/phones/"
@@ -401,3 +409,104 @@ def test_a_table_on_paper_and_one_signed_on_its_phone_are_not_named(phone: Phone
         phone.post("sign", {"seat": seat})
     assert unheard_tables(phone.table.series) == []
     close_series(phone.table.series, by=COMMAND)
+
+
+def test_a_recorded_sheet_and_a_table_on_paper_are_not_silent(table: SkatTable, phone: Phone) -> None:
+    typed_at_the_desk(phone, 3)
+    later = timezone.now() + dt.timedelta(hours=1)
+    with time_machine.travel(later):
+        row = row_of(table)
+        assert (row.is_recorded, row.is_silent, row.deals) == (True, False, 3)
+        ScoreSheet.objects.all().delete()
+        assert row_of(table).is_silent
+        switch_table(table, on=False, by=COMMAND)
+        assert not row_of(table).is_silent
+
+
+@pytest.mark.parametrize(
+    ("tournament", "series", "is_on"),
+    [(True, None, True), (False, None, False), (True, False, False), (False, True, True)],
+)
+def test_whether_the_whole_series_is_on(
+    table: SkatTable, tournament: bool, series: bool | None, is_on: bool
+) -> None:
+    Tournament.objects.update(phones=tournament)
+    Series.objects.update(phones=series)
+    found = desk_of_phones(Series.objects.select_related("tournament").get())
+    assert (found.is_on, found.chosen) == (is_on, series)
+
+
+def test_a_table_without_a_link_has_no_code(table: SkatTable) -> None:
+    TablePhone.objects.all().delete()
+    row = row_of(table)
+    assert (row.is_on, row.is_own, row.code, row.path, row.says) == (True, False, "", "", "no phone yet")
+
+
+def test_twenty_former_links_are_known(table: SkatTable) -> None:
+    keys = [TablePhone.objects.get().key]
+    for _time in range(21):
+        keys.append(renew_code(table, by=COMMAND).key)
+    assert TablePhone.objects.get().former_keys == keys[1:21]
+
+
+def test_what_switching_changes_of_the_phone(table: SkatTable) -> None:
+    """Its state is read anew, and whoever wrote begins again with a new code."""
+    TablePhone.objects.update(writer="d-1")
+    switch_table(table, on=False, by=COMMAND)
+    assert TablePhone.objects.values_list("version", "is_on", "writer").get() == (2, False, "d-1")
+    renew_code(table, by=COMMAND)
+    assert TablePhone.objects.values_list("version", "is_on", "writer").get() == (3, False, "")
+    known = TablePhone.objects.get()
+    revoke_code(table, by=COMMAND)
+    now = TablePhone.objects.get()
+    assert (now.version, now.is_on, now.writer, now.former_keys[-1]) == (4, False, "", known.key)
+    assert (now.code != known.code, now.key != known.key) == (True, True)
+
+
+def test_a_deal_that_the_desk_takes_keeps_its_identifier_and_a_dropped_one_its_reason(
+    table: SkatTable, phone: Phone
+) -> None:
+    switch_table(table, on=False, by=COMMAND)
+    phone.send(phone.deal(1, CLUBS), phone.deal(1, SPADES))
+    first, second = PhoneEntry.objects.order_by("pk")
+    known = TablePhone.objects.get().version
+    decide(first, takes=True, by=COMMAND)
+    assert table.deals.get().identifier == first.identifier
+    decide(second, takes=False, by=COMMAND, reason="typed twice")
+    entry = JournalEntry.objects.get(action="phone-deal-dropped")
+    assert (entry.reason, entry.table_number, entry.series_number) == ("typed twice", 1, 1)
+    assert TablePhone.objects.get().version > known + 1
+
+
+def test_a_reason_is_asked_for_at_the_button_and_told(phone: Phone, recorder_client: Client) -> None:
+    typed_at_the_desk(phone, 2)
+    phone.send(phone.deal(1, HEARTS))
+    entry = PhoneEntry.objects.get(state="conflict")
+    address = f"{PAGE}conflicts/{entry.pk}/"
+    answer = recorder_client.post(address, {"takes": "phone", "reason": " "}, follow=True)
+    assert answer.redirect_chain == [(f"{PAGE}?series=1", 302)]
+    assert on_record(phone.table)[0] == CLUBS
+    answer = recorder_client.post(address, {"takes": "desk", "reason": " a mistake "}, follow=True)
+    assert "Deal 1 of table 1 stays as it is." in answer.content.decode()
+    assert JournalEntry.objects.get(action="phone-deal-dropped").reason == "a mistake"
+
+
+def test_conflicts_stand_in_the_order_of_their_deals(table: SkatTable, phone: Phone) -> None:
+    switch_table(table, on=False, by=COMMAND)
+    phone.send(phone.deal(2, SPADES), phone.deal(1, CLUBS), phone.deal(2, PASSED))
+    assert [(one.number, one.phones) for one in row_of(table).conflicts] == [
+        (1, "Kurt Hansen: clubs, with 1: 12 × (1 + 1) = 24"),
+        (2, "Őrsi János: spades, with 1: 11 × (1 + 1) = 22"),
+        (2, "passed"),
+    ]
+
+
+def test_the_deal_that_is_decided_about_is_that_of_its_number(table: SkatTable, phone: Phone) -> None:
+    """The first was changed since, the second is on record, the third is not."""
+    phone.send(phone.deal(1, CLUBS), phone.deal(2, SPADES))
+    change_deal(table, PASSED, number=1, version=1, by=COMMAND)
+    switch_table(table, on=False, by=COMMAND)
+    phone.send(phone.deal(2, HEARTS), phone.deal(3, CLUBS))
+    for entry in PhoneEntry.objects.filter(state="conflict").order_by("pk"):
+        decide(entry, takes=True, by=COMMAND)
+    assert on_record(table) == [PASSED, HEARTS, CLUBS]

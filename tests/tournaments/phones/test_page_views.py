@@ -151,3 +151,13 @@ def test_sentences_have_gaps_and_no_percents() -> None:
     assert ["minute ago" in heard[0], "minutes ago" in heard[1]] == [True, True]
     assert page_words()["callOpen"] == "The desk was called to table {table} at {time}."
     assert page_words()["roundLost"] == "The round is lost by {name}; all begin again at 0."
+
+
+def test_the_field_of_the_code_is_made_for_a_phone(visitor: Client, db: None) -> None:
+    answer = visitor.get("/t/")
+    field = answer.context["form"]["code"]
+    assert (answer.status_code, str(field.label), str(field.help_text)) == (
+        200, "Code", "Five letters and digits, for instance 7K4-QX.",
+    )  # fmt: skip
+    for attribute in ('autocapitalize="characters"', 'spellcheck="false"', 'enterkeyhint="go"'):
+        assert attribute in str(field)

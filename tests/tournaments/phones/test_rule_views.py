@@ -79,3 +79,18 @@ def test_unknown_rules_are_not_found(address: str) -> None:
 
 def test_a_language_that_is_none_is_the_readers() -> None:
     assert fetched("/t/rules/danish.json?language=xx").status_code == 200
+
+
+def test_the_address_is_the_same_in_any_order_of_the_options() -> None:
+    house = find_rule_system("household", {"kontra": 2, "ramsch": "most"})
+    one, other = {"kontra": 2, "ramsch": "most"}, {"ramsch": "most", "kontra": 2}
+    assert rules_address(house, one, "da") == rules_address(house, other, "da")
+    assert "options" not in rules_address(find_rule_system("danish"), {}, "da")
+    assert len(version()) == 12
+
+
+def test_nothing_is_sent_that_need_not_be() -> None:
+    """No spaces, and letters as they are."""
+    text = document(find_rule_system("danish"), "hu")
+    assert text == json.dumps(json.loads(text), separators=(",", ":"), ensure_ascii=False)
+    assert "ő" in text

@@ -187,3 +187,23 @@ def test_what_is_signed_is_the_same_in_any_order_of_its_fields_and_nothing_else(
     ]
     assert digest_of([one]) == digest_of([same])
     assert len({digest_of(deals) for deals in ([one], [one, one], *([other] for other in others))}) == 5
+
+
+def test_what_the_journal_says_of_an_objection_and_of_a_signature(phone: Phone) -> None:
+    phone.post("object", {"seat": 2, "sentence": "Deal 2 was grand"})
+    sign(phone, 3)
+    rows = JournalEntry.objects.order_by("number").values_list("action", "actor", "table_number", "after")
+    assert list(rows) == [
+        ("objection-made", "table 1", 1, {"player": "2 Kurt Hansen", "objection": "Deal 2 was grand"}),
+        ("line-agreed", "table 1", 1, {"player": "3 Őrsi János"}),
+    ]
+
+
+@pytest.mark.parametrize(
+    ("seat", "code"),
+    [(0, "phone-not-json"), (4, "signed-by-nobody"), (5, "signed-by-nobody"), (6, "phone-not-json")],
+)
+def test_no_table_has_more_than_five_seats(phone: Phone, seat: int, code: str) -> None:
+    answer = phone.post("sign", {"seat": seat})
+    assert (answer.status_code, answer.json()["code"]) == (400, code)
+    assert not TableSignature.objects.exists()

@@ -4,8 +4,9 @@ from __future__ import annotations
 
 import pytest
 
-from tests.factories import COMMAND
-from tests.tournaments.phones.tables import CLUBS, HEARTS, PASSED, SPADES, Phone, on_record, phone_table
+from tests.factories import COMMAND, make_entries, make_tournament, seat_series
+from tests.tournaments.phones.tables import CLUBS, HEARTS, PASSED, SPADES, Json, Phone, on_record, phone_table
+from tournaments.access.table_links import make_phones
 from tournaments.models import JournalEntry, PhoneEntry, Series, SkatTable, TablePhone, Tournament
 from tournaments.phones import storing_entries
 from tournaments.phones.deciding import decide
@@ -352,3 +353,44 @@ def test_a_table_is_full_some_day(table: SkatTable, phone: Phone, monkeypatch: p
     found = phone.send(phone.deal(1, CLUBS), phone.deal(2, SPADES), phone.deal(3, HEARTS))
     assert found == [STORED, STORED, ("refused", "phone-entry-full")]
     assert on_record(table) == [CLUBS, SPADES]
+
+
+def test_two_tables_have_entries_of_their_own(db: None) -> None:
+    """Their phones count their entries alike; what waits at one table is nothing to the other."""
+    tournament = make_tournament(rounds=2, phones=True)
+    entries = make_entries(tournament, 6)
+    series = seat_series(tournament, 1, [entries[:3], entries[3:]])
+    make_phones(series.skat_tables.all())
+    first, second = (
+        Phone(one) for one in series.skat_tables.select_related("series__tournament").order_by("number")
+    )
+    waits = first.deal(2, CLUBS)
+    assert (first.send(waits), second.send(second.deal(2, SPADES))) == ([STORED], [STORED])
+    assert second.send(second.undo(2, waits["id"]), second.deal(1, PASSED)) == [STORED, STORED]
+    assert (kept(first.table), kept(second.table)) == (
+        [(2, "waits", "")], [(2, "undone", ""), (2, "taken", ""), (1, "taken", "")],
+    )  # fmt: skip
+
+
+def undoing_in_conflict(table: SkatTable, phone: Phone) -> Json:
+    """The phone takes back deal 1, which the desk has changed meanwhile."""
+    first = phone.deal(1, CLUBS)
+    phone.send(first, phone.deal(2, CLUBS))
+    change_deal(table, HEARTS, number=1, version=1, by=COMMAND)
+    undo = phone.undo(1, first["id"])
+    assert phone.send(undo) == [("refused", "deal-differs")]
+    return undo
+
+
+def test_another_deal_leaves_the_wish_to_take_one_back(table: SkatTable, phone: Phone) -> None:
+    undo, other = undoing_in_conflict(table, phone), phone.deal(2, SPADES)
+    assert phone.send(other) == [("refused", "deal-differs")]
+    assert [one["id"] for one in phone.state()["conflicts"]] == [undo["id"], other["id"]]
+
+
+def test_of_phones_without_a_name_none_stands_for_another(table: SkatTable) -> None:
+    phone = Phone(table, "")
+    phone.new_id = lambda: f"nameless-{next(phone.ids):06}"  # type: ignore[method-assign]
+    undo, other = undoing_in_conflict(table, phone), phone.deal(1, SPADES)
+    assert phone.send(other) == [("refused", "deal-differs")]
+    assert [one["id"] for one in phone.state()["conflicts"]] == [undo["id"], other["id"]]

@@ -305,3 +305,21 @@ def test_guessed_codes_have_to_wait(table: SkatTable, rf: RequestFactory) -> Non
 def test_a_code_that_is_switched_off_opens_nothing(table: SkatTable, rf: RequestFactory) -> None:
     Tournament.objects.update(phones=False)
     assert phone_of_code(rf.post("/t/"), TablePhone.objects.get().code) is None
+
+
+@pytest.mark.parametrize(
+    ("writer", "sender", "is_heard"),
+    [
+        ("", "d-first-phone", True),
+        ("d-first-phone", "d-first-phone", True),
+        ("d-first-phone", "d-other-phone", False),
+        ("d-first-phone", "", True),
+    ],
+)
+def test_whose_entries_are_a_word_of_the_table(
+    phone: Phone, writer: str, sender: str, is_heard: bool
+) -> None:
+    """Of two phones only the one that writes; one without a name may be it."""
+    TablePhone.objects.update(writer=writer)
+    phone.post("entries", {"device": sender, "entries": [phone.deal(1, CLUBS)]})
+    assert (TablePhone.objects.get().heard_at is not None) is is_heard

@@ -67,7 +67,8 @@ def test_a_new_evening_is_ticked_where_the_one_before_is() -> None:
     over = make_season("Over", ends_on=LAST - dt.timedelta(days=1))
     until = make_season("Until", starts_on=LAST, ends_on=LAST)
     other = make_season("Other")
-    for season in (whole, over, until):
+    later = make_season("Later", starts_on=LAST + dt.timedelta(days=1))
+    for season in (whole, over, until, later):
         SeasonPart.objects.create(season=season, tournament=like)
     for number in (1, 2):
         SeasonPart.objects.create(season=single, tournament=like, number=number)
@@ -75,4 +76,8 @@ def test_a_new_evening_is_ticked_where_the_one_before_is() -> None:
     likes: list[tuple[str, int | None, bool]] = [("Like", None, False)]
     assert ticked(whole) == ticked(until) == [*likes, ("New", None, False)]
     assert ticked(single) == [("Like", 1, False), ("Like", 2, False), ("New", 1, False), ("New", 2, False)]
-    assert (ticked(over), ticked(other)) == (likes, [])
+    assert (ticked(over), ticked(later), ticked(other)) == (likes, likes, [])
+    # Forms of the others that are open somewhere stay good.
+    assert dict(Season.objects.values_list("name", "version")) == {
+        "Whole": 2, "Single": 2, "Until": 2, "Over": 1, "Later": 1, "Other": 1,
+    }  # fmt: skip

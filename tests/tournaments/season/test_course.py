@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 import datetime as dt
+from typing import Any
 
 import pytest
 from django.utils.translation import override
 
-from tests.tournaments.season.seasons import make_season, play
+from tests.tournaments.season.seasons import Points, make_season, play
 from tournaments.models import Player, Season
 from tournaments.season.course import Course, LastEvening, course_of
 from tournaments.season.shown import shown_lines
@@ -92,6 +93,43 @@ def test_every_evening_of_each_player(season: Season) -> None:
 def test_an_empty_season_has_no_course() -> None:
     course = course_now(make_season())
     assert (course.evenings, course.last, course.curve.lines) == (0, None, ())
+    assert (course.low, course.high) == (0, 0)
+
+
+def test_a_list_of_nobody_has_no_last_evening(season: Season) -> None:
+    course = course_of(standing_of(season, group="guests"), ())
+    assert (course.evenings, course.last, course.low, course.high) == (3, None, 0, 0)
+
+
+@pytest.mark.parametrize(
+    ("rule", "results", "lead"),
+    [
+        ({}, {"Anna": [500]}, ""),
+        ({}, {"Anna": [500], "Bo": [400]}, "100.00"),
+        ({"minimum": 2}, {"Anna": [500, 500], "Bo": [400, None]}, ""),
+        ({"leavers": "unplaced"}, {"Anna": [500, 1], "Gone": [400, None]}, ""),
+    ],
+)
+def test_the_lead_over_another_who_has_a_place(
+    rule: dict[str, Any], results: dict[str, list[Points]], lead: str
+) -> None:
+    play(make_season(value="sum", **rule), results)
+    Player.objects.filter(first_name="Gone").update(member_until=dt.date(2026, 1, 5))
+    last = course_now(Season.objects.get()).last
+    assert last is not None
+    assert (last.leader, last.lead) == ("Anna", lead)
+
+
+def test_the_first_six_have_a_curve() -> None:
+    play(make_season(value="sum"), {f"P{points}": [points] for points in range(1, 9)})
+    assert [line.name for line in course_now(Season.objects.get()).curve.lines] == [
+        "P8",
+        "P7",
+        "P6",
+        "P5",
+        "P4",
+        "P3",
+    ]
 
 
 def test_a_result_that_is_struck_later_counted_before() -> None:

@@ -103,3 +103,30 @@ def test_recorders_delete_nothing(recorder_client: Client) -> None:
     season = make_season()
     assert recorder_client.get(f"/seasons/{season.slug}/delete/").status_code == 403
     assert recorder_client.get("/seasons/deleted/").status_code == 403
+
+
+def test_what_is_left_of_it_and_the_newest_deleted_first(director_client: Client) -> None:
+    """A form without its version deletes nothing."""
+    make_season("Kept")
+    for name in ("First", "Second"):
+        season = make_season(name)
+        page = f"/seasons/{season.slug}/delete/"
+        assert director_client.post(page)["Location"] == page
+        season.refresh_from_db()
+        delete_season(season, 1, by=COMMAND)
+    shown = director_client.get("/seasons/deleted/").context["seasons"]
+    assert [(one.name, one.slug, one.version) for one in shown] == [
+        (one.name, f"deleted-{one.pk}", 2) for one in Season.with_deleted.exclude(name="Kept").order_by("-pk")
+    ]
+
+
+def test_the_page_says_why_it_stays(director_client: Client) -> None:
+    season = season_with_an_evening()
+    page = f"/seasons/{season.slug}/delete/"
+    found = director_client.get(page).context
+    assert (found["hindrance"], found["parts"]) == (None, 1)
+    Tournament.objects.update(visibility="live")
+    assert director_client.get(page).context["hindrance"].code == "season-was-published"
+    answer = director_client.post(page, {"version": season.version})
+    assert answer["Location"] == page
+    assert Season.objects.get().deleted_at is None

@@ -48,3 +48,33 @@ def test_the_players_of_a_season_that_has_some(db: None) -> None:
     found = example_of(season)
     assert (found.offered, found.is_made_up, found.more, found.not_listed) == (1, False, 2, 0)
     assert found.lines[0] == ExampleLine("1", "Anna", 1, 0, (), "", "9.00", is_below=False)
+
+
+@pytest.mark.parametrize(
+    ("rule", "offered"),
+    [
+        ({}, 8),
+        ({"minimum": 8}, 14),
+        ({"minimum": 5}, 9),
+        ({"value": "best", "n": 10}, 14),
+        ({"value": "drop_schedule", "schedule": [5, 30]}, 32),
+        ({"free_misses": 16}, 34),
+        ({"free_misses": 0}, 8),
+        ({"minimum": 131}, 198),
+        ({"minimum": 132}, 200),
+        ({"minimum": 999}, 200),
+    ],
+)
+def test_each_number_of_the_rule_makes_a_difference(rule: dict[str, Any], offered: int) -> None:
+    """Half as many again as the minimum, twice the free misses, and two more; never above 200."""
+    assert example_of(Season(**rule)).offered == offered
+
+
+def test_who_is_not_listed_and_how_a_value_comes_about() -> None:
+    """Of 14 results Carl, with 6, has fewer than 8; Anna has 14 of them."""
+    found = example_of(Season(minimum=8, below="not_listed", bonus_factor="1", bonus_from=10))
+    assert [(one.name, one.calculation) for one in found.lines] == [
+        ("Anna", "923.21 + 4.00 = 927.21"),
+        ("Bo", ""),
+    ]
+    assert (found.not_listed, found.more) == (1, 0)

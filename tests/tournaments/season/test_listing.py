@@ -9,7 +9,10 @@ from pytest_django import DjangoAssertNumQueries
 
 from tests.tournaments.season.seasons import make_season, play
 from tournaments.models import Season
-from tournaments.season.listing import SeasonQuery
+from tournaments.season.course import course_of
+from tournaments.season.listing import SeasonQuery, listed_part
+from tournaments.season.shown import shown_lines
+from tournaments.season.standing import standing_of
 
 pytestmark = pytest.mark.django_db
 PAGE = "/seasons/club-championship/"
@@ -75,3 +78,31 @@ def test_no_place_and_no_value_while_everything_is_struck(recorder_client: Clien
         ("Bo", "–", False),
     ]
     assert answer.content.decode().count('<td class="number total">not yet</td>') == 2
+
+
+@pytest.mark.parametrize(
+    ("asked", "query"),
+    [
+        ("", SeasonQuery("", 1, "")),
+        ("group=guests&page=3&q=%20Anna%20", SeasonQuery("guests", 3, "Anna")),
+        ("page=x", SeasonQuery("", 1, "")),
+        (f"q={'a' * 101}", SeasonQuery("", 1, "a" * 100)),
+    ],
+)
+def test_what_a_reader_asks_for(asked: str, query: SeasonQuery) -> None:
+    assert SeasonQuery.of(QueryDict(asked)) == query
+
+
+@pytest.mark.parametrize(
+    ("query", "long"),
+    [("", False), ("q=anna", True), ("q=nobody", True), ("q=anna+mad", True), ("page=2", False)],
+)
+def test_a_list_is_long_where_not_all_of_it_is_shown(query: str, long: bool) -> None:
+    season = make_season(value="sum")
+    play(season, {"Anna": [2], "Bo": [1]})
+    lines = shown_lines(standing_of(season))
+    asked = SeasonQuery.of(QueryDict(query))
+    found = listed_part(lines, course_of(standing_of(season), lines), asked)
+    assert found["is_long"] is long
+    assert (found["group"], found["typed"]) == ("", asked.typed)
+    assert len(found["rows"]) == {"q=anna": 1, "q=nobody": 0, "q=anna+mad": 0}.get(query, 2)

@@ -2,11 +2,14 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 import pytest
 
 from tests.tournaments.season.seasons import Points, make_season, play
 from tournaments.models import Player, Season
 from tournaments.season.player_page import PlayerInSeason, page_of
+from tournaments.season.reckoning.points_to_improve import LEAST
 
 pytestmark = pytest.mark.django_db
 RESULTS: dict[str, list[Points]] = {"Anna": [900, 700, 1000, 500], "Bo": [800, None, 600, None]}
@@ -55,3 +58,27 @@ def test_nobody_has_a_page_without_a_result() -> None:
     season = make_season()
     play(season, RESULTS)
     assert page_of(season, Player.objects.create(first_name="Carl").pk) is None
+
+
+@pytest.mark.parametrize(
+    ("rule", "calculation", "needed"),
+    [
+        ({}, "", 776),  # above the average of 775
+        ({"bonus_factor": "1", "bonus_from": 0}, "775.00 + 4.00 = 779.00", 771),
+        ({"value": "best", "n": 2}, "", 901),  # more than the second
+    ],
+)
+def test_how_the_value_comes_about_and_what_the_next_result_must_have(
+    rule: dict[str, Any], calculation: str, needed: int
+) -> None:
+    season = make_season(**rule)
+    play(season, RESULTS)
+    found = page(season, "Anna")
+    assert (found.calculation, found.needed, found.any_is_enough) == (calculation, needed, False)
+
+
+def test_any_next_result_is_enough_where_a_missed_one_was_not_struck() -> None:
+    season = make_season(value="drop", n=1)
+    play(season, {"Anna": [900, 700]})
+    found = page(season, "Anna")
+    assert (found.needed, found.any_is_enough) == (LEAST, True)

@@ -94,6 +94,31 @@ SCHEDULE = {"value": "drop_schedule", "schedule": [30, 35]}
             ],
         ),
         ({"guests": "marked"}, [SERIES, AVERAGE, "Guests are listed and marked."]),
+        (
+            {"leavers": "unplaced", "bonus_factor": "1/8", "bonus_from": 3},
+            [
+                SERIES,
+                AVERAGE,
+                "1/8 points are added for each result above 3, and taken off for each below it.",
+                "Members who leave the club are listed without a place.",
+            ],
+        ),
+        (
+            {"places": [10, 8]},
+            [SERIES, "A result brings points for its place, from the first on: 10, 8.", AVERAGE],
+        ),
+        (
+            {"bonus_factor": "3/4", "bonus_from": 3},
+            [
+                SERIES,
+                AVERAGE,
+                "0.75 points are added for each result above 3, and taken off for each below it.",
+            ],
+        ),
+        (
+            {"bonus_factor": "2", "bonus_from": 3},
+            [SERIES, AVERAGE, "2 points are added for each result above 3, and taken off for each below it."],
+        ),
     ],
 )
 def test_a_rule_in_sentences(rule: dict[str, Any], said: list[str]) -> None:

@@ -21,6 +21,7 @@ from tests.tournaments.season.seasons import (
 from tournaments.models import Player, Season, SeasonPart, Series, Tournament
 from tournaments.season.reckoning.file import parse_season
 from tournaments.season.reckoning.table import season_table, two_decimals
+from tournaments.season.results import read_results
 from tournaments.season.season_json import standing_as_json
 from tournaments.season.standing import GUESTS, MEMBERS, known_groups, standing_of
 
@@ -234,3 +235,13 @@ def test_the_season_is_by_date_not_by_the_order_of_ticking() -> None:
     assert standing_as_json(standing_of(season))[0]["struck"] == [1]
     Tournament.objects.filter(pk=evenings[1].pk).update(date=dt.date(2025, 1, 1))
     assert standing_as_json(standing_of(season))[0]["struck"] == [0]
+
+
+def test_results_stand_at_their_unit_where_one_before_has_none() -> None:
+    """Of three evenings the second was drawn and not played."""
+    season = make_season(value="sum")
+    first, _second, third = play(season, {"Anna": [1, None, 3], "Bo": [None, None, 4]})
+    read = read_results(season)
+    assert [unit.evening for unit in read.units] == [first, third]
+    found = [[one and one.points for one in player.results] for player in read.results]
+    assert found == [[1, 3], [None, 4]]

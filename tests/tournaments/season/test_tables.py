@@ -37,6 +37,19 @@ def test_what_a_member_has_played() -> None:
     shown = [[row.get_cell(name) for name in ("name", "series", "average", "won_share", "best")]
              for row in AllTimeTable(records).rows]  # fmt: skip
     assert shown == [["Anna", 3, "666.67", "33.3 %", "1,200"], ["Bo", 1, "−50.00", "–", "−50"]]
+
+
+def test_who_declared_no_game_stands_behind_those_who_won_none() -> None:
+    records = [
+        PlayedRecord(name, 1, Fraction(1), share, 1)
+        for name, share in [
+            ("Anna", Fraction(1, 3)),
+            ("Bo", None),
+            ("Carl", Fraction(0)),
+            ("Dora", Fraction(2, 3)),
+        ]
+    ]
+    assert [one.won_order for one in records] == [Fraction(1, 3), -1, 0, Fraction(2, 3)]
     ordered = AllTimeTable(records)
-    ordered.order_by = "won_share"
-    assert [row.record.name for row in ordered.rows] == ["Bo", "Anna"]
+    ordered.order_by = "-won_share"
+    assert [row.record.name for row in ordered.rows] == ["Dora", "Anna", "Carl", "Bo"]

@@ -11,7 +11,7 @@ from pytest_django import DjangoAssertNumQueries
 
 from tests.factories import make_tournament
 from tests.tournaments.season.seasons import change_result, make_club, make_members, make_season, play
-from tournaments.models import Season, SeasonPart
+from tournaments.models import Season, SeasonChange, SeasonPart
 from tournaments.season.presets import PRESETS
 
 pytestmark = pytest.mark.django_db
@@ -306,3 +306,61 @@ def test_all_evenings_of_the_club_are_ticked_at_once(director_client: Client) ->
         (nobodys.pk, 1),
     ]
     assert not others.season_parts.exists()
+
+
+@pytest.mark.parametrize("page", ["edit/", "evenings/"])
+def test_a_form_without_its_version_changes_nothing(director_client: Client, page: str) -> None:
+    season = make_season()
+    sent = {name: value for name, value in typed(value="sum").items() if name != "version"}
+    answer = director_client.post(f"{PAGE}{page}", sent, follow=True)
+    assert "Somebody else has changed this season in the meantime." in text_of(answer)
+    season.refresh_from_db()
+    assert (season.value, season.version) == ("average", 1)
+
+
+def test_the_example_of_a_season_leads_to_its_form(director_client: Client) -> None:
+    make_season()
+    assert director_client.get(f"{PAGE}example/")["Location"] == f"{PAGE}edit/"
+
+
+def test_reckon_stores_nothing_of_a_season_either(director_client: Client) -> None:
+    season, _other = make_season(), make_season("Other", value="best", n=2)
+    answer = director_client.post(f"{PAGE}edit/", typed(value="sum", credit="500", reckon="1"))
+    assert "Each missed result brings 500 points." in text_of(answer)
+    assert answer.context["season"] == season
+    season.refresh_from_db()
+    assert season.value == "average"
+
+
+def test_what_a_new_season_begins_with(director_client: Client) -> None:
+    """Its club only if there is one; a preset goes before a copy."""
+    club = make_club()
+    make_season(value="sum", minimum=3)
+    copy = director_client.get(NEW, {"copy": "club-championship", "preset": "best-7-of-12"}).context["form"]
+    assert [copy.initial[name] for name in ("value", "n", "minimum", "name")] == [
+        "best",
+        7,
+        7,
+        "Club championship",
+    ]
+    for asked, found in ((str(club.pk), club.pk), (str(club.pk + 1), None), ("x", None), ("", None)):
+        page = director_client.get(NEW, {"club": asked}).context
+        assert page["form"].initial.get("club") == found
+        assert page["season"] is None
+
+
+def test_twenty_seasons_to_copy(director_client: Client) -> None:
+    for number in range(21):
+        make_season(f"Season {number}")
+    found = director_client.get("/seasons/new/", {"club": "7"}).context
+    assert (len(found["seasons"]), found["club"]) == (20, 7)
+
+
+def test_the_newest_changes(director_client: Client) -> None:
+    season = make_season()
+    for number in range(201):
+        row = {"season": season, "action": "settings", "actor": "tests"}
+        SeasonChange.objects.create(**row, before={"n": number}, after={"n": number + 1})
+    shown = director_client.get(f"{PAGE}changes/").context["changes"]
+    assert len(shown) == 200
+    assert [one["change"].after["n"] for one in (shown[0], shown[-1])] == [201, 2]

@@ -46,7 +46,7 @@ def report_lines(meetings: Sequence[Meeting]) -> dict[int, list[MatchReportLine]
 
 
 def _members_of(tournaments: Sequence[int]) -> dict[int, list[TeamMember]]:
-    rows = TeamMember.objects.filter(team__plan__tournament__in=tournaments).exclude(team__club_team=None)
+    rows = TeamMember.objects.filter(team__plan__tournament__in=tournaments)
     found: dict[int, list[TeamMember]] = defaultdict(list)
     for one in rows.select_related("team__club_team", "entry__player").order_by("place", "from_series"):
         found[one.entry.tournament_id].append(one)

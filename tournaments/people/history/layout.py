@@ -68,10 +68,6 @@ class _Headings:
     days: dict[int, dt.date] = field(default_factory=dict)
 
     @property
-    def labels(self) -> dict[int, str]:
-        return self.sub or {place: text for place, text in self.top.items() if place not in self.days}
-
-    @property
     def person(self) -> dict[str, int]:
         found: dict[str, int] = {}
         for place, text in sorted({**self.top, **self.sub}.items()):

@@ -30,7 +30,8 @@ def write_history(job: HistoryImport, file: PastFile, progress: Progress) -> dic
     """
     choices = HistoryChoices.from_data(job.choices)
     players = _players(job, file, surname_first=choices.is_surname_first)
-    evenings = _evenings(job.club, {row.date for row in file.rows}, choices.rules)
+    dates = {row.date for row in file.rows}
+    evenings = _evenings(job.club, dates, choices.rules)
     wanted = [row for row in file.rows if players[row.person] != LEFT_OUT]
     rows = list(_without_doubles(wanted, players))
     for start in range(0, len(rows), PIECE):
@@ -39,7 +40,7 @@ def write_history(job: HistoryImport, file: PastFile, progress: Progress) -> dic
             PastResult.objects.bulk_create(results, ignore_conflicts=True)
         progress(min(1.0, (start + PIECE) / len(rows)))
     return {
-        "evenings": len(evenings),
+        "evenings": len(dates),
         "results": job.past_results.count(),
         "left_out": len(wanted) - len(rows),
     }
@@ -71,7 +72,7 @@ def _without_doubles(rows: Sequence[PastRow], players: Sequence[int]) -> Iterato
 
 
 def _evenings(club: Club, dates: set[dt.date], rules: str) -> dict[dt.date, int]:
-    """The key of each evening; those that are missing are added."""
+    """The key of each evening of the club, also of those of other files; those that are missing are added."""
     missing = (PastEvening(club=club, date=date, rules=rules) for date in sorted(dates))
     PastEvening.objects.bulk_create(missing, ignore_conflicts=True)
     return dict(PastEvening.objects.filter(club=club, rules=rules).values_list("date", "pk"))

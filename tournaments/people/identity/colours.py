@@ -144,7 +144,7 @@ def _from_light(light: float) -> float:
 def _written(light: Linear, *, up: bool) -> str:
     """As ``#rrggbb``, rounded to the side on which the contrast stays."""
     numbers = (_from_light(min(1.0, one)) * 255 for one in light)
-    return "#" + "".join(f"{min(255, int(number + (1 - 1e-6 if up else 1e-6))):02x}" for number in numbers)
+    return "#" + "".join(f"{int(number + (1 - 1e-6 if up else 1e-6)):02x}" for number in numbers)
 
 
 def _oklab(light: Linear) -> Linear:

@@ -63,19 +63,18 @@ def mark_taken(rows: Iterable[FederationRow]) -> None:
 def mark_filling_in(rows: Iterable[FederationRow]) -> None:
     """Marks rows of players on record who lack the row's data."""
     offered = [row for row in rows if _offers(row)]
-    players = _players_by_name() if offered else {}
+    players, taken = _on_record() if offered else ({}, set())
     for row in offered:
-        row.is_filled_in = bool(_lacking(row, players))
+        row.is_filled_in = bool(_lacking(row, players, taken))
 
 
 def fill_in(rows: Iterable[FederationRow]) -> int:
     """Adds numbers and licences to players who lack them; returns to how many. In the caller's transaction."""
     wanted = [row for row in rows if row.is_filled_in and _offers(row)]
-    players = _players_by_name() if wanted else {}
-    taken = set(_in_use().values_list("federation_number", flat=True)) if wanted else set()
+    players, taken = _on_record() if wanted else ({}, set())
     filled = 0
     for row in wanted:
-        for player in _lacking(row, players):
+        for player in _lacking(row, players, taken):
             if not player.federation_number and row.federation_number not in taken:
                 player.federation_number = row.federation_number
                 taken.add(row.federation_number)
@@ -91,14 +90,23 @@ def _offers(row: FederationRow) -> bool:
     return on_record and bool(row.federation_number or row.licence_date)
 
 
-def _lacking(row: FederationRow, players: dict[Who, list[Player]]) -> list[Player]:
-    """The player of the row, if data are missing; None if namesakes cannot be distinguished."""
+def _lacking(row: FederationRow, players: dict[Who, list[Player]], taken: set[str]) -> list[Player]:
+    """The player of the row, if data are missing that the row has; none if namesakes cannot be distinguished.
+
+    ``taken``: numbers of others, which nobody else gets.
+    """
     found = players.get((name_key(row.first_name, row.last_name), fold(row.club)), [])
     if len(found) != 1:
         return []
-    lacks_number = row.federation_number and not found[0].federation_number
+    is_free = row.federation_number and row.federation_number not in taken
+    lacks_number = is_free and not found[0].federation_number
     lacks_licence = row.licence_date and found[0].licence_date is None
     return found if lacks_number or lacks_licence else []
+
+
+def _on_record() -> tuple[dict[Who, list[Player]], set[str]]:
+    """The players by name and club, and all numbers in use. Two queries."""
+    return _players_by_name(), set(_in_use().values_list("federation_number", flat=True))
 
 
 def _players_by_name() -> dict[Who, list[Player]]:

@@ -27,8 +27,11 @@ ENDINGS = {
 def xlsx_rows(file: BinaryIO) -> Iterator[NumberedCells]:
     """Number and cells of each row of the first sheet that is not empty. Raises ``Refused`` if it cannot be read."""
     for _name, rows in xlsx_sheets(file):
-        yield from rows
-        return
+        first = next(rows, None)
+        if first is not None:
+            yield first
+            yield from rows
+            return
 
 
 def xlsx_sheets(file: BinaryIO, most: Most = PLAYERS) -> Iterator[tuple[str, Iterator[NumberedCells]]]:

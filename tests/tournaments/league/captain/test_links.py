@@ -11,6 +11,7 @@ from tests.factories import COMMAND
 from tests.tournaments.league.leagues import (
     FIRST_DAY,
     make_division,
+    make_league,
     make_planned,
     make_squad,
     refused_as,
@@ -27,9 +28,9 @@ from tournaments.league.captain.links import (
     token_of_team,
     usual_last_day,
 )
-from tournaments.league.captain.squad import add_members, members_to_add
-from tournaments.league.squads.squads import change_team
-from tournaments.models import ClubTeam, LeagueChange, Player
+from tournaments.league.captain.squad import add_members, choosable, members_to_add
+from tournaments.league.squads.squads import add_to_squad, change_team
+from tournaments.models import ClubTeam, League, LeagueChange, Player
 
 pytestmark = [pytest.mark.django_db, pytest.mark.usefixtures("in_january")]
 LAST = dt.date(2026, 12, 31)
@@ -113,6 +114,42 @@ def test_the_usual_last_day_without_dates() -> None:
 def test_the_usual_last_day_is_after_the_last_match_day() -> None:
     make_planned(4, days=2)
     assert usual_last_day(team("Kiel")) == FIRST_DAY + dt.timedelta(weeks=4, days=30)
+
+
+def test_a_link_lasts_while_results_can_be_objected_to() -> None:
+    division = make_planned(4, days=1, league=make_league(binding_days=31))
+    assert usual_last_day(team("Kiel")) == FIRST_DAY + dt.timedelta(days=31)
+    League.objects.filter(pk=division.league_id).update(binding_days=29)
+    assert usual_last_day(team("Kiel")) == FIRST_DAY + dt.timedelta(days=30)
+
+
+def test_a_link_may_end_today() -> None:
+    make_planned(4)
+    kiel = linked(until=dt.date(2026, 1, 15))
+    assert (kiel.link_until, why(token_of_team(kiel))) == (dt.date(2026, 1, 15), None)
+
+
+def test_whom_a_captain_may_name() -> None:
+    """Members of the club, and of the squads of its teams in this league; nobody who is gone."""
+    make_planned(4)
+    kiel = team("Kiel")
+    make_squad("Kiel", 1)
+    make_squad("Ribe", 1)
+    Player.objects.create(first_name="Anna", club=kiel.club)
+    guest = Player.objects.create(first_name="Bo")
+    add_to_squad(kiel, guest, FIRST_DAY, by=COMMAND)
+    old = Player.objects.create(first_name="Carl", club=kiel.club)
+    add_to_squad(kiel, old, FIRST_DAY, by=COMMAND)
+    Player.objects.filter(pk=old.pk).update(is_active=False)
+    Player.objects.create(first_name="Dora", club=kiel.club, is_active=False)
+    merged = Player.objects.create(first_name="Erik", club=kiel.club)
+    add_to_squad(kiel, merged, FIRST_DAY, by=COMMAND)
+    Player.objects.filter(pk=merged.pk).update(merged_into=old, is_active=False)
+    gone = Player.objects.create(first_name="Finn", club=kiel.club)
+    add_to_squad(kiel, gone, FIRST_DAY, by=COMMAND)
+    erased = {"erased_on": FIRST_DAY, "shown_as": "number", "is_active": False}
+    Player.objects.filter(pk=gone.pk).update(**erased)
+    assert [one.first_name for one in choosable(kiel)] == ["Anna", "Bo", "Carl", "Kiel 1"]
 
 
 def test_addresses_go_half_a_year_after_the_link() -> None:

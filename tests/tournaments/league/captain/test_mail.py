@@ -8,12 +8,13 @@ from typing import Any
 import pytest
 from django.core import mail
 from django.utils import timezone
+from django.utils.formats import date_format
 from pytest_django import DjangoAssertNumQueries
 
 from tests.factories import COMMAND
 from tests.tournaments.league.leagues import NAMES, first_meeting, make_planned, refused_as, team
 from tournaments.league.captain.mail import mail_invitations, mail_link, mail_reminders, send_captain_mail
-from tournaments.models import ClubTeam, League, LeagueChange, Meeting
+from tournaments.models import ClubTeam, DateRequest, League, LeagueChange, Meeting
 
 pytestmark = pytest.mark.django_db
 Sent = list[tuple[str, str, str]]
@@ -47,8 +48,11 @@ def test_each_captain_is_told_what_is_due_for_his_team(sent: Sent) -> None:
     assert mail_reminders(league, lambda team: f"/{team.name}/", by=COMMAND) == 1
     ((to, subject, lines),) = sent
     assert (to, subject) == ("c0@example.org", "What is due: Tønder")
-    assert lines.startswith("Name the line-up: meeting on ")
-    assert lines.endswith(f"\n\nYour page: /Tønder/{WHERE}")
+    day = meeting.date
+    assert day
+    shown = (date_format(one, "SHORT_DATE_FORMAT") for one in (day, day - dt.timedelta(days=1)))
+    said = "Name the line-up: meeting on {}, due {} 23:59\n\nYour page: /Tønder/" + WHERE
+    assert lines == said.format(*shown)
     change = LeagueChange.objects.first()
     assert change
     assert (change.action, change.after) == ("mail", {"mails": 1})
@@ -114,6 +118,23 @@ def test_each_captain_is_invited(sent: Sent) -> None:
     mail_invitations(first_meeting(team("Kiel").division), lambda _team: "", by=COMMAND)
     assert {lines for _to, _subject, lines in sent} == {f"Teams: {teams}{WHERE}"}
     assert noted() == [("meeting", "tests", {"mails": 2})] * 2
+
+
+def test_a_request_for_another_date_of_a_meeting_that_has_none(sent: Sent) -> None:
+    league = make_season(captains=1)
+    Meeting.objects.filter(division__league=league).update(date=None)
+    DateRequest.objects.create(
+        meeting=league.divisions.get().meetings.get(day=1), team=team("Kiel"), date=dt.date(2026, 3, 1)
+    )
+    mail_reminders(league, lambda _team: "", by=COMMAND)
+    assert sent == [
+        (
+            "c0@example.org",
+            "What is due: Tønder",
+            "Answer: another date is asked for: meeting on –, due –" + WHERE,
+        )
+    ]
+    assert noted() == [("league", "tests", {"mails": 1})]
 
 
 def test_a_mail_is_sent_by_a_worker() -> None:

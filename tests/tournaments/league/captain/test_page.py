@@ -85,6 +85,12 @@ def test_a_line_up_is_due_four_weeks_before_and_the_result_on_the_day() -> None:
     assert due(one(date=None), DAY) == due(one(binding_at=noon(DAY)), DAY) == []
 
 
+def test_it_is_late_after_the_last_minute() -> None:
+    line_up = end(dt.date(2026, 2, 6))
+    for now, is_late in ((line_up, False), (line_up + dt.timedelta(seconds=1), True)):
+        assert [each.is_late for each in captains_duties([one()], now)] == [is_late]
+
+
 def test_a_result_is_agreed_to_or_objected_to() -> None:
     reported: dict[str, Any] = {"totals_at": noon(DAY), "mark": "a"}
     assert due(one(**reported), DAY) == [(CaptainsDuty.AGREE, end(dt.date(2026, 2, 21)), False)]

@@ -125,6 +125,45 @@ def test_a_cash_book_in_another_currency_needs_the_amount() -> None:
     assert (booking.book.currency, lines_of(booking)) == ("EUR", [("purse", "club", 670, "fine")])
 
 
+def test_the_fine_of_a_broken_rule_that_is_mended_goes_and_others_stay() -> None:
+    """Of two players, in two meetings; one fine is waived, one has another reason."""
+    division = make_planned(2, days=2)
+    one, two = make_squad("Ribe", 2)
+    ribe, (first, second) = team("Ribe"), meetings_of(division)
+    setting = RuleSetting(How.FINE, fine=500)
+    guest, lower = (
+        {who.pk: Breach(rule, who.pk, "x", setting) for who in (one, two)}
+        for rule in (Rule.GUESTS, Rule.LOWER)
+    )
+    note_breaches(ribe, first, [guest[one.pk], lower[one.pk], guest[two.pk]], by=COMMAND)
+    note_breaches(ribe, first, [guest[one.pk]], by=COMMAND)  # it has one
+    note_breaches(ribe, second, [guest[one.pk]], by=COMMAND)
+    other = make_fine(meeting=first)
+    LeagueFine.objects.filter(pk=other.pk).update(player=one)
+
+    def left() -> list[tuple[Any, ...]]:
+        return [
+            (row.meeting_id, row.rule, row.player and row.player.first_name) for row in own_rows(LeagueFine)
+        ]
+
+    all_of_them = [
+        (first.pk, "guests", "Ribe 1"), (first.pk, "lower", "Ribe 1"), (first.pk, "guests", "Ribe 2"),
+        (second.pk, "guests", "Ribe 1"), (first.pk, "", "Ribe 1"),
+    ]  # fmt: skip
+    assert left() == all_of_them
+    forget_breaches(ribe, first, by=COMMAND, kept=[guest[one.pk]], players=[one.pk])
+    assert left() == [all_of_them[0], *all_of_them[2:]]
+    change = LeagueChange.objects.latest("pk")
+    assert (change.action, change.about, change.before, change.after) == (
+        "fine", f"clubteam:{ribe.pk}", {"fine": 500, "players": [one.pk]}, {},
+    )  # fmt: skip
+    waive_fine(LeagueFine.objects.get(player=two), "No.", by=COMMAND)
+    forget_breaches(ribe, first, by=COMMAND, players=[one.pk, two.pk])
+    assert left() == all_of_them[2:]
+    waived, entered = LeagueFine.objects.get(player=two), LeagueFine.objects.get(pk=other.pk)
+    assert (waived.waived_as, waived.made_as, entered.made_as) == ("tests", "tests", "tests")
+
+
 def test_a_fine_of_nothing_is_not_booked() -> None:
     make_planned(2, days=1)
     fine = make_fine()
@@ -145,6 +184,8 @@ def test_the_cash_book_that_is_filled_in() -> None:
     lock_book_of_club(ribe)
     assert [usual_club_for_fine(here), usual_club_for_fine(elsewhere)] == [ribe, ribe]
     assert [list(clubs_for_fine(here)), list(clubs_for_fine(elsewhere))] == [[ribe, tonder], [ribe]]
+    lock_book_of_club(tonder)
+    assert [usual_club_for_fine(here), usual_club_for_fine(elsewhere)] == [tonder, None]
     book_fine(here, paid_to(tonder), by=COMMAND, token="one")
     assert usual_club_for_fine(elsewhere) == tonder
 
@@ -157,6 +198,9 @@ def test_a_fine_that_was_paid_stays_when_the_line_up_changes() -> None:
     note_breaches(ribe, meeting, [breach], by=COMMAND)
     fine = own_row(LeagueFine)
     voucher = book_fine(fine, paid_to(ribe.club), by=COMMAND, token="one")
+    assert voucher.booking.note == "Ribe: too many who are not members of the club"
+    change = LeagueChange.objects.latest("pk")
+    assert (change.about, change.after) == (f"clubteam:{ribe.pk}", {"paid": 2_000, "players": [player.pk]})
     forget_breaches(ribe, meeting, by=COMMAND, players=[player.pk])
     assert own_row(LeagueFine).voucher == voucher
     reverse(voucher.booking, by=COMMAND)

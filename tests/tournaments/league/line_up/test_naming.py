@@ -10,6 +10,7 @@ from django.test import Client
 from django.utils import timezone
 
 from tests.factories import COMMAND
+from tests.refusals import refused
 from tests.tournaments.league.leagues import (
     FIRST_DAY,
     first_meeting,
@@ -32,7 +33,6 @@ from tournaments.league.line_up.naming import (
 )
 from tournaments.league.line_up.rules import How, Rule, RuleSetting
 from tournaments.league.line_up.settings import USUAL, own_rules, rules_of_league, save_own_rules, save_rules
-from tournaments.league.line_up.substitution import check_substitute, forget_substitute
 from tournaments.league.next_year.making import make_next_year
 from tournaments.league.scheduling import change_meeting, make_plan, meetings_of
 from tournaments.league.set_up import set_up_meeting
@@ -51,7 +51,6 @@ from tournaments.models import (
     Team,
 )
 from tournaments.teams.results import entries_in, teams_of
-from tournaments.teams.substituting import Substitute
 
 pytestmark = pytest.mark.django_db
 
@@ -230,28 +229,18 @@ def team_in(division: Division, called: str) -> ClubTeam:
     return ClubTeam.objects.select_related("division__league").get(division=division, name=called)
 
 
-def test_a_substitute_in_the_tournament_keeps_to_the_rules() -> None:
+def test_more_than_three_substitutes_are_not_named_beforehand() -> None:
     division = make_planned(4)
-    squad = make_squad("Kiel", 5)
-    guest = Player.objects.create(first_name="Kurt")
-    tournament = set_up_meeting(first_meeting(division), by=COMMAND)
-    kiel = Team.objects.select_related("plan__tournament").get(name="Kiel")
-    out = Entry.objects.get(player=squad[0])
-    new = Entry.objects.create(tournament=tournament, player=guest, start_number=90)
-    fifth = Entry.objects.create(tournament=tournament, player=squad[4], start_number=91)
-    with refused_as("line-up-unregistered", "new"):
-        check_substitute(kiel, Substitute(out, new, 2), by=COMMAND, knowingly=True)
-    check_substitute(kiel, Substitute(out, fifth, 2), by=COMMAND, knowingly=False)
-    rule(Rule.SUBSTITUTES, How.FINE, most=0, fine=500)
-    with refused_as("line-up-too-many-substitutes", "new"):
-        check_substitute(kiel, Substitute(out, fifth, 2), by=COMMAND, knowingly=False)
-    check_substitute(kiel, Substitute(out, fifth, 2), by=COMMAND, knowingly=True)
-    fine = own_row(LeagueFine)
-    assert (fine.rule, fine.amount, fine.player, fine.meeting) == (
-        "substitutes", 500, squad[4], first_meeting(division),
-    )  # fmt: skip
-    forget_substitute(kiel, squad[4], by=COMMAND)
-    assert not own_rows(LeagueFine)
+    squad = make_squad("Kiel", 8)
+    name(first_meeting(division), "Kiel", *squad[:4], substitutes=tuple(squad[4:7]))
+    with refused("team-too-large", most=4):
+        name(first_meeting(division), "Kiel", *squad[:4], substitutes=tuple(squad[4:]))
+    with refused("team-too-small", field="place_3", least=3):
+        name(first_meeting(division), "Kiel", *squad[:2])
+    with refused("team-member-twice", name=squad[0]):
+        name(first_meeting(division), "Kiel", *squad[:4], substitutes=(squad[0],))
+    stored = row_of(first_meeting(division), "Kiel").line_up.values_list("place", "player")
+    assert list(stored) == [(place, one.pk) for place, one in enumerate(squad[:7], 1)]
 
 
 def test_rules_are_saved_noted_and_go_along_into_the_next_year() -> None:
@@ -325,4 +314,7 @@ def test_a_named_substitute_and_a_day_that_is_planned_do_not_count() -> None:
     # Named as a substitute on day 1 only: the other team may have her that day.
     name(meetings_of(low)[0], "Kiel II", helper, *rest)
     Meeting.objects.filter(pk=second.pk).update(totals_at=timezone.now())
-    assert candidates(team("Kiel"), third, [helper])[0].helped_out == 1
+    found = candidates(team("Kiel"), third, [rest[0], helper, *squad[:1]])
+    assert [(one.name, one.helped_out, one.registered and one.registered.name) for one in found] == [
+        ("Kiel II 2", 0, "Kiel II"), ("Kiel II 1", 1, "Kiel II"), ("Kiel 1", 0, "Kiel"),
+    ]  # fmt: skip

@@ -92,6 +92,13 @@ def test_a_substitute_counts_those_who_play_already(used: int, guests: int, expe
     assert [(one.rule.value, one.player) for one in found] == [(rule, 9) for rule in expected]
 
 
+@pytest.mark.parametrize(("guests", "expected"), [(0, []), (1, ["guests"]), (3, ["guests"])])
+def test_a_guest_comes_in_beside_guests(guests: int, expected: list[str]) -> None:
+    playing = [player(number, member_of=RIBE if number <= guests else TONDER) for number in range(1, 4)]
+    found = substitution_breaches(FIRST, playing, player(9, member_of=RIBE), HARD, used=0)
+    assert [one.rule.value for one in found] == expected
+
+
 def test_the_usual_rules_have_every_rule() -> None:
     assert set(USUAL) == set(LineUpRule.Key)
     assert {rule.value: one.how.value for rule, one in USUAL.items()} == {

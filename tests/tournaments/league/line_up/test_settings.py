@@ -20,6 +20,7 @@ from tournaments.league.line_up.naming import NamedLineUp, breaches_of
 from tournaments.league.line_up.rules import How, Rule, RuleSetting
 from tournaments.league.line_up.settings import (
     USUAL,
+    WITH_NUMBER,
     own_rules,
     rules_of,
     rules_of_league,
@@ -30,9 +31,11 @@ from tournaments.models import Division, LeagueChange, Player
 
 pytestmark = pytest.mark.django_db
 HOME = "/leagues/skatliga-2026/"
+FIELDS = ("how", "most", "fine")
 OFF, TWENTY = RuleSetting(How.OFF), RuleSetting(How.FINE, fine=2000)
 
 
+@pytest.mark.database  # which rows come first where there is none
 def test_a_division_differs_where_it_says_so_and_follows_its_league_elsewhere() -> None:
     league = make_league()
     nord, syd = (make_division(0, league=league, name=name) for name in ("Nord", "Syd"))
@@ -73,8 +76,20 @@ def test_the_page_of_a_divisions_rules(director_client: Client) -> None:
     form = director_client.get(page).context["form"]
     sent = {name: str(form[name].value()) for name in form.fields}
     assert (sent["how_higher"], sent["most_higher"]) == ("", "2")
+    most, costs = form.fields["most_guests"], form.fields["fine_lower"]
+    assert (most.min_value, most.max_value, most.initial, most.required) == (0, 99, 0, False)
+    assert most.label == "How many guests a team may have"
+    assert (costs.label, costs.required, costs.max_digits, costs.initial) == ("Fine in DKK", False, 9, 0)
+    assert form.fields["how_higher"].label == "What happens"
     assert form.fields["how_higher"].choices[0] == ("", "as in the league")
-    assert form.rules[1].note == "In the league: is refused, at most 2"
+    assert [(one.name, [field.name for field in one.fields]) for one in form.rules] == [
+        (str(rule.label), [f"{what}_{rule}" for what in FIELDS if what != "most" or rule in WITH_NUMBER])
+        for rule in Rule
+    ]
+    assert [one.note.removeprefix("In the league: ") for one in form.rules] == [
+        "is refused", "is refused, at most 2", "is refused", "is refused", "does not matter", "is refused",
+        "does not matter", "is refused",
+    ]  # fmt: skip
     wrong = sent | {"how_higher": "hard", "most_higher": ""}
     assert set(director_client.post(page, wrong).context["form"].errors) == {"most_higher"}
     sent |= {"most_guests": "", "how_higher": "fine", "most_higher": "3", "fine_higher": "20"}

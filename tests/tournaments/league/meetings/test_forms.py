@@ -3,14 +3,23 @@
 from __future__ import annotations
 
 import datetime as dt
+from fractions import Fraction
 from typing import Any
 
 import pytest
+from django.http import QueryDict
 
 from tests.factories import make_tournament
 from tests.tournaments.league.leagues import first_meeting, make_planned, play_tandems
 from tests.tournaments.season.sides import make_plan as make_team_plan
-from tournaments.league.meetings.forms import LeagueRulingForm, MeetingObjectionForm, TakeForm
+from tournaments.league.meetings.forms import (
+    LeagueRulingForm,
+    MeetingForm,
+    MeetingObjectionForm,
+    TakeForm,
+    TotalsForm,
+)
+from tournaments.league.reckoning.division import TeamSeries
 
 pytestmark = pytest.mark.django_db
 
@@ -42,3 +51,78 @@ def test_tournaments_with_teams_that_are_no_meeting_yet() -> None:
     assert offered(TakeForm(), "tournament") == [
         "2026-11-21 · Latest", "2026-11-21 · Later", "2026-11-20 · Earlier",
     ]  # fmt: skip
+
+
+@pytest.mark.parametrize(
+    ("first", "last", "errors"),
+    [
+        ("2026-02-07", "2026-02-07", []),
+        ("2026-02-08", "2026-02-07", ["last_date"]),
+        ("", "2026-02-07", []),
+        ("2026-02-08", "", []),
+    ],
+)
+def test_the_last_possible_date_is_not_before_the_first(first: str, last: str, errors: list[str]) -> None:
+    meeting = first_meeting(make_planned(4, days=1))
+    data = QueryDict(f"first_date={first}&last_date={last}&version=1")
+    assert list(MeetingForm(data, instance=meeting).errors) == errors
+
+
+@pytest.mark.parametrize(
+    ("typed", "errors"),
+    [
+        ({}, []),
+        ({"points": "-48"}, []),
+        ({"points": "0", "won": "1", "lost": "0"}, []),
+        ({"won": "0"}, ["points"]),
+        ({"lost": "0"}, ["points"]),
+        ({"won": "-1"}, ["won"]),
+        ({"won": "x", "lost": "1"}, ["won"]),
+        ({"points": "1000001"}, ["points"]),
+    ],
+)
+def test_games_need_game_points(typed: dict[str, str], errors: list[str]) -> None:
+    meeting = first_meeting(make_planned(2, days=1))
+    key = f"{meeting.meeting_teams.get(team__name='Ribe').team_id}_2"
+    data = QueryDict("version=1", mutable=True)
+    data.update({f"{name}_{key}": value for name, value in typed.items()})
+    form = TotalsForm(meeting, data)
+    assert list(form.errors) == [f"{name}_{key}" for name in errors]
+
+
+def test_the_totals_that_were_typed() -> None:
+    meeting = first_meeting(make_planned(2, days=1))
+    ribe = meeting.meeting_teams.get(team__name="Ribe").team_id
+    tonder = meeting.meeting_teams.get(team__name="Tønder").team_id
+    data = QueryDict(f"version=1&points_{ribe}_1=0&points_{ribe}_2=7&won_{ribe}_2=2&lost_{ribe}_2=1")
+    form = TotalsForm(meeting, data)
+    assert form.is_valid()
+    assert form.totals == {ribe: [TeamSeries(0), TeamSeries(7, 2, 1)], tonder: [None, None]}
+    cells = {one.name: [(cell.series, cell.won.name) for cell in cells] for one, cells in form.rows}
+    assert cells["Ribe"] == [(1, f"won_{ribe}_1"), (2, f"won_{ribe}_2")]
+
+
+@pytest.mark.parametrize(
+    ("typed", "points"),
+    [
+        ("", 0),
+        ("−1,5", Fraction(-3, 2)),
+        ("2", 2),
+        (" 0.5 ", Fraction(1, 2)),
+        ("1000", 1000),
+        ("-1000.0", -1000),
+        ("1001", None),
+        ("-1001", None),
+        ("0.25", None),
+    ],
+)
+def test_points_of_a_ruling(typed: str, points: Fraction | None) -> None:
+    division = make_planned(2, days=1)
+    data = QueryDict(mutable=True)
+    ribe = division.teams.get(name="Ribe")
+    data.update({"team": str(ribe.pk), "won": typed, "reason": "late"})
+    form = LeagueRulingForm(division, data)
+    assert list(form.errors) == (["won"] if points is None else [])
+    if points is not None:
+        values = {"team": ribe, "meeting": None, "won": points, "lost": 0, "reason": "late", "committee": ""}
+        assert form.values() == values

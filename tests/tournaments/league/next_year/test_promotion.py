@@ -30,7 +30,7 @@ from tournaments.league.next_year.promotion import (
 )
 from tournaments.league.squads.squads import add_team, change_team
 from tournaments.league.table.zones import Zone, zones_of
-from tournaments.models import Club, ClubTeam, Division, League
+from tournaments.models import Club, ClubTeam, Division, League, LeagueChange
 
 R = MoveReason
 
@@ -127,6 +127,48 @@ def test_the_next_year_has_every_team_that_goes_on() -> None:
     targets.popitem()
     with refused("league-stale"):
         make_next_year(nord.league, targets, by=COMMAND)
+
+
+@pytest.mark.django_db
+def test_whose_results_are_removed_is_not_lost() -> None:
+    nord, syd = two_divisions()
+    League.objects.filter(pk=nord.league_id).update(withdrawn="go")
+    change_team(team("Husum"), name="Husum", captain=None, withdrawn_on=dt.date(2026, 5, 1), by=COMMAND)
+    moves = {move.team: move for move in proposal(League.objects.get(pk=nord.league_id))}
+    assert len(moves) == 6
+    assert moves[team("Husum").pk] == TeamMove(team("Husum").pk, nord.pk, None, R.WITHDRAWN)
+    assert moves[team("Kiel").pk] == TeamMove(team("Kiel").pk, nord.pk, syd.pk, R.DOWN)
+
+
+@pytest.mark.django_db
+def test_what_goes_along_into_the_next_year() -> None:
+    """Another league of that year and an earlier one of the same name do not matter."""
+    nord, syd = two_divisions()
+    for name, year in (("Cup", 2027), ("Skatliga", 2025)):
+        League.objects.create(name=name, year=year, slug=f"{name}-{year}")
+    add_team(make_division(0, nord.league, name="Øst"), Club.objects.get(name="Kiel"), by=COMMAND)
+    link = {"link_key": "k" * 20, "link_until": dt.date(2026, 12, 31)}
+    ClubTeam.objects.filter(name="Ribe").update(captain_mail="r@example.org", **link)
+    targets: dict[int, int | None] = {
+        one.pk: syd.pk for one in ClubTeam.objects.filter(division__league=nord.league)
+    }
+    elsewhere = Division.objects.get(league__slug="another-league")
+    with refused("league-stale"):
+        make_next_year(nord.league, {**targets, team("Ribe").pk: elsewhere.pk}, by=COMMAND)
+    with refused("league-stale"):
+        make_next_year(nord.league, {**targets, 0: syd.pk}, by=COMMAND)
+    made = make_next_year(nord.league, targets, by=COMMAND)
+    assert placed(made) == {
+        "Nord": set(), "Øst": set(), "Syd": {*NAMES[:6], "Kiel II"},
+    }  # fmt: skip
+    rows = {one.name: one for one in ClubTeam.objects.filter(division__league=made)}
+    assert (rows["Kiel II"].number, rows["Kiel"].number) == (2, 1)
+    assert (rows["Ribe"].captain_mail, rows["Ribe"].link_key) == ("r@example.org", "")
+    own = {one.name: (one.level, one.up, one.play_off, one.down) for one in made.divisions.all()}
+    assert own == {"Nord": (1, 0, 0, 1), "Øst": (1, 0, 0, 0), "Syd": (2, 1, 0, 0)}
+    change = LeagueChange.objects.latest("pk")
+    assert (change.league, change.action, change.about, change.before) == (made, "league", "", {})
+    assert (change.after["year"], change.after["name"], change.actor) == (2027, "Skatliga", "tests")
 
 
 @pytest.mark.django_db

@@ -83,6 +83,32 @@ def test_the_same_seed_gives_the_same_plan() -> None:
     assert first == again != other
 
 
+@pytest.mark.parametrize(
+    ("clubs", "size", "days", "plan"),
+    [
+        (
+            "aabcde", 2, 3,
+            ["1: 3 5*", "1: 1* 2", "1: 4 6*", "2: 4* 5", "2: 2* 3", "2: 1 6*", "3: 3* 6", "3: 2 4*", "3: 1* 5"],
+        ),
+        ("abcaefg", 3, 2, ["1: 1 4* 5", "1: 6* 7", "1: 2 3*", "2: 2* 4 6", "2: 1* 7", "2: 3 5*"]),
+        (
+            "aabcdefgh", 3, 4,
+            [
+                "1: 1* 2 8", "1: 5* 7 9", "1: 3 4* 6", "2: 1 4 9*", "2: 6* 7 8", "2: 2* 3 5",
+                "3: 1 5* 6", "3: 2 4 7*", "3: 3* 8 9", "4: 1 3 7*", "4: 2* 6 9", "4: 4 5 8*",
+            ],
+        ),
+    ],
+)  # fmt: skip
+def test_the_plan_of_a_lot_number_stays_the_same(clubs: str, size: int, days: int, plan: list[str]) -> None:
+    """Written down when it was first made, the host with a star: everybody who has the lot number can make it again."""
+    found = plan_division(clubs, group_size=size, days=days, seed="1")
+    assert [
+        f"{one.day}: {' '.join(f'{team}*' if team == one.host else str(team) for team in one.teams)}"
+        for one in found
+    ] == plan
+
+
 def test_what_a_plan_lacks_is_listed() -> None:
     clubs = ["A", "A", "B", "C"]
     plan = [

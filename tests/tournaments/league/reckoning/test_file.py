@@ -79,6 +79,21 @@ def ruling(**changes: Any) -> dict[str, Any]:
         (meeting(series=[{"A": {"points": 1, "won": -1}}]), "meetings[0].series[0].A.won must be at least 0"),
         (meeting(series=[{"A": {"points": 1, "draw": 1}}]), "meetings[0].series[0].A: unknown key “draw”"),
         (meeting(series={}), "meetings[0].series must be a list"),
+        (FILE | {"teams": ["A"] * 1_001}, "teams must have at most 1000 entries"),
+        (FILE | {"meetings": [{}] * 10_001}, "meetings must have at most 10000 entries"),
+        (FILE | {"rulings": [{}] * 10_001}, "rulings must have at most 10000 entries"),
+        (meeting(teams=["A"] * 1_001), "meetings[0].teams must have at most 1000 entries"),
+        (meeting(series=[{}] * 101), "meetings[0].series must have at most 100 entries"),
+        (meeting(day=10_001), "meetings[0].day must be at most 10000"),
+        (meeting(series=[{"A": 10**15 + 1}]), "meetings[0].series[0].A must be at most 1000000000000000"),
+        (
+            meeting(series=[{"A": -(10**15) - 1}]),
+            "meetings[0].series[0].A must be at least -1000000000000000",
+        ),
+        (
+            meeting(series=[{"A": {"points": 1, "lost": 10_001}}]),
+            "meetings[0].series[0].A.lost must be at most 10000",
+        ),
         (ruling(team="E"), "rulings[0].team: “E” is not one of the teams"),
         (ruling(reason=" "), "rulings[0].reason must not be empty"),
         (ruling(reason=None), "rulings[0].reason is missing"),
@@ -86,6 +101,7 @@ def ruling(**changes: Any) -> dict[str, Any]:
         (ruling(lost_points="1"), "rulings[0].lost_points must be a number"),
         (ruling(day=1), "rulings[0]: unknown key “day”"),
     ],
+    ids=lambda one: one if isinstance(one, str) else "file",
 )
 def test_what_is_refused(file: Any, sentence: str) -> None:
     with pytest.raises(Malformed) as refused:

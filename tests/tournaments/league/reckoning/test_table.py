@@ -20,7 +20,13 @@ from tournaments.league.reckoning.division import (
     TeamSeries,
 )
 from tournaments.league.reckoning.file import parse_division, table_as_json
-from tournaments.league.reckoning.table import DivisionLine, TeamRecord, division_table, meeting_points
+from tournaments.league.reckoning.table import (
+    DivisionLine,
+    TeamRecord,
+    division_table,
+    equal_teams,
+    meeting_points,
+)
 from tournaments.season.reckoning.fields import parse_json
 
 FOUR = ("A", "B", "C", "D")
@@ -122,6 +128,12 @@ def test_teams_with_equal_points_are_ordered_by_game_points_and_games(
         ReckonedMeeting(1, ("B", "D"), ({"B": left},)),
     ]
     assert of(*meetings)[:2] == ["1 B 1:0", "2 A 1:0"]
+
+
+def test_groups_of_teams_that_are_equal_in_everything_but_a_lot() -> None:
+    records = [TeamRecord("A", 1, 3), TeamRecord("B", 1, 2, decided=2), TeamRecord("C", 1, 2, decided=1)]
+    more = [TeamRecord("D", 1, 1), TeamRecord("E", 1, 1), TeamRecord("F", 1, 1, lost_points=1)]
+    assert equal_teams([*more, *records]) == [["B", "C"], ["D", "E"]]
 
 
 def test_fewer_points_lost_come_before_game_points() -> None:

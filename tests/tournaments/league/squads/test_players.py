@@ -11,7 +11,9 @@ from django.core.cache import cache
 from django.test import Client
 from pytest_django import DjangoAssertNumQueries
 
+from tests.factories import make_player
 from tests.tournaments.league.leagues import first_meeting, two_tandems_played
+from tests.tournaments.season.sides import make_team
 from tournaments.league.squads.players import PlayerLine, line_ups_of, player_lines
 from tournaments.models import Player, Series, Tournament
 
@@ -24,13 +26,45 @@ def text_of(answer: Any) -> str:
 
 def test_who_has_made_what_for_a_team() -> None:
     division, _tournament = two_tandems_played()
-    assert [tuple(line)[2:] for line in player_lines(division)] == [
-        ("Tønder", 2, 10, 2, 660), ("Ribe", 2, 6, 0, 540), ("Ribe", 2, 0, 0, 120),
-        ("Tønder", 1, 1, 1, 10), ("Tønder", 1, 1, 1, 10),
-    ]  # fmt: skip
-    first = player_lines(division)[0]
-    assert first.rank == 1
-    assert first.average == Fraction(330)
+    lines = player_lines(division)
+    assert lines == (
+        PlayerLine(1, "Åse Madsen", "Tønder", 2, 10, 2, 660),
+        PlayerLine(2, "Őrsi János", "Ribe", 2, 6, 0, 540),
+        PlayerLine(3, "Inge Sørensen", "Ribe", 2, 0, 0, 120),
+        PlayerLine(4, "Kurt Hansen", "Tønder", 1, 1, 1, 10),
+        PlayerLine(4, "Ærø Ibsen", "Tønder", 1, 1, 1, 10),
+    )
+    assert [line.average for line in lines[:3]] == [Fraction(330), Fraction(270), Fraction(60)]
+
+
+def test_namesakes_of_one_team_are_told_apart() -> None:
+    """Two of Tønder; those of the other team are called so, too, and stand alone there."""
+    division, tournament = two_tandems_played()
+    players = [one.player for one in tournament.entries.order_by("start_number").select_related("player")]
+    for one in (players[0], players[1], players[2]):
+        Player.objects.filter(pk=one.pk).update(first_name="Bo", last_name="Holm")
+    names = [(line.name, line.team) for line in player_lines(division)]
+    assert names == [
+        (f"Bo Holm (Player {players[0].pk})", "Tønder"),
+        ("Bo Holm", "Ribe"),
+        ("Inge Sørensen", "Ribe"),
+        (f"Bo Holm (Player {players[1].pk})", "Tønder"),
+        ("Ærø Ibsen", "Tønder"),
+    ]
+
+
+def test_an_evening_whose_names_are_removed_has_numbers() -> None:
+    division, tournament = two_tandems_played()
+    Tournament.objects.filter(pk=tournament.pk).update(names_gone_on=tournament.date)
+    first = Player.objects.get(entries__tournament=tournament, entries__start_number=1)
+    assert player_lines(division, public=True)[0].name == f"Player {first.pk}"
+    assert player_lines(division)[0].name == "Åse Madsen"
+    meeting = first_meeting(division)
+    tonder = meeting.meeting_teams.get(team__name="Tønder").team_id
+    named = line_ups_of(division)[meeting.pk][tonder]
+    assert line_ups_of(division, 2) == {}
+    assert named[0] == "Åse Madsen"
+    assert line_ups_of(division, public=True)[meeting.pk][tonder][0] == f"Player {first.pk}"
 
 
 def test_everybody_sees_the_released_series_with_the_names_that_may_be_shown() -> None:
@@ -41,6 +75,15 @@ def test_everybody_sees_the_released_series_with_the_names_that_may_be_shown() -
     Player.objects.update(shown_as="number")
     first = Player.objects.get(entries__tournament=tournament, entries__start_number=1)
     assert player_lines(division, public=True)[0].name == f"Player {first.pk}"
+
+
+def test_a_team_of_no_club_does_not_count() -> None:
+    """One that was entered where it plays, beside those of the league."""
+    division, tournament = two_tandems_played()
+    before, line_ups = player_lines(division), line_ups_of(division)
+    guest = tournament.entries.create(player=make_player(6), start_number=6)
+    make_team(tournament.team_plan, "Guests", [guest])
+    assert (player_lines(division), line_ups_of(division)) == (before, line_ups)
 
 
 def test_a_series_that_lacks_a_sheet_does_not_count() -> None:
@@ -62,6 +105,7 @@ def test_line_ups_show_once_a_series_has_begun() -> None:
     Series.objects.update(state=Series.State.CLOSED)
     Tournament.objects.filter(pk=tournament.pk).update(visibility="hidden")
     assert line_ups_of(division, 1, public=True) == {}
+    assert set(line_ups_of(division, 1)) == {meeting.pk}
 
 
 @pytest.mark.parametrize("part", ["", "players/", "days/1/", "outlook/"])

@@ -20,11 +20,18 @@ from tests.tournaments.league.neighbours import own_row
 from tournaments.league.settings import (
     create_division,
 )
-from tournaments.league.squads.squads import add_team, add_to_squad, change_team, leave_squad, remove_team
-from tournaments.models import (
-    Club,
-    SquadPlayer,
+from tournaments.league.squads.squads import (
+    add_team,
+    add_to_squad,
+    change_team,
+    free_players,
+    leave_squad,
+    remove_team,
+    squad_on,
+    usual_name,
 )
+from tournaments.models import Club, Player, SquadPlayer
+from tournaments.models.clubs import NAME_LENGTH
 from tournaments.people.merging import merge_players
 
 pytestmark = pytest.mark.django_db
@@ -35,6 +42,47 @@ def test_a_clubs_second_team_gets_a_roman_number() -> None:
     other = create_division(division.league, by=COMMAND, name="Syd", level=2)
     club = own_row(Club)
     assert [add_team(one, club, by=COMMAND).name for one in (division, other)] == ["Tønder II", "Tønder III"]
+
+
+@pytest.mark.parametrize(
+    ("club", "number", "name"),
+    [
+        ("Kiel", 1, "Kiel"),
+        ("Kiel", 2, "Kiel II"),
+        ("Kiel", 10, "Kiel X"),
+        ("Kiel", 11, "Kiel 11"),
+        ("K" * NAME_LENGTH, 1, "K" * NAME_LENGTH),
+        ("K" * NAME_LENGTH, 3, "K" * (NAME_LENGTH - 4) + " III"),
+    ],
+)
+def test_the_usual_name_of_a_team(club: str, number: int, name: str) -> None:
+    assert usual_name(Club(name=club), number) == name
+
+
+def test_who_is_in_a_squad_on_a_day() -> None:
+    """Ribe 1 to its last day, Ribe 2 without one; Kiel 1 from its first day on."""
+    make_division(4)
+    teams = [team(name) for name in ("Ribe", "Kiel")]
+    day, later = FIRST_DAY, FIRST_DAY + dt.timedelta(days=1)
+    make_squad("Ribe", 2)
+    kiel = make_player(1)
+    add_to_squad(teams[1], kiel, later, by=COMMAND)
+    leave_squad(SquadPlayer.objects.get(player__first_name="Ribe 1"), day, by=COMMAND)
+    found = [[one.player.first_name for one in squad_on(teams, when)] for when in (day, later)]
+    assert found == [["Ribe 1", "Ribe 2"], [kiel.first_name, "Ribe 2"]]
+    assert [one.player for one in squad_on(teams[1:], later)] == [kiel]
+
+
+def test_active_players_of_no_squad_of_the_league_are_free() -> None:
+    make_division(2)
+    make_squad("Ribe", 2)
+    leave_squad(SquadPlayer.objects.get(player__first_name="Ribe 1"), FIRST_DAY, by=COMMAND)
+    Player.objects.create(first_name="Gone", is_active=False)
+    Player.objects.create(first_name="Anna")
+    # Those of another league, and who has left.
+    elsewhere = list(Player.objects.filter(club__name="Elsewhere"))
+    names = {one.first_name for one in free_players(team("Tønder"))}
+    assert names == {"Anna", "Ribe 1", *(one.first_name for one in elsewhere)}
 
 
 def test_names_of_teams_stand_once_in_a_league() -> None:

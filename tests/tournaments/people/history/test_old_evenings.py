@@ -44,6 +44,31 @@ def test_each_evening_on_its_day_and_once(
     assert PastEvening.objects.filter(names_gone_on=None).count() == 1
 
 
+def test_which_are_due(club: Club) -> None:
+    """By each club's own preset, in the order in which they were added."""
+    other = Club.objects.get(name="Elsewhere")
+    Club.objects.filter(pk=club.pk).update(names_months=25)
+    Club.objects.filter(pk=other.pk).update(names_months=1)
+    evenings = [
+        PastEvening.objects.create(club=one, date=day, rules="isko", names_gone_on=gone)
+        for one, day, gone in (
+            (club, NEWER, None), (club, OLD, None), (club, OLD.replace(day=30), DUE), (other, NEWER, None),
+        )
+    ]  # fmt: skip
+    due = [
+        (old_evenings.old_evenings(day)) for day in (DUE - dt.timedelta(days=1), DUE, dt.date(2022, 7, 30))
+    ]
+    elsewhere = evenings[3].pk
+    assert [sorted(one) for one in due] == [
+        [elsewhere],
+        sorted([evenings[1].pk, elsewhere]),
+        sorted([evenings[0].pk, evenings[1].pk, elsewhere]),
+    ]
+    version = Club.objects.get(pk=club.pk).history_version
+    assert hide_old_names(DUE - dt.timedelta(days=1)) == 1
+    assert Club.objects.get(pk=club.pk).history_version == version
+
+
 def test_many_evenings_at_once(club: Club, director_client: Client, monkeypatch: pytest.MonkeyPatch) -> None:
     make_history(director_client, club)
     day = dt.date(2022, 7, 30)

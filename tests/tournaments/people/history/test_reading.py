@@ -118,6 +118,7 @@ def test_garbage_after_the_names_of_columns() -> None:
     file = read(archive_of(**{"VM.dbf": bytes(data)}))
     assert [row.points for row in file.rows] == [846, 340, 400, 231, 170, 40, 40, 110]
     assert file.people[2].name == "Åse Madsen"
+    assert [row.table for row in file.rows] == [3, 3, 3, 3, 1, 1, 1, None]
 
 
 def test_a_name_from_the_table_of_players() -> None:
@@ -164,6 +165,18 @@ def test_the_letters_of_dos_and_of_windows(encoding: str, remarks: int) -> None:
 def test_the_code_page_that_the_header_tells() -> None:
     assert page_of(["Őrsi János".encode("cp852")], 0x64) == "cp852"
     assert page_of([b"Hansen"], 0) == "cp850"
+    told = {
+        0x01: "cp437",
+        0x02: "cp850",
+        0x03: "cp1252",
+        0x57: "cp1252",
+        0x65: "cp865",
+        0x64: "cp852",
+        0xC8: "cp1250",
+    }
+    assert {number: page_of([], number) for number in told} == told
+    # A page in which the names look stranger is not believed.
+    assert page_of(["Søren".encode("cp1252"), "Åse".encode("cp1252")], 0x01) == "cp1252"
 
 
 def test_a_file_that_was_cut_off() -> None:

@@ -48,3 +48,15 @@ def test_too_many_say_nothing(club: Club) -> None:
     assert len(many) == MOST_SIMILAR + 1
     assert SimilarNames(many).to("Kurt") == ()
     assert len(SimilarNames(many[1:]).to("Kurt")) == MOST_SIMILAR
+
+
+def test_short_names_are_compared_as_a_whole(club: Club) -> None:
+    """A letter of three is too much."""
+    names = SimilarNames(make_player(1, club, first_name=name, last_name="") for name in ("Ida", "Boas"))
+    found = {name: [one.first_name for one in names.to(name)] for name in ("Ida", "Ide", "Boas", "Bois")}
+    assert found == {"Ida": ["Ida"], "Ide": [], "Boas": ["Boas"], "Bois": ["Boas"]}
+
+
+def test_similar_players_in_the_order_of_their_names(club: Club) -> None:
+    bos = [make_player(1, club, first_name="Bo", last_name=last) for last in ("Åberg", "Zorn", "Zorn")]
+    assert SimilarNames(reversed(bos)).to("Bo") == (bos[1], bos[2], bos[0])

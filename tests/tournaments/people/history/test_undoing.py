@@ -7,6 +7,7 @@ from typing import Any
 
 import pytest
 from django.test import Client
+from django.utils import timezone
 
 from tests.factories import COMMAND, make_tournament
 from tests.refusals import refused
@@ -24,7 +25,7 @@ from tests.tournaments.people.history.test_importing import (
 from tests.tournaments.season.seasons import make_season
 from tournaments.models import Club, HistoryImport, PastEvening, PastName, PastResult, Player
 from tournaments.people.history.tasks import ask_again
-from tournaments.people.history.undoing import undo_import, undoing_of
+from tournaments.people.history.undoing import AS_ADDED, Undoing, can_be_undone, undo_import, undoing_of
 
 pytestmark = pytest.mark.usefixtures("club")
 
@@ -80,7 +81,9 @@ def test_what_other_imports_brought_stays(director_client: Client) -> None:
     assert [(one.person.number, one.is_new) for one in again.matches] == [("17", True), ("18", False)]
 
 
-@pytest.mark.parametrize("what", ["entry", "number", "objection", "merged into", "erased"])
+@pytest.mark.parametrize(
+    "what", ["entry", "number", "objection", "merged into", "erased", "another club", "no club"]
+)
 def test_who_has_anything_else_stays(director_client: Client, what: str) -> None:
     job = import_all(director_client, FIRST)
     player = Player.objects.get(first_name="Kurt")
@@ -92,6 +95,8 @@ def test_who_has_anything_else_stays(director_client: Client, what: str) -> None
         values: dict[str, dict[str, Any]] = {
             "number": {"membership_number": "7"},
             "objection": {"objected_on": DAY},
+            "another club": {"club": Club.objects.get(name="Elsewhere")},
+            "no club": {"club": None},
             "erased": {"erased_on": DAY, "shown_as": "number", "is_active": False, "last_name": ""},
         }
         Player.objects.filter(pk=player.pk).update(**values[what])
@@ -99,6 +104,68 @@ def test_who_has_anything_else_stays(director_client: Client, what: str) -> None
     assert [one.first_name for one in plan.players_left] == ["Kurt"]
     assert list(Player.objects.filter(merged_into=None).values_list("pk", flat=True)) == [player.pk]
     assert PastResult.objects.count() == 0
+
+
+@pytest.mark.parametrize(
+    "fields",
+    [
+        {"membership_number": "7"}, {"federation_number": "7"}, {"licence_date": DAY}, {"birth_year": 1950},
+        {"shown_as": "full"}, {"objected_on": DAY}, {"is_under_age": True}, {"has_guardian_consent": True},
+        {"player_class": "women"},
+        {"merged_into": 1, "is_active": False},
+        {"erased_on": DAY, "is_active": False, "shown_as": "number"},
+    ],
+)  # fmt: skip
+def test_who_was_edited_is_not_as_an_import_adds_people(fields: dict[str, Any]) -> None:
+    Player.objects.create(pk=1, first_name="Eva", birth_year=1950)
+    added = Player.objects.create(pk=2, first_name="Bo")
+    assert list(Player.objects.filter(AS_ADDED)) == [added]
+    Player.objects.filter(pk=added.pk).update(**fields)
+    assert not Player.objects.filter(AS_ADDED).exists()
+
+
+@pytest.mark.parametrize(
+    ("first", "last", "fields", "counts"),
+    [
+        (DAY, DAY, {}, True),
+        (NEXT, NEXT, {}, True),
+        (dt.date(2009, 1, 1), dt.date(2009, 12, 31), {}, True),
+        (dt.date(2009, 1, 1), DAY - dt.timedelta(days=1), {}, False),
+        (NEXT + dt.timedelta(days=1), dt.date(2009, 12, 31), {}, False),
+        (DAY + dt.timedelta(days=1), NEXT - dt.timedelta(days=1), {}, False),
+        (DAY, NEXT, {"history": "left_out"}, False),
+        (DAY, NEXT, {"club": "Elsewhere"}, False),
+    ],
+)
+def test_seasons_whose_tables_count_the_results(
+    first: dt.date, last: dt.date, fields: dict[str, Any], counts: bool
+) -> None:
+    """Of an import with results on two evenings; another import has some on the days between."""
+    club, elsewhere = Club.objects.get(name="Tønder"), Club.objects.get(name="Elsewhere")
+    mine, other, abroad = (
+        HistoryImport.objects.create(club=one, state="done") for one in (club, club, elsewhere)
+    )
+    player = Player.objects.create(first_name="Bo")
+    for job, day in ((mine, DAY), (mine, NEXT), (other, DAY + dt.timedelta(days=3)), (abroad, DAY)):
+        evening = PastEvening.objects.create(club=job.club, date=day, rules="isko")
+        PastResult.objects.create(
+            evening=evening, series=1, player=player, points=1, won=0, lost=0, source=job
+        )
+    more = {"club": elsewhere} if "club" in fields else fields
+    season = make_season(starts_on=first, ends_on=last, **more)
+    assert undoing_of(mine).seasons == ((season,) if counts else ())
+    assert undoing_of(HistoryImport.objects.create(club=club, state="done")).seasons == ()
+
+
+def test_what_the_page_has_shown_is_what_is_undone() -> None:
+    players = (Player(first_name="Bo"),)
+    assert Undoing(4, 2, 1, players * 3, players * 2, ()).seen == "4-2-1-3-2"
+    states = (
+        (state, can_be_undone(HistoryImport(state=state)))
+        for state in ("queued", "running", "done", "failed")
+    )
+    assert dict(states) == {"queued": False, "running": False, "done": True, "failed": True}
+    assert not can_be_undone(HistoryImport(state="done", undone_at=timezone.now()))
 
 
 def test_refused(director_client: Client) -> None:
@@ -112,6 +179,7 @@ def test_refused(director_client: Client) -> None:
         undo(job)
     HistoryImport.objects.exclude(pk=job.pk).update(state="failed")
     undo(job)
+    assert HistoryImport.objects.get(pk=job.pk).undone_as == COMMAND.name
     with refused("history-undone-already"):
         undo(job)
     assert director_client.get(f"{ADDRESS}{job.pk}/undo/").status_code == 302

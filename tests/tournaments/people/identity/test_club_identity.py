@@ -93,7 +93,11 @@ def test_of_several_that_have_set_it_the_first() -> None:
     assert identity_of_installation().name == "B"
 
 
-def test_a_club_that_is_gone() -> None:
+def test_a_club_that_is_known_and_one_that_is_gone() -> None:
+    club = make_club("Own", address_1="Kroen")
+    make_club("Other", colour="#111111")
+    assert identity_of_known(club.pk) == ClubIdentity("Own", club.pk, "", ("Kroen",))
+    Club.objects.all().delete()
     assert (identity_of_known(0), identity_of_known(4711), identity_of(4711).name) == (None, None, "Skatclub")
 
 
@@ -105,6 +109,13 @@ def test_a_page_has_the_club_of_its_tournament_or_season(director: Any) -> None:
     Season.objects.create(club=other, name="Year", slug="year", **days)
     paths = ("/tournaments/two/", "/tournaments/two/paper/", "/seasons/year/", "/clubs/", "/tournaments/one/")
     assert [name_on(path, director) for path in paths] == ["Other", "Other", "Other", "Own", "Own"]
+
+
+def test_a_page_that_is_none_has_the_club_of_the_installation() -> None:
+    make_club("Own", colour="#111111")
+    request = RequestFactory().get("/nothing/")
+    assert request.resolver_match is None
+    assert identity_of_page(request)["identity"].name == "Own"
 
 
 def test_a_hidden_one_shows_its_club_to_officials_only(director: Any, visitor_client: Client) -> None:
@@ -144,3 +155,12 @@ def test_a_paper_is_out_of_date_after_any_change_of_it() -> None:
     ]
     assert plain.version == ""
     assert len({one.version for one in changed}) == 5
+
+
+def test_in_a_rehearsal_every_head_says_so(settings: Any) -> None:
+    settings.REHEARSAL = True
+    club = make_club(colour="#24387a", address_1="Kroen")
+    shown = identity_of(club.pk)
+    assert (shown.name, shown.setting, shown.address) == ("Rehearsal · Tønder", "#6b2d8b", ("Kroen",))
+    Club.objects.all().delete()
+    assert (identity_of_installation().name, identity_of(club.pk).name) == ("Rehearsal · Skatclub",) * 2

@@ -66,6 +66,8 @@ def test_what_the_file_says_besides_its_picture_is_not_kept() -> None:
         (lambda: one_colour(10_000), "logo-too-many-pixels"),
         (lambda: one_colour(14_000), "logo-too-many-pixels"),
         (b"<svg", "logo-not-a-picture"),
+        (SVG[:-3], "logo-not-a-picture"),
+        (b"x" * 2_000_000, "logo-not-a-picture"),
         (b"<!---->" * 280, "logo-not-a-picture"),  # never an endless search
         (SVG.replace(b'<rect width="20"', b'<rect width="1e309"'), "logo-not-a-picture"),
         (SVG.replace(b"<rect", b"<script>1</script><rect"), "logo-active-svg"),
@@ -83,6 +85,58 @@ def test_refused(data: bytes | Callable[[], bytes], code: str) -> None:
     made_now = data() if callable(data) else data
     with refused(code, field="file", **values):
         clean_logo(made_now)
+
+
+@pytest.mark.parametrize(
+    ("inside", "is_drawn"),
+    [
+        ("<g/>" * 1_999, True),
+        ("<g/>" * 2_000, False),
+        ('<rect fill="url(#a)" href="#b" xlink:href="#c" id="on"/><!-- url(x) -->', True),
+        ('<rect href="b.svg"/>', False),
+        ('<rect xlink:href="b.svg"/>', False),
+        ('<rect HREF="b.svg"/>', False),
+        ('<rect ONLOAD="x"/>', False),
+        ('<rect style="fill: url(#a) url(b)"/>', False),
+        ("<style>rect { fill: url(#a) }</style>", False),
+        ("<style>@import 'x'</style>", False),
+        *((f"<{name}/>", False) for name in ("script", "foreignObject", "image", "use", "iframe", "animate", "set", "handler")),
+    ],
+)  # fmt: skip
+def test_what_an_svg_may_hold(inside: str, is_drawn: bool) -> None:
+    head = b'<svg xmlns="http://www.w3.org/2000/svg" xmlns:xlink="http://www.w3.org/1999/xlink">'
+    data = head + inside.encode() + b"</svg>"
+    if is_drawn:
+        assert logos._checked_svg(data).tag == "{http://www.w3.org/2000/svg}svg"
+        return
+    too_many = inside == "<g/>" * 2_000
+    code, values = ("logo-too-many-elements", {"most": 2000}) if too_many else ("logo-active-svg", {})
+    with refused(code, field="file", **values):
+        logos._checked_svg(data)
+
+
+def test_more_pixels_than_are_unpacked(monkeypatch: pytest.MonkeyPatch) -> None:
+    assert (logos.MOST_PIXELS, logos.SMALL_SIDE) == (40_000_000, 240)
+    monkeypatch.setattr(logos, "MOST_PIXELS", 800)
+    assert opened(clean_logo(picture("PNG", (40, 20)))).size == (40, 20)
+    for size in ((41, 20), (40, 21)):
+        with refused("logo-too-many-pixels", field="file"):
+            clean_logo(picture("PNG", size))
+
+
+@pytest.mark.parametrize(
+    ("start", "is_svg"),
+    [
+        ("<svg>", True),
+        ("\ufeff <svg\t", True),
+        ('<?xml version="1.0"?>\n<!-- a --><!DOCTYPE svg>\n<!-- b -->\n<svg ', True),
+        ("<!DOCTYPE svg [<!ENTITY a 'b'>]><svg ", False),
+        ("<html><svg ", False),
+        ("<svgx>", False),
+    ],
+)
+def test_how_an_svg_begins(start: str, is_svg: bool) -> None:
+    assert bool(logos.SVG_START.match(start.encode())) is is_svg
 
 
 CIRCLE = b'<circle cx="10" cy="5" r="9" fill="blue" fill-opacity="0.01" stroke="red" stroke-opacity="0.01"/>'

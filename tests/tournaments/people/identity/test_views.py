@@ -39,6 +39,8 @@ def test_set_in_the_page_of_the_club(director_client: Client, club: Club) -> Non
     assert "Pages and papers of Tønder look like this now." in page
     assert identity_of(club.pk).logo_url in page
     assert 'value="#24387a"' in page
+    assert answer.context["light"] == ["#24387a", "#b9bfd4", "#ebedf3"]
+    assert answer.context["dark"] == ["#18285b", "#b1bdff", "#41414b", "#2e2c2d"]
 
 
 def test_what_is_left_out_stays_or_goes(director_client: Client, club: Club) -> None:
@@ -68,7 +70,13 @@ def test_what_cannot_be_is_said_at_its_field(
 
 def test_the_logo_is_removed(director_client: Client, club: Club) -> None:
     set_identity(club, colour="", address=("", ""), upload=SVG)
-    director_client.post(f"/clubs/{club.pk}/identity/", {"remove": "1"})
+    address = f"/clubs/{club.pk}/identity/"
+    answer = director_client.post(address, {"remove": "1"}, follow=True)
+    assert (answer.redirect_chain, str(*answer.context["messages"])) == (
+        [(address, 302)],
+        "The logo is removed.",
+    )
+    assert director_client.get("/clubs/4711/identity/").status_code == 404
     assert not ClubLogo.objects.exists()
 
 
@@ -76,11 +84,19 @@ def test_pages_that_visitors_have_kept_are_out_of_date(club: Club) -> None:
     """Of a tournament without a club as well: the club of the installation leads its pages."""
     make_tournament("With", club=club)
     make_tournament("Without")
-    versions = [set(Tournament.objects.values_list("public_version", flat=True))]
+    other = Club.objects.create(name="Another")
+
+    def known() -> set[str]:
+        histories = Club.objects.values_list("history_version", flat=True)
+        return {*Tournament.objects.values_list("public_version", flat=True), *histories}
+
+    versions = [known()]
     set_identity(club, colour="#24387a", address=("", ""), upload=SVG)
-    versions.append(set(Tournament.objects.values_list("public_version", flat=True)))
+    set_identity(other, colour="", address=("", ""), upload=SVG)
+    versions.append(known())
     remove_logo(club)
-    versions.append(set(Tournament.objects.values_list("public_version", flat=True)))
+    assert [one.club for one in ClubLogo.objects.all()] == [other]
+    versions.append(known())
     assert not versions[0] & versions[1]
     assert not versions[1] & versions[2]
 

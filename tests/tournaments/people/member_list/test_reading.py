@@ -9,6 +9,7 @@ import pytest
 from openpyxl import Workbook
 
 from tests.factories import make_player
+from tests.refusals import refused
 from tournaments.people.member_list.importing import preview
 from tournaments.people.member_list.reading import PlayerList, read_list
 from tournaments.people.spreadsheets.letters import LettersRead
@@ -114,3 +115,50 @@ def test_a_surname_first_is_known(db: None) -> None:
     make_player(first_name="Otto", last_name="Lang")
 
     assert [row.known for row in preview(read(b"Name\nLang, Otto\n").rows)] == [True]
+
+
+def test_headings_are_searched_for_in_the_first_ten_rows() -> None:
+    """Empty rows do not count; of two rows of headings the one with more of them, of equal ones the first."""
+    for above, names in ((9, ["Bo"]), (10, None)):
+        data = "\n\n".join(["Stand;heute"] * above + ["Name;Verein;Bil;;Bil", "Bo;Kiel;x;y;z"]).encode()
+        if names is None:
+            with refused("columns-unknown", field="file"):
+                read(data)
+            continue
+        found = read(data)
+        assert [row.cells for row in found.rows] == [{"name": "Bo", "club": "Kiel"}]
+        assert (found.unknown, found.names_club, found.rows[0].number) == (["Bil", "Bil"], True, 21)
+    assert [row.cells for row in read(b"Name\nName;Verein\nBo;Kiel\n").rows] == [
+        {"name": "Bo", "club": "Kiel"}
+    ]
+    assert [row.cells for row in read(b"Name\nName\nBo\n").rows] == [{"name": "Name"}, {"name": "Bo"}]
+
+
+@pytest.mark.parametrize(
+    ("row", "too_long"),
+    [("Bo;Kiel", False), ("Bo;Kiel;", False), ("Bo;Kiel;x", True), ("Bo", False), (";;", None)],
+)
+def test_cells_beyond_the_last_heading(row: str, too_long: bool | None) -> None:
+    """Of a text file; in a workbook they are a remark beside the list."""
+    found = [one.is_too_long for one in read(f"Name;Verein\n{row}\n".encode()).rows]
+    assert found == ([] if too_long is None else [too_long])
+    book, target = Workbook(), io.BytesIO()
+    for cells in ("Name;Verein", row):
+        book.active.append(cells.split(";"))
+    book.save(target)
+    assert [one.is_too_long for one in read(target.getvalue(), "a.xlsx").rows] == [False] * len(found)
+
+
+@pytest.mark.parametrize("name", ["a.xlsx", "A.XLSX", "a.xlsm"])
+def test_a_text_under_the_name_of_a_workbook(name: str) -> None:
+    with refused("file-damaged", field="file"):
+        read(b"Name\nBo\n", name)
+    assert len(read(b"Name\nBo\n", "xlsx.csv").rows) == 1
+
+
+@pytest.mark.parametrize(
+    ("text", "names_club"),
+    [("Name;Verein\nBo;\n", False), ("Name;Verein\nBo;\nIb;Kiel\n", True), ("Name;Club number\nBo;7\n", True), ("Name\n", False)],
+)  # fmt: skip
+def test_whether_a_club_is_named(text: str, names_club: bool) -> None:
+    assert read(text.encode()).names_club is names_club

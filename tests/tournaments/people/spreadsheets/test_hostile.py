@@ -14,7 +14,7 @@ import pytest
 from tests.refusals import refused
 from tests.tournaments.people.spreadsheets.books import HEADING, archive, book, cells, lying
 from tournaments.people.member_list.reading import PlayerRow, read_list
-from tournaments.people.spreadsheets import limits, markup
+from tournaments.people.spreadsheets import csv_rows, letters, limits, markup, workbook
 
 MOST_MEMORY = 100_000_000
 DOCTYPE = '<!DOCTYPE x [<!ENTITY a "aaaaaaaaaa"><!ENTITY b "&a;&a;&a;&a;&a;&a;&a;&a;&a;&a;">]>'
@@ -208,6 +208,9 @@ def test_tags_are_counted_over_all_parts(monkeypatch: pytest.MonkeyPatch) -> Non
 def test_limits_are_those_that_are_promised() -> None:
     limited = (limits.MOST_BYTES, limits.MOST_COLUMNS, limits.MOST_ROWS, limits.LONGEST_TEXT)
     assert limited == (20_000_000, 100, 20_000, 1_000)
+    assert (limits.MOST_PARTS, csv_rows.LONGEST_ROW, csv_rows.MOST_LINES) == (1_000, 100_300, 1_000)
+    assert (markup.MOST_TAGS, markup.MOST_NAMES, markup.LONGEST_GAP) == (2_000_000, 2_000, 300_000)
+    assert (markup.DEEPEST, workbook.MOST_FORMATS, letters.MOST_WORDS) == (50, 70_000, 5_000)
 
 
 CSV: dict[str, tuple[bytes, Refusal]] = {

@@ -6,7 +6,15 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from tournaments.people.spreadsheets.letters import ENCODINGS, LettersRead, looks_wrong, reading_of
+from tournaments.people.spreadsheets import letters
+from tournaments.people.spreadsheets.letters import (
+    ENCODINGS,
+    LettersRead,
+    looks_wrong,
+    reading_of,
+    strangeness,
+    words_of,
+)
 
 DANISH = st.sampled_from(["Søren", "Åse", "Blåbjerg", "Ærø", "Kjærgård", "Bjørn"])
 GERMAN = st.sampled_from(["Jürgen", "Schäfer", "Größler", "Böhm"])
@@ -64,3 +72,23 @@ def test_letters_that_were_read_wrongly(name: str) -> None:
 )
 def test_names_as_people_have_them(name: str) -> None:
     assert not looks_wrong(name)
+
+
+@pytest.mark.parametrize(
+    ("word", "cost"),
+    [
+        ("Søren", 0), ("Hansen", 0), ("üsa", 1), ("Üsa", 0), ("AndrÚ", 2), ("AndrÚÚ", 4), ("ÅSE", 0), ("ÅSÉ", 0),
+        ("S¿ren", 4), ("Sªren", 4), ("Sˆren", 4), ("Fiancç", 1), ("J\u00a0nos", 2), ("János\u00a0", 0),
+    ],
+)  # fmt: skip
+def test_how_strange_a_word_is(word: str, cost: int) -> None:
+    """One for a small first letter or one from abroad, two for a capital or a space within, four for a sign."""
+    assert strangeness([word.encode("cp1252")], "cp1252") == cost
+    assert strangeness([word.encode("cp1252")] * 2, "cp1252") == 2 * cost
+
+
+def test_only_words_with_other_letters_the_commonest_first(monkeypatch: pytest.MonkeyPatch) -> None:
+    data = b"Bo \xc5se;S\xf8ren S\xf8ren-\xd8"
+    assert words_of(data) == [b"S\xf8ren", b"\xc5se", b"\xd8"]
+    monkeypatch.setattr(letters, "MOST_WORDS", 1)
+    assert words_of(data) == [b"S\xf8ren"]

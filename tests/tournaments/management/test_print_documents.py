@@ -46,7 +46,15 @@ def test_the_list_names_every_kind() -> None:
     of_leagues = [
         "league-plan", "league-invitation", "substitution-list", "match-report", "league-table", "league-folder"
     ]  # fmt: skip
-    assert [line.split()[0] for line in out.getvalue().splitlines()] == [*KINDS, "season", *of_leagues]
+    lines = out.getvalue().splitlines()
+    assert [line.split()[0] for line in lines] == [*KINDS, "season", *of_leagues]
+    wanted = ("rules ", "start-cards ", "season ", "cash-report ")
+    assert [line for line in lines if line.startswith(wanted)] == [
+        "rules                   Rules for the hall",
+        "start-cards             Start cards",
+        "cash-report             Cash report (closing)",
+        "season                  Table of the season (group)",
+    ]
 
 
 def test_a_series_in_a_language(tournament: Tournament, tmp_path: Path) -> None:

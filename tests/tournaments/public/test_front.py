@@ -15,6 +15,7 @@ from tests.factories import COMMAND, make_entries, make_tournament, seat_series,
 from tournaments.models import Club, Entry, Player, Series, Tournament
 from tournaments.public.evenings.first_places import FirstPlace, first_places
 from tournaments.public.evenings.listed import PER_PAGE
+from tournaments.public.home import views
 from tournaments.public.home.lists import front_lists
 from tournaments.standings.drawing_lots import draw_by_hand
 from tournaments.standings.shared_ranks import find_tie
@@ -46,6 +47,16 @@ def lists() -> dict[str, list[tuple[str, str, tuple[str, ...]]]]:
         name: [(one.tournament.name, one.status, one.winners) for one in getattr(found, name)]
         for name in ("tonight", "to_come", "last")
     }
+
+
+@pytest.mark.parametrize("is_open", [True, False])
+def test_the_door_to_the_first_login_is_kept_by_no_browser(
+    visitor_client: Client, db: None, monkeypatch: pytest.MonkeyPatch, is_open: bool
+) -> None:
+    monkeypatch.setattr(views, "is_first_login_open", lambda _request: is_open)
+    answer = visitor_client.get("/")
+    assert answer.context["is_first_login"] is is_open
+    assert ("no-store" in answer.headers.get("Cache-Control", "")) == is_open
 
 
 def test_what_is_going_on_what_comes_and_who_has_won(db: None) -> None:

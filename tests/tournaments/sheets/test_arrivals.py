@@ -98,6 +98,7 @@ def test_a_number_is_noted_and_the_empty_field_opens_the_next(recorder_client: C
     assert said(recorder_client, table="3", arrived="no")[1] == ["The sheet of table 3 is still out."]
     assert said(recorder_client, table="")[0] == f"{DESK}1/"
     assert said(recorder_client, table="17")[1] == ["There is no table “17” in this series."]
+    assert said(recorder_client, table="9" * 21)[1] == [f"There is no table “{'9' * 20}” in this series."]
     assert said(recorder_client, table="4", arrived="no")[1] == ["The sheet of table 4 is typed in already."]
 
 

@@ -10,7 +10,7 @@ from django.test import Client
 
 from tests.factories import COMMAND
 from tests.tournaments.sheets.deals.test_recording import LOST, SERIES, finish, keep, table_of
-from tournaments.models import Deal, ScoreSheet, SkatTable, Tournament
+from tournaments.models import Deal, JournalEntry, ScoreSheet, Series, SkatTable, Tournament
 from tournaments.sheets.deals.recording import add_deal
 
 PLACE = "/tournaments/club-evening/sheets/1/1/"
@@ -133,6 +133,17 @@ def test_finishing_with_the_papers_totals(recorder_client: Client, table: SkatTa
     answer = recorder_client.post(f"{PLACE}finish/", typed | {"stated_total_3": "-64"})
     assert answer.headers["Location"] == "/tournaments/club-evening/sheets/1/"
     assert ScoreSheet.objects.get().version == 1
+
+
+def test_a_sheet_is_finished_again_with_a_reason_that_is_tidied(
+    recorder_client: Client, table: SkatTable
+) -> None:
+    keep(table, SERIES)
+    finish(table)
+    Series.objects.update(results_released=True)
+    typed = {"version": "1", "stated_total_1": "-30", "stated_total_2": "30", "stated_total_3": "-64"}
+    recorder_client.post(f"{PLACE}finish/", typed | {"why": "  read again "})
+    assert JournalEntry.objects.latest("number").reason == "read again"
 
 
 def test_a_finished_table_shows_totals_and_asks_why_before_a_change(

@@ -77,6 +77,21 @@ def test_a_call_is_open_until_the_desk_answers(
     assert not JournalEntry.objects.exists()
 
 
+def test_calls_of_a_series_of_an_evening_and_of_all(series: Series, table: SkatTable) -> None:
+    """The oldest first; those of a closed series are over."""
+    second = seat_series(series.tournament, 2, [list(series.tournament.entries.all()[:4])])
+    other = make_tournament("Other")
+    elsewhere = seat_series(other, 1, [make_entries(other, 4)])
+    called = [second.skat_tables.get(), elsewhere.skat_tables.get(), table]
+    for minutes, one in enumerate(called):
+        DeskCall.objects.create(skat_table=one, called_at=NOON + minutes * MINUTE)
+    assert [[one.skat_table for one in open_calls(of)] for of in (None, series.tournament, second, series)] == [
+        called, [called[0], table], [called[0]], [table],
+    ]  # fmt: skip
+    Series.objects.filter(pk=second.pk).update(state=Series.State.CLOSED)
+    assert [one.skat_table for one in open_calls()] == called[1:]
+
+
 def test_a_table_takes_its_call_back(table: SkatTable, me: Actor, clock: Clock) -> None:
     call_desk(table, by=me)
     take_call_back(table, by=me)

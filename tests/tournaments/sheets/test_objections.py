@@ -138,6 +138,25 @@ def test_an_objection_takes_the_agreement_back_and_the_other_way_round(seat: Sea
     assert agreeing(Seat.objects.select_related("agreement")) == 1
 
 
+def test_a_line_without_games_is_agreed_to_with_zeros(seat: Seat, me: Actor) -> None:
+    Seat.objects.filter(pk=seat.pk).update(won=0, lost=0)
+    for wrong in (Figures(830, 1, 0), Figures(830, 0, 1)):
+        with pytest.raises(Refused):
+            agree(seat, wrong, by=me)
+    agree(seat, Figures(830, 0, 0), by=me)
+    assert Agreement.objects.count() == 1
+
+
+def test_an_answer_of_the_desk_stays_when_the_player_agrees(seat: Seat, me: Actor) -> None:
+    answered = settle_objection(object_to(seat, SAID, LINE, by=me), "The list says 9", by=COMMAND)
+    opened = object_to(seat, SAID, LINE, by=me)
+    agree(seat, LINE, by=me)
+    for one in (answered, opened):
+        one.refresh_from_db()
+    assert (answered.answer, opened.answer, opened.settled_at is not None) == ("The list says 9", "", True)
+    assert answered.settled_as == "tests"
+
+
 def test_a_corrected_line_is_asked_about_again(seat: Seat, me: Actor) -> None:
     first = seat.skat_table.seats.get(number=1)
     agree(seat, LINE, by=me)

@@ -26,4 +26,4 @@ class Command(ClubCommand):
     def handle(self, *_args: Any, **options: Any) -> None:
         tournament = find_by_slug(Tournament, options["slug"])
         data = export_tournament(tournament, with_journal=options["journal"])
-        self.stdout.write(as_text(data), ending="")
+        self.stdout.write(as_text(data))

@@ -13,7 +13,7 @@ from django.core.cache import cache
 
 from tournaments.foundations.names import sort_key
 from tournaments.foundations.public_names import name_in
-from tournaments.models import Entry, JournalEntry, Meeting, Screen, SeriesTimer, Tournament
+from tournaments.models import Entry, JournalEntry, Meeting, Screen, Season, SeriesTimer, Tournament
 from tournaments.people.identity.club_identity import ClubIdentity, identity_of, identity_of_installation
 from tournaments.public.hall.programme import HallFacts
 from tournaments.public.snapshot.cached import snapshot_of
@@ -95,7 +95,15 @@ def season_shown(shown: Published) -> Published | None:
     """
     key = f"hall-season:{shown.pk}"
     found: Published | None = cache.get_or_set(key, lambda: _read_season(shown.pk), SECONDS_KNOWN)
-    return found
+    return found if found and _has_lines(found) else None
+
+
+def _has_lines(season: Published) -> bool:
+    """Whether the season has a table; not if it was deleted since it was found."""
+    try:
+        return bool(season_snapshot_of(season).lines(""))
+    except Season.DoesNotExist:
+        return False
 
 
 def league_shown(shown: Published) -> Published | None:
@@ -128,6 +136,4 @@ def _read_club(pk: int) -> ClubIdentity:
 def _read_season(pk: int) -> Published | None:
     seasons = public_seasons().filter(parts__tournament=pk).order_by("-starts_on", "-pk")
     slug = seasons.values_list("slug", flat=True).first()
-    found = find_published_season(slug) if slug else None
-    has_lines = found is not None and bool(season_snapshot_of(found).lines(""))
-    return found if has_lines else None
+    return find_published_season(slug) if slug else None

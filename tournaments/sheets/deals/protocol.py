@@ -124,8 +124,8 @@ def _rows(report: Report, seats: Sequence[Seat]) -> Iterator[ProtocolRow]:
     names, warnings, before = names_by_seat(seats), _warnings(report), (0,) * len(seats)
     for row in report.deals:
         changes = [now - then for now, then in zip(row.running, before, strict=True)]
-        if row.cups is not None and row.seat_points is not None:
-            # Everybody funds the cups before a ledger's first deal; that is not a change caused by the deal.
+        if row.seat_points is not None:
+            # The deal has not caused that everybody funds a ledger's cups first, or begins again after a lost round.
             changes = list(row.seat_points)
         totals = [Total(*both) for both in zip(row.running, changes, strict=True)]
         yield _row(row, names, totals, warnings.get(row.number, []))

@@ -17,6 +17,7 @@ from tests.tournaments.public.hall.test_views import PICTURE, give_prizes
 from tournaments.models import Screen, ScreenPicture, Tournament
 from tournaments.public.hall.codes import LETTERS, new_code
 from tournaments.public.hall.forms import ScreenForm
+from tournaments.public.hall.screens import change_screen, store_picture
 
 DESK = "/hall/desk/"
 WALL = "/hall/desk/wall/"
@@ -189,6 +190,18 @@ def test_what_cannot_be_chosen(
     assert answer.status_code == 200
     assert answer.context["form"].errors.keys() == change.keys()
     assert Screen.objects.get().scene == "programme"
+
+
+def test_without_the_tick_only_one_screen_gets_them(make_screen: Callable[..., Screen]) -> None:
+    wall = make_screen(None)
+    Screen.objects.create(name="Bar", slug="bar", text="Kitchen until ten")
+    change_screen(wall, text="Velkommen")
+    store_picture(wall, PICTURE)
+    assert list(Screen.objects.order_by("name").values_list("text", flat=True)) == [
+        "Kitchen until ten",
+        "Velkommen",
+    ]
+    assert ScreenPicture.objects.get().screen == wall
 
 
 def test_text_and_picture_on_all_screens(recorder_client: Client, make_screen: Callable[..., Screen]) -> None:

@@ -7,10 +7,11 @@ import datetime as dt
 import time_machine
 from django.core.cache import cache
 
-from tests.factories import COMMAND
+from tests.factories import COMMAND, make_tournament
+from tests.tournaments.league.leagues import make_planned
 from tournaments.journal.writing import write_journal
-from tournaments.models import JournalEntry, Tournament
-from tournaments.public.hall.facts import facts_for, playing_since
+from tournaments.models import Club, JournalEntry, Meeting, Tournament
+from tournaments.public.hall.facts import club_shown, facts_for, league_shown, playing_since
 from tournaments.public.hall.programme import HallFacts
 from tournaments.public.snapshot.published import Published, find_published
 from tournaments.sheets.timing import start_timer
@@ -41,3 +42,20 @@ def test_a_series_begins_with_its_release_or_with_its_timer(evening: Tournament)
         start_timer(evening.series.get(number=2), by=COMMAND)
     assert playing_since(published(evening)) == minutes(20)
     assert facts_for(None, "programme", minutes(15)) == HallFacts()
+
+
+def test_the_division_of_an_evening_and_of_no_other(evening: Tournament) -> None:
+    division = make_planned(4, days=1)
+    other = make_tournament("Meeting")
+    Meeting.objects.update(tournament=other)
+    assert league_shown(published(evening)) is None
+    shown = league_shown(published(other))
+    assert shown is not None
+    assert (shown.pk, shown.slug) == (division.pk, "skatliga-2026")
+
+
+def test_the_club_of_the_evening_and_of_no_other(evening: Tournament) -> None:
+    club = Club.objects.create(name="Ribe")
+    other = make_tournament("Other", club=club)
+    assert club_shown(published(other)).name == "Ribe"
+    assert club_shown(published(evening)).name != "Ribe"

@@ -4,12 +4,15 @@ from __future__ import annotations
 
 import datetime as dt
 
+import pytest
+
 from tests.factories import make_player
 from tournaments.journal.public_version import replace_version
 from tournaments.models import Club, Entry, Player, Tournament
 from tournaments.public.hall.facts import missing_entries, playing_since
 from tournaments.public.hall.scenes import (
     NameRow,
+    Playing,
     RankRow,
     TableRow,
     first_three,
@@ -140,6 +143,11 @@ def test_the_first_three_stand_on_steps_unless_ranks_are_shared(evening: Tournam
         (2, "Åse M. (no. 1)", ""),
         (3, "Ærø I.", "Tønder"),
     ]
+
+
+@pytest.mark.parametrize(("out", "are_named"), [(0, False), (1, True), (24, True), (25, False)])
+def test_so_many_tables_are_named(out: int, are_named: bool) -> None:
+    assert Playing(1, None, 30, range(out), None).are_named is are_named
 
 
 def test_a_list_without_anybody_gives_way_to_the_whole_one(evening: Tournament) -> None:

@@ -521,6 +521,8 @@ def test_a_new_device_shows_a_code_until_it_is_adopted(visitor_client: Client, d
     page = visitor_client.get("/hall/")
     code = visitor_client.cookies["screen_code"].value
     assert f"{code[:3]} {code[3:]}" in page.content.decode()
+    kept = visitor_client.cookies["screen_code"]
+    assert [kept[name] for name in ("max-age", "httponly", "samesite")] == [31_536_000, True, "Lax"]
     assert visitor_client.get("/hall/").context["code"] == code, "the same code when it asks again"
     Screen.objects.create(name="Bar", slug="bar", code=code)
     answer = visitor_client.get("/hall/")
@@ -568,4 +570,5 @@ def test_the_picture_is_our_own_png_and_is_kept_by_devices(
         "max-age=31536000, immutable",
     )
     assert answer.content == bytes(ScreenPicture.objects.get().picture)
+    assert answer.headers["Content-Type"] == "image/png"
     assert visitor_client.get("/hall/wall/picture/another.png").status_code == 404

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import datetime as dt
+from types import SimpleNamespace
 from typing import Any
 
 import pytest
@@ -16,7 +17,8 @@ from tournaments.access.actors import login
 from tournaments.access.permissions import Role
 from tournaments.backups.folder import BackupNote, write_note
 from tournaments.checkin.entries import set_fee
-from tournaments.models import Club, DeskCall, Objection, Registration, Tournament
+from tournaments.models import Club, DeskCall, FetchedProposal, Objection, Registration, Tournament
+from tournaments.public.home import waiting
 from tournaments.public.home.waiting import WaitingRow, waiting_for
 
 TODAY = dt.date(2026, 11, 21)
@@ -56,6 +58,8 @@ def test_everything_that_waits_for_a_director(db: None) -> None:
     made = evening(second_person="another", takes_registrations=True, days=3)
     Registration.objects.create(tournament=made, first_name="Ib")
     Registration.objects.create(tournament=made, first_name="Eva", state="declined")
+    over = make_tournament("Over", date=TODAY - dt.timedelta(days=9), state="closed")
+    Registration.objects.create(tournament=over, first_name="Bo")
     assert shown(Role.DIRECTOR) == [
         (
             "Objection from table 2",
@@ -143,3 +147,30 @@ def test_queries(db: None, django_assert_num_queries: DjangoAssertNumQueries, co
     with django_assert_num_queries(15):
         rows = waiting_for(director, TODAY, None)
     assert all(isinstance(one, WaitingRow) for one in rows)
+
+
+def test_proposals_papers_and_a_doubtful_date(db: None, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Each only while there is one."""
+    found: dict[str, Any] = {"papers": 0, "date": None}
+    monkeypatch.setattr(waiting, "old_papers", lambda _today: SimpleNamespace(count=lambda: found["papers"]))
+    monkeypatch.setattr(waiting, "question_of", lambda _today: found["date"])
+    usual = [one.title for one in waiting_for(login(make_user("director", Role.DIRECTOR)), TODAY, None)]
+    assert usual == ["Make a login"]
+    found |= {"papers": 2, "date": "may be wrong"}
+    for key, state in (("a", "waiting"), ("b", "waiting"), ("c", "accepted")):
+        FetchedProposal.objects.create(
+            key=key, kind="registration", slug="club-evening", made_at=NOON, fetched_at=NOON, state=state
+        )
+    rows = {
+        one.url: (one.title, one.more)
+        for one in waiting_for(login(User.objects.get(username="director")), TODAY, None)
+    }
+    assert rows["/mirror/waiting/"] == ("2 proposals from the internet", "to be accepted or refused")
+    assert {title for title, _more in rows.values()} >= {
+        "Old papers of 2 evenings", "The date of this computer may be wrong.",
+    }  # fmt: skip
+
+
+@pytest.mark.parametrize(("days", "shown_as"), [(0, "12:00"), (1, "20 Nov 2026"), (-1, "22 Nov 2026")])
+def test_a_moment_of_today_is_a_time_and_any_other_a_day(days: int, shown_as: str) -> None:
+    assert waiting._moment(NOON - dt.timedelta(days=days)) == shown_as

@@ -8,7 +8,7 @@ from django.test import Client
 from tests.factories import make_entries, make_tournament, seat_series
 from tests.tournaments.public.test_hidden_names import found_on
 from tournaments.models import Entry, Player, Tournament
-from tournaments.public.lists.surnames import with_hidden_surname
+from tournaments.public.lists.surnames import _fits, with_hidden_surname
 
 PAGE = "/tournaments/club-evening/"
 
@@ -47,6 +47,17 @@ def page(client: Client, typed: str) -> str:
 )
 def test_who_is_found(visitor_client: Client, evening: Tournament, typed: str, expected: list[str]) -> None:
     assert found_on(visitor_client.get(PAGE, {"q": typed})) == expected
+
+
+@pytest.mark.parametrize(
+    ("typed", "fits"),
+    [
+        ("hansen", True), ("kurt hansen", True), ("hansen ku", True), ("ib hansen", True), ("hansen hans", False),
+        ("kurt", False), ("kurt ib", False), ("kurt hanse", False), ("anna hansen", False),
+    ],
+)  # fmt: skip
+def test_the_whole_surname_beside_beginnings_of_first_names(typed: str, fits: bool) -> None:
+    assert _fits(typed.split(), "Kurt Ib", "Hansen") is fits
 
 
 def test_a_surname_of_two_words_is_found_whole(visitor_client: Client, evening: Tournament) -> None:

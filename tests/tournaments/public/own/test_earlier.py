@@ -7,6 +7,7 @@ from typing import Any
 
 import pytest
 from django.core.cache import cache
+from django.utils import translation
 
 from tests.factories import make_entries, make_player, make_tournament, seat_series, store_result
 from tests.tournaments.season.seasons import make_season
@@ -56,6 +57,12 @@ def test_the_newest_first_and_only_what_is_public(me: Entry) -> None:
     )
 
 
+def test_the_five_newest(me: Entry) -> None:
+    for day in range(1, 7):
+        played(me, f"Day {day}", day)
+    assert [one.slug for one in year_of(me).evenings] == [f"day-{day}" for day in (6, 5, 4, 3, 2)]
+
+
 def test_nobody_elses(me: Entry) -> None:
     evening = played(me, "First", 1)
     Entry.objects.filter(tournament=evening, player=me.player).update(player=make_player(9))
@@ -68,3 +75,6 @@ def test_the_season_to_which_the_evening_belongs(me: Entry) -> None:
     series = seat_series(me.tournament, 1, [list(me.tournament.entries.all())], results_released=True)
     store_result(series.skat_tables.get(), RESULT, 37)
     assert year_of(me) == OwnYear((), season.name, season.slug)
+    season.delete()  # still known from a moment before, but not in this language
+    with translation.override("da"):
+        assert year_of(me) == OwnYear()

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import datetime as dt
+from dataclasses import replace
 from decimal import Decimal
 from typing import Any
 
@@ -20,10 +21,12 @@ from tournaments.prizes.settings import GroupSettings, PlanSettings
 from tournaments.public.lists.participant_search import Companion
 from tournaments.public.lists.places import NextPrize, PlaceOfPlayer
 from tournaments.public.own.facts import find_own
-from tournaments.public.own.page import OwnLine, OwnPage, OwnSeat, own_page
+from tournaments.public.own.page import OwnLine, OwnPage, OwnSeat, _spread, own_page
 from tournaments.public.snapshot.cached import snapshot_of
+from tournaments.public.snapshot.people import PublicLine
 from tournaments.sheets.desk_calls import TableCall
 from tournaments.sheets.objections import Figures, agree, object_to
+from tournaments.web.charts.points_spread import PointsSpread
 
 # The totals come to 330, 10, 270 and 60.
 RESULT = [(100, 5, 1), (-20, 1, 1), (60, 3, 0), (0, 0, 0)]
@@ -73,6 +76,17 @@ def empty(**other: Any) -> dict[str, Any]:
 
 def test_before_the_draw(entries: list[Entry]) -> None:
     assert page_of(entries[1]) == OwnPage(**empty())
+
+
+def test_the_spread_is_of_those_with_a_rank(entries: list[Entry]) -> None:
+    own, shown = find_own(token_of(entries[1])), snapshot_of(find_own(token_of(entries[1])).shown)
+    ranks = [*range(1, 13), None]
+    lines = tuple(
+        PublicLine(rank, False, number, (), 0, 0, 10 * number) for number, rank in enumerate(ranks, 1)
+    )
+    expected = PointsSpread(tuple(range(10, 130, 10)), 20)
+    assert _spread(own, replace(shown, lines=lines)) == expected
+    assert _spread(own, replace(shown, lines=lines[1:2])) is None
 
 
 def test_a_player_who_is_not_here_yet_and_has_paid(entries: list[Entry]) -> None:

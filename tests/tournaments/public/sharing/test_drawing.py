@@ -75,6 +75,23 @@ def test_everything_is_whole_and_large_enough() -> None:
     assert min(sizes) > 15
 
 
+def test_short_words_are_as_large_as_they_may_be() -> None:
+    """The title is larger where no names stand below it."""
+    places = tuple(CardPlace(rank, "1", name, "900") for rank, name in ((1, "Bo"), (2, "Ib")))
+    sizes = []
+    for first in (places, ()):
+        card = SharedCard("tournament-1", CLUB, "Cup", "21 Nov", "", first)
+        with patch.object(TaggedCanvas, "put", autospec=True) as called:
+            draw_card(card)
+        sizes.append({one.args[3]: one.args[5] for one in called.call_args_list})
+    assert [
+        {text: size for text, size in one.items() if text in ("Cup", "21 Nov", "Bo", "900")} for one in sizes
+    ] == [
+        {"Cup": 62, "21 Nov": 32, "Bo": 44, "900": 44},
+        {"Cup": 92, "21 Nov": 32},
+    ]
+
+
 @pytest.mark.parametrize(
     "card", [SharedCard("club-1", ClubIdentity(), "Skatclub"), SharedCard("club-1", CLUB, "☠ 名", "\x00")]
 )

@@ -30,16 +30,17 @@ from tests.factories import (
     settled,
     store_result,
 )
+from tests.tournaments.public.copies import make_copy
 from tournaments.access.actors import login
 from tournaments.access.permissions import Role
 from tournaments.checkin.entries import bring_back, enter, set_fee, undo_entry, withdraw
 from tournaments.foundations.names import sort_key
 from tournaments.foundations.public_names import ShownAs
 from tournaments.journal.writing import write_journal
-from tournaments.models import Club, Entry, JournalEntry, Player, Series, SkatTable, Tournament
+from tournaments.models import Club, Entry, JournalEntry, MirrorKind, Player, Series, SkatTable, Tournament
 from tournaments.people.merging import merge_players
 from tournaments.public.snapshot import cached
-from tournaments.public.snapshot.published import Published, made_once
+from tournaments.public.snapshot.published import Published, is_copied, made_once
 from tournaments.setup.tournament_settings import change_settings
 from tournaments.sheets.closing import close_series
 from tournaments.sheets.second_person.confirming import confirm_sheet
@@ -419,3 +420,12 @@ def test_pages_without_the_redis_that_is_set(
     assert "330" in visitor_client.get(PAGE).content.decode()
     etag = visitor_client.get(API)["ETag"]
     assert visitor_client.get(API, headers={"if-none-match": etag}).status_code == 304
+
+
+def test_an_address_shows_what_was_sent_unless_a_tournament_of_this_installation_has_it(db: None) -> None:
+    make_tournament("Other")
+    assert not is_copied("club-evening")
+    make_copy(MirrorKind.TOURNAMENT, "club-evening")
+    assert is_copied("club-evening")
+    make_tournament()
+    assert not is_copied("club-evening")

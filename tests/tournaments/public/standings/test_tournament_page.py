@@ -4,13 +4,15 @@ from __future__ import annotations
 
 import datetime as dt
 from collections.abc import Sequence
+from dataclasses import replace
 from typing import Any
 
 import pytest
 
+from tournaments.public.lists.rank_history import RankHistory
 from tournaments.public.snapshot.people import PublicEntry, PublicLine, PublicTable
 from tournaments.public.snapshot.snapshot import PublicSeries, PublicTournament
-from tournaments.public.standings.tournament_page import SeatInPublic, TournamentPage, View
+from tournaments.public.standings.tournament_page import SeatInPublic, TournamentPage, View, _place
 from tournaments.standings.quota import QuotaLine
 
 
@@ -106,6 +108,33 @@ def standings(ranks: Sequence[int | None], state: str = "closed", **fields: Any)
 def test_the_first_ten_or_a_whole_short_list(state: str, people: int, shown: int) -> None:
     listed = standings([*range(1, people + 1)], state).lines
     assert [line.start_number for line in listed] == [*range(1, shown + 1)]
+
+
+def test_the_tabs_of_the_lists_are_there_with_the_first_result() -> None:
+    made = standings([1, 2], series=(DONE, series(2, closed=True, results=True)))
+    keys = [[one.key for one in kinds] for kinds in (made.kinds, made.first_kinds, made.more_kinds)]
+    everything = ["", "series-1", "series-2", "series-winners", "clubs", "most-won"]
+    assert keys == [everything, everything[1:4], everything[4:]]
+    assert page(series=(OPEN,)).kinds == ()
+
+
+@pytest.mark.parametrize(
+    ("rules", "moves", "columns"),
+    [("isko", False, 3 + 1 + 1), ("isko", True, 5 + 1 + 1), ("tarok", False, 3 + 1)],
+)
+def test_how_many_columns_there_are(rules: str, moves: bool, columns: int) -> None:
+    shown = standings([1, 2])
+    made = replace(
+        shown,
+        snapshot=replace(shown.snapshot, rules=rules),
+        history=RankHistory(series=(1, 2) if moves else (1,)),
+    )
+    assert (made.has_moves, made.columns, made.series_heads) == (moves, columns, ("S1",))
+
+
+def test_where_somebody_sits() -> None:
+    table = PublicTable(7, ())
+    assert [_place({3: (table, 2)}, number) for number in (3, 4)] == [(7, 2), (0, 0)]
 
 
 def test_how_far_the_quota_goes() -> None:

@@ -72,19 +72,23 @@ def test_the_protocol_of_the_text(table: SkatTable) -> None:
         [(0, 0), (30, 0), (-64, -64)],
         [(-30, -30), (30, 0), (-64, 0)],
     ]
-    assert (protocol.is_complete, protocol.missing) == (True, 0)
+    assert (protocol.is_complete, protocol.missing, protocol.last, protocol.has_cups) == (
+        True, 0, protocol.rows[2], False,
+    )  # fmt: skip
+    assert protocol.players(2) == {1: "Åse Madsen", 2: "Kurt Hansen", 3: "Őrsi János"}
 
 
 def test_how_many_deals_are_missing(table: SkatTable) -> None:
-    def found() -> tuple[int, int, bool]:
+    def found() -> tuple[int, int, bool, str, int]:
         protocol = protocol_of(table)
-        return protocol.missing, protocol.next_number, protocol.is_complete
+        last = protocol.last.number if protocol.last else 0
+        return protocol.missing, protocol.next_number, protocol.is_complete, protocol.dealer_name, last
 
-    assert found() == (3, 1, False)
+    assert found() == (3, 1, False, "Åse Madsen", 0)
     keep(table, SERIES[:2])
-    assert found() == (1, 3, False)
+    assert found() == (1, 3, False, "Őrsi János", 2)
     add_deal(table, SERIES[2], number=3, by=COMMAND)
-    assert found() == (0, 4, True)
+    assert found() == (0, 4, True, "Åse Madsen", 3)
 
 
 def test_finished_the_deals_are_settled_on_the_seats(table: SkatTable, recorder: User) -> None:
@@ -238,7 +242,13 @@ def test_bierlachs_counts_lost_rounds(db: None) -> None:
     keep(table, [grand | {"declarer": seat} for seat in (1, 1, 1, 2, 2, 1)])
     finish(table)
     assert [row[-1] for row in results(table)] == [0, -1, -3]
-    lost = [(row.number, row.lost_round) for row in protocol_of(table).rows if row.lost_round]
+    rows = protocol_of(table).rows
+    assert [[tuple(one) for one in row.totals] for row in rows[:3]] == [
+        [(0, 0), (-168, -168), (-168, -168)],
+        [(0, 0), (-336, -168), (-336, -168)],
+        [(0, 0), (-168, -168), (-168, -168)],
+    ]
+    lost = [(row.number, row.lost_round) for row in rows if row.lost_round]
     assert lost == [(2, "Kurt Hansen, Őrsi János"), (4, "Őrsi János"), (6, "Őrsi János")]
 
 
@@ -258,7 +268,11 @@ def test_the_cups_of_tarok_are_shared_at_the_end_and_nothing_is_lost(db: None) -
     counts = [("1", "3"), ("1", "2"), ("2", "3")]
     keep(table, [{"last_trick": 1, "counts": {one: 30, two: 26}} for one, two in counts])
     protocol = protocol_of(table)
+    assert protocol.has_cups
     assert [(row.sum, sum(row.cups)) for row in protocol.rows] == [(0, 130), (0, 140), (0, 150)]
+    moved = ["the dealer’s 5 in each cup", "last trick", "counting"]
+    assert [[one.name for one in row.moved] for row in protocol.rows] == [moved] * 3
+    assert [row.words for row in protocol.rows] == ["last trick, counting"] * 3
     assert [(one.name, one.balance, one.cups) for one in protocol.shared] == [
         ("the cups are shared", (50, 50, 50), (-75, -75))
     ]

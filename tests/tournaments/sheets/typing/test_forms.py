@@ -17,6 +17,7 @@ from tournaments.sheets.deals.finish_forms import FinishForm
 from tournaments.sheets.deals.recording import StaleDeal, change_deal
 from tournaments.sheets.overview import surroundings_of
 from tournaments.sheets.typing.fields import WholeNumberField
+from tournaments.sheets.typing.forms import values_of_sheet
 from tournaments.sheets.typing.recording import record_sheet
 
 DESK = "/tournaments/club-evening/sheets/1/1/"
@@ -60,6 +61,10 @@ def test_a_recorded_sheet_comes_back_in_the_form(
     assert {name: initial[name] for name in first} == first
     whole = {"version": 1, "passed": 2, "reason": "", "ruling": "late", "no_totals": False, "unreadable": []}
     assert {name: value for name, value in initial.items() if "_" not in name or name == "no_totals"} == whole
+
+
+def test_without_a_sheet_there_is_only_the_version_that_it_will_replace() -> None:
+    assert values_of_sheet(None, []) == {"version": 0}
 
 
 def test_a_page_names_the_bonuses_and_the_deals_of_its_table(

@@ -75,14 +75,24 @@ def test_what_differs_in_the_order_of_the_paper() -> None:
 
 def test_both_typings_with_what_differs_marked() -> None:
     sheet = ScoreSheet(
-        passed=2, reason="r", ruling="late", recorded_as="anna", recorded_at=NOON, second=AGAIN, second_at=LATER
+        passed=2,
+        reason="r",
+        ruling="late",
+        recorded_as="anna",
+        recorded_at=NOON,
+        second=AGAIN,
+        second_at=LATER,
     )
     both = both_typings(sheet, SEATS)
     assert [(one.name, one.at) for one in (both.first, both.second)] == [("anna", NOON), ("–", LATER)]
     assert (both.first.figures["reason"], both.first.figures["ruling"]) == ("r", "late")
     assert [line.seat for line in both.lines] == [*SEATS, None]
     marked = [
-        [(str(one.label), one.value, other.value) for one, other in zip(line.first, line.second, strict=True) if one.differs]
+        [
+            (str(one.label), one.value, other.value)
+            for one, other in zip(line.first, line.second, strict=True)
+            if one.differs
+        ]
         for line in both.lines
     ]
     assert marked == [
@@ -91,8 +101,14 @@ def test_both_typings_with_what_differs_marked() -> None:
         [("passed deals", 2, 4)],
     ]
     assert [line.differs for line in both.lines] == [True, True, True]
-    same = both_typings(ScoreSheet(passed=4, second_as="bo", second=figures_of(
-        [Tally(100, 5, 1, 0, 300), Tally(-20, 1, 2, 50, None)], passed=5)), SEATS)
+    same = both_typings(
+        ScoreSheet(
+            passed=4,
+            second_as="bo",
+            second=figures_of([Tally(100, 5, 1, 0, 300), Tally(-20, 1, 2, 50, None)], passed=5),
+        ),
+        SEATS,
+    )
     assert [line.differs for line in same.lines] == [False, False, True]
     assert (same.first.name, same.second.name) == ("–", "bo")
 

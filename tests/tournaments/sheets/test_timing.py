@@ -152,7 +152,10 @@ def test_a_discarded_draw_takes_its_timer_along(series: Series) -> None:
     ("do", "said", "left"),
     [
         ("start", "The timer runs.", 3600),
+        ("pause", "The timer is paused.", None),
         ("more:5", "The timer was given 5 minutes more.", 3900),
+        ("more:1", "The timer was given one minute more.", 3660),
+        ("less:5", "The timer was given 5 minutes less.", 3300),
         ("less:1", "The timer was given one minute less.", 3540),
         ("less:600", "Move the timer by 1 to 60 minutes.", None),
         ("more:x", "Move the timer by 1 to 60 minutes.", None),

@@ -96,3 +96,12 @@ def test_taking_back_says_which_deal(recorder_client: Client, table: SkatTable) 
     assert [one.level_tag for one in again.context["messages"]] == ["error"]
     add_deal(table, SERIES[2], number=3, by=COMMAND)
     assert table.deals.count() == 3
+
+
+def test_only_the_next_deal_is_typed_in_short(recorder_client: Client, table: SkatTable) -> None:
+    table.deals.filter(number=3).delete()
+    forms = [recorder_client.get(f"{PLACE}{page}").context["form"] for page in ("", "2/")]
+    assert ["shorthand" in form.fields for form in forms] == [True, False]
+    assert [[seat for seat, _name in form.fields["declarer"].choices if seat] for form in forms] == [
+        ["1", "2", "3"], ["1", "2", "3"],
+    ]  # fmt: skip

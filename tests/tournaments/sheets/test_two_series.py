@@ -12,6 +12,7 @@ from tests.factories import COMMAND, make_entries, make_tournament, seat_series,
 from tests.tournaments.sheets.conftest import FOUR
 from tournaments.models import DeskCall, Objection, ScoreSheet, Series, Tournament, Venue
 from tournaments.sheets import overview
+from tournaments.sheets.objections import open_objections
 from tournaments.sheets.overview import Surroundings, next_open, surroundings_of
 from tournaments.sheets.typing.recording import record_sheet
 
@@ -127,3 +128,27 @@ def test_a_sheet_of_another_venue_is_not_typed_here(
     assert answer.redirect_chain == [(f"{SHEETS}2/", 302)]
     assert [str(one) for one in answer.context["messages"]] == ["Table 2 is typed in at Vejle."]
     assert recorder_client.get(f"{SHEETS}2/3/").status_code == 200
+
+
+@pytest.mark.parametrize("page", ["", "deals/", "finish/", "slip/"])
+def test_before_the_release_no_table_has_a_page(
+    director_client: Client, both: tuple[Series, Series], page: str
+) -> None:
+    Series.objects.filter(number=2).update(state="checked")
+    found = [director_client.get(f"{SHEETS}{number}/1/{page}").status_code for number in (1, 2)]
+    assert found == [200, 404]
+
+
+def test_objections_oldest_first_of_what_was_asked(both: tuple[Series, Series]) -> None:
+    one, two = both
+    other = make_tournament("Another")
+    third = seat_series(other, 1, [make_entries(other, 3)])
+    late, early, foreign = object_to(one, 1, 3), object_to(two, 1, 1), object_to(third, 1, 2)
+    early_too = object_to(one, 2, 2)
+    Objection.objects.create(
+        seat=one.skat_tables.get(number=3).seats.get(number=1), text="No", answer="9", settled_at=NOON
+    )
+    asked = (one.tournament, other, one, two, one.skat_tables.get(number=1), two.skat_tables.get(number=1))
+    assert [list(open_objections(of)) for of in asked] == [
+        [early, early_too, late], [foreign], [early_too, late], [early], [late], [early],
+    ]  # fmt: skip

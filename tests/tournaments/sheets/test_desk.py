@@ -44,7 +44,8 @@ def test_each_table_of_one_series(db: None) -> None:
         Deal.objects.create(skat_table=one.skat_tables.get(number=3), number=number, told={})
     Deal.objects.create(skat_table=two.skat_tables.get(number=3), number=1, told={})
     seat = two.skat_tables.get(number=4).seats.get(number=1)
-    Agreement.objects.create(seat=seat, series_points=seat.series_points, won=seat.won, lost=seat.lost)
+    agreed = {"series_points": seat.series_points, "won": seat.won, "lost": seat.lost}
+    Agreement.objects.create(seat=seat, **agreed)
     desk = desk_of(one)
     assert [(one.number, one.players, one.at, one.came_at, one.deals, one.agree) for one in desk.tables] == [
         (1, 4, At.RECORDED, NOON, 0, 0),

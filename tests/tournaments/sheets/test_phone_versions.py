@@ -36,6 +36,11 @@ def call(table: SkatTable) -> None:
     call_desk(table, by=device(table))
 
 
+def call_twice(table: SkatTable) -> None:
+    call(table)
+    call(table)
+
+
 def call_and_answer(table: SkatTable) -> None:
     call(table)
     answer_call(table, by=COMMAND)
@@ -55,7 +60,7 @@ def call_and_take_back(table: SkatTable) -> None:
         (lambda table: take_back_deal(table, number=2, by=COMMAND), 1),
         (lambda table: open_deal(table, number=1, by=COMMAND), 1),
         (call, 1),
-        (lambda table: (call(table), call(table)), 1),
+        (call_twice, 1),
         (call_and_answer, 2),
         (call_and_take_back, 2),
         (lambda table: answer_call(table, by=COMMAND), 0),

@@ -35,7 +35,9 @@ def type_in(table: SkatTable, lines: list[Tally], version: int) -> ScoreSheet:
 def corrections(tables: list[SkatTable]) -> list[tuple[str, int | None, int | None, int] | None]:
     found = [newest_correction(table) for table in tables]
     return [
-        one and (one.tournament.name, one.series_number, one.table_number, one.after["version"])
+        None
+        if one is None
+        else (one.tournament.name, one.series_number, one.table_number, one.after["version"])
         for one in found
     ]
 

@@ -74,6 +74,10 @@ def test_whose_first_result_it_is_had_no_rank(db: None) -> None:
     assert correction_sentences(table, {}) == ["Table 1 is corrected: Åse Madsen 999 → 1,023."]
     type_in(other, FOUR, 0)
     assert correction_sentences(other, before) == ["Table 2 is saved; nothing has changed."]
+    type_in(other, WRONG, 1)
+    ranks = correction_sentences(other, before)[1]
+    # Eight had no rank: six are named.
+    assert (ranks.count("– → "), ranks[-11:]) == (6, "and 2 more.")
 
 
 def test_a_deal_changed_at_another_table_is_not_undone_with_this_sheet(db: None) -> None:

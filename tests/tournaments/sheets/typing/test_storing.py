@@ -5,11 +5,11 @@ from __future__ import annotations
 import pytest
 
 from scoring.rules import Tally
-from tests.factories import COMMAND, make_entries, make_tournament, seat_series, store_result
+from tests.factories import COMMAND, make_entries, make_tournament, seat_series, settled, store_result
 from tournaments.journal.sheet_data import sheet_as_data
 from tournaments.models import JournalEntry
 from tournaments.sheets.typing import storing
-from tournaments.sheets.typing.storing import first_record, store_sheet
+from tournaments.sheets.typing.storing import first_record, lines_on_record, store_sheet, write_result
 
 
 @pytest.mark.parametrize(
@@ -50,3 +50,17 @@ def test_what_a_stored_sheet_sets_off(
     assert told == [*deviations, (tournament, {"by": COMMAND, "entries": entries[:4]})]
     tournament.refresh_from_db()
     assert (tournament.result_version, tournament.results_changed_at) == (1, sheet.recorded_at)
+
+
+def test_lines_on_record_with_zeros_and_before_there_are_any(db: None) -> None:
+    tournament = make_tournament()
+    entries = make_entries(tournament, 7)
+    series = seat_series(tournament, 1, [entries[:4], entries[4:]])
+    table, empty = series.skat_tables.order_by("number")
+    lines = [Tally(0, 1, 2, 0, 3), Tally(4, 0, 5, 6, 0), Tally(-7, 8, 0, 0, None), Tally(0, 0, 0, 0, None)]
+    results = settled(table, lines).results
+    for seat, line, result in zip(table.seats.order_by("number"), lines, results, strict=True):
+        write_result(seat, line, result)
+        seat.save()
+    assert lines_on_record(table) == lines
+    assert lines_on_record(empty) == [Tally(0, 0, 0, 0, None)] * 3

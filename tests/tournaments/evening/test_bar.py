@@ -103,6 +103,9 @@ def is_right(buttons: Buttons, name: str, evening: EveningBar) -> bool:
         return next(word.key for word in evening.steps if word.is_next) in {"sheets", "paper"}
     if not step.url:
         return buttons.main == [] and buttons.waits
+    if step.code == "players" and name == "check_in":
+        # Each player has a button there; one for all of them only if there was a last time.
+        return buttons.main in ([], [""])
     if OWN_FORM.get(step.code) == name and buttons.main == [""]:
         return True
     return buttons.main == [step.url]

@@ -95,9 +95,12 @@ class Evening:
             self.note_undoing(entry["number"], entry["undo"])
 
     def note_undoing(self, number: int, undone: str) -> None:
-        """It changes nothing where the entry never counted, was undone before, or is not what is written there."""
+        """It changes nothing where the entry never counted, was undone before, or is not what is written there.
+
+        A deal taken back earlier goes altogether, once it is the last one.
+        """
         told = next(one.get("deal") for one in self.sent if one["id"] == undone)
-        stands = number not in self.opened and self.written.get(number) == told
+        stands = self.written.get(number) == told
         if told is not None and stands and undone in self.counted - self.undone:
             self.take_back(number)
         self.undone.add(undone)

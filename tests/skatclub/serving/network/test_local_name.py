@@ -137,3 +137,9 @@ def test_a_network_that_comes_later_and_goes_again(tmp_path: Path) -> None:
 )  # fmt: skip
 def test_only_networks_of_a_house_are_told(address: str, expected: bool) -> None:
     assert is_private(address) is expected
+
+
+def test_a_note_that_is_no_text_stops_nobody(tmp_path: Path) -> None:
+    assert address_by_name(tmp_path, 8000) == ""
+    (tmp_path / "local-name.txt").write_bytes(b"sk\xe5t")
+    assert address_by_name(tmp_path, 8000) == "http://sk\ufffdt.local:8000/"

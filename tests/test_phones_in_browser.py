@@ -27,7 +27,7 @@ from tests.tournaments.phones.tables import CLUBS, PASSED, SPADES, on_record, ph
 from tests.tournaments.phones.tables import Phone as OtherPhone
 from tournaments.models import DeskCall, PhoneEntry, ScoreSheet, Series, SkatTable, TablePhone
 from tournaments.sheets.deals.recording import add_deal
-from tournaments.sheets.desk_calls import answer_call, open_calls
+from tournaments.sheets.desk.desk_calls import answer_call, open_calls
 
 if TYPE_CHECKING:
     from playwright.sync_api import Browser

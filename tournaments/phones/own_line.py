@@ -11,7 +11,7 @@ from tournaments.phones.opened import closed_code
 from tournaments.phones.signing import complete_deals, digest_of, signed_seats
 from tournaments.phones.state import PHONES, sheet_on
 from tournaments.sheets.deals.finishing import settled_table
-from tournaments.sheets.objections import Figures
+from tournaments.sheets.objections.objections import Figures
 
 
 @dataclass(frozen=True)

@@ -29,7 +29,11 @@ from tournaments.models import (
 from tournaments.phones.opened import CLOSED, closed_code
 from tournaments.sheets.deals.finishing import finish_sheet, settled_table
 from tournaments.sheets.deals.recording import deals_of
-from tournaments.sheets.objections import objection_text, refuse_second_objection, take_back_objections
+from tournaments.sheets.objections.objections import (
+    objection_text,
+    refuse_second_objection,
+    take_back_objections,
+)
 from tournaments.sheets.second_person.confirming import store_confirmation
 from tournaments.sheets.typing.recording import current_sheet, lock_table
 

@@ -18,7 +18,7 @@ from tournaments.phones.times import as_utc
 from tournaments.phones.trail import trail_of, writer_of
 from tournaments.sheets.deals.finishing import settled_table
 from tournaments.sheets.deals.protocol import names_by_seat
-from tournaments.sheets.desk_calls import can_call
+from tournaments.sheets.desk.desk_calls import can_call
 
 Json = dict[str, Any]
 State = PhoneEntry.State

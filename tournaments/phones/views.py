@@ -24,7 +24,7 @@ from tournaments.phones.sent import device_in, device_named, listed_entries, rea
 from tournaments.phones.signing import object_to_sheet, sign
 from tournaments.phones.state import fresh_state, state_of, tag_of_state
 from tournaments.phones.storing_entries import take_all
-from tournaments.sheets.desk_calls import call_desk, take_call_back
+from tournaments.sheets.desk.desk_calls import call_desk, take_call_back
 from tournaments.transfer.file.reader import is_broken
 
 MOST_SEATS = 5

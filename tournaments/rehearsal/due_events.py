@@ -11,7 +11,7 @@ from tournaments.models import Series, Tournament
 from tournaments.rehearsal.hall.events import HallEvent, Happening
 from tournaments.rehearsal.notes import HallDeed, HallNote, add_note
 from tournaments.rehearsal.series_state import RehearsedSeries, own_folder, played
-from tournaments.sheets.desk_calls import call_desk
+from tournaments.sheets.desk.desk_calls import call_desk
 
 BY = command("rehearsal")
 DONE = "happened-{}-{}-{}"  # an empty file, so that only one of two simultaneous requests acts

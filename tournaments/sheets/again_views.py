@@ -13,8 +13,8 @@ from tournaments.foundations.errors import Refused
 from tournaments.models import ScoreSheet, SkatTable
 from tournaments.seating.fetching import fetch_series
 from tournaments.sheets.background import saved
+from tournaments.sheets.desk.overview import sheet_of
 from tournaments.sheets.fetching import fetch_table
-from tournaments.sheets.overview import sheet_of
 from tournaments.sheets.page_context import entry_context
 from tournaments.sheets.second_person.comparing import Typed, next_for_second_person, type_again
 from tournaments.sheets.typing.forms import SheetForm

@@ -14,8 +14,8 @@ from tournaments.access.permissions import Action, allowed
 from tournaments.foundations.numbers import whole_number
 from tournaments.models import Series, SkatTable
 from tournaments.seating.fetching import fetch_series
-from tournaments.sheets.arrivals import note_arrival, take_arrival_back
-from tournaments.sheets.overview import next_open, sheet_of
+from tournaments.sheets.desk.arrivals import note_arrival, take_arrival_back
+from tournaments.sheets.desk.overview import next_open, sheet_of
 from tournaments.web.refusals import refusals_as_messages
 
 

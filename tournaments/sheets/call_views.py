@@ -14,7 +14,7 @@ from tournaments.foundations.numbers import whole_number
 from tournaments.models import Tournament
 from tournaments.seating.fetching import fetch_series
 from tournaments.sheets.background import saved
-from tournaments.sheets.desk_calls import answer_call, open_calls
+from tournaments.sheets.desk.desk_calls import answer_call, open_calls
 from tournaments.web.refusals import refusals_as_messages
 
 

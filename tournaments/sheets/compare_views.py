@@ -13,8 +13,8 @@ from tournaments.models import ScoreSheet, SkatTable
 from tournaments.seating.fetching import fetch_series
 from tournaments.sheets.again_views import to_next_confirmation
 from tournaments.sheets.background import saved
+from tournaments.sheets.desk.overview import sheet_of
 from tournaments.sheets.fetching import fetch_table
-from tournaments.sheets.overview import sheet_of
 from tournaments.sheets.page_context import table_context
 from tournaments.sheets.second_person.compare_forms import CompareForm
 from tournaments.sheets.second_person.comparing import choose_figures

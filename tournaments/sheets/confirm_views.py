@@ -15,8 +15,8 @@ from tournaments.seating.fetching import fetch_series
 from tournaments.sheets.again_views import to_next_confirmation
 from tournaments.sheets.background import saved
 from tournaments.sheets.deals.protocol import protocol_of
+from tournaments.sheets.desk.overview import sheet_of
 from tournaments.sheets.fetching import fetch_table, hidden_number
-from tournaments.sheets.overview import sheet_of
 from tournaments.sheets.page_context import table_context
 from tournaments.sheets.second_person.confirming import confirm_sheet, may_confirm, take_back_confirmation
 from tournaments.sheets.typing.recording import is_hidden_from, is_kept_by_deals

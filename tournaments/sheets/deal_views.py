@@ -21,9 +21,9 @@ from tournaments.seating.fetching import fetch_series
 from tournaments.sheets.background import saved
 from tournaments.sheets.deals.protocol import Protocol, protocol_of
 from tournaments.sheets.deals.recording import StaleDeal, add_deal, change_deal, take_back_deal
+from tournaments.sheets.desk.overview import sheet_of
 from tournaments.sheets.fetching import after_correction, fetch_table, hidden_number
-from tournaments.sheets.objections import open_objections
-from tournaments.sheets.overview import sheet_of
+from tournaments.sheets.objections.objections import open_objections
 from tournaments.sheets.page_context import table_context
 from tournaments.sheets.typing.correcting import ranking_of
 from tournaments.sheets.typing.forms import ReasonForm

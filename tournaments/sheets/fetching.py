@@ -12,7 +12,7 @@ from tournaments.foundations.numbers import whole_number
 from tournaments.models import Series, SkatTable
 from tournaments.people.names.namesakes import mark_namesakes
 from tournaments.sheets.background import saved
-from tournaments.sheets.overview import next_open, tables_with_sheets
+from tournaments.sheets.desk.overview import next_open, tables_with_sheets
 from tournaments.sheets.typing.correcting import Ranking, correction_sentences
 from tournaments.standings.rulings.ruled import mark_ruled
 

@@ -17,8 +17,8 @@ from tournaments.sheets.conflicts import conflict_of
 from tournaments.sheets.deals.finish_forms import FinishForm
 from tournaments.sheets.deals.finishing import finish_sheet, settled_table
 from tournaments.sheets.deals.protocol import Protocol, protocol_of
+from tournaments.sheets.desk.overview import sheet_of
 from tournaments.sheets.fetching import after_correction, fetch_table, go_on
-from tournaments.sheets.overview import sheet_of
 from tournaments.sheets.page_context import table_context
 from tournaments.sheets.typing.correcting import ranking_of
 from tournaments.sheets.typing.recording import StaleSheet

@@ -14,7 +14,7 @@ from tournaments.foundations.numbers import whole_number
 from tournaments.models import Objection, Series
 from tournaments.seating.fetching import fetch_series
 from tournaments.sheets.background import saved
-from tournaments.sheets.objections import settle_objection
+from tournaments.sheets.objections.objections import settle_objection
 from tournaments.web.refusals import refusals_as_messages
 
 

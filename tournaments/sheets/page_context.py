@@ -5,8 +5,8 @@ from __future__ import annotations
 from typing import Any
 
 from tournaments.models import SkatTable
-from tournaments.sheets.desk_calls import open_calls
-from tournaments.sheets.overview import surroundings_of
+from tournaments.sheets.desk.desk_calls import open_calls
+from tournaments.sheets.desk.overview import surroundings_of
 
 
 def table_context(table: SkatTable) -> dict[str, Any]:

@@ -20,14 +20,15 @@ from tournaments.foundations.numbers import whole_number
 from tournaments.models import JournalEntry, ScoreSheet, Series, SkatTable, Tournament
 from tournaments.seating.fetching import fetch_series
 from tournaments.sheets.again_views import save_again
-from tournaments.sheets.board import DeskReader
 from tournaments.sheets.closing import close_series, reopen_series
 from tournaments.sheets.conflicts import conflict_of
-from tournaments.sheets.desk import desk_of
-from tournaments.sheets.desk_calls import can_call, open_calls
+from tournaments.sheets.desk.board import DeskReader
+from tournaments.sheets.desk.desk import desk_of
+from tournaments.sheets.desk.desk_calls import can_call, open_calls
+from tournaments.sheets.desk.overview import sheet_of
+from tournaments.sheets.desk.unheard_phones import unheard_tables
 from tournaments.sheets.fetching import after_correction, fetch_table, go_on
-from tournaments.sheets.objections import open_objections
-from tournaments.sheets.overview import sheet_of
+from tournaments.sheets.objections.objections import open_objections
 from tournaments.sheets.page_context import entry_context
 from tournaments.sheets.second_person.comparing import seats_of
 from tournaments.sheets.timing import timer_of
@@ -43,7 +44,6 @@ from tournaments.sheets.typing.recording import (
 )
 from tournaments.sheets.typing.slips import proposal_for
 from tournaments.sheets.undoing import undoable_correction
-from tournaments.sheets.unheard_phones import unheard_tables
 from tournaments.web.form_fields import reason_of
 from tournaments.web.refusals import add_refusal, refusals_as_messages
 

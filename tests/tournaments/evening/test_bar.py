@@ -25,8 +25,8 @@ from tournaments.models import PrintJob, ScoreSheet, Series, SkatTable, Tourname
 from tournaments.seating.drawing.drawing import draw_series
 from tournaments.seating.publication.releasing import check_seats, release_seats
 from tournaments.setup.states import change_state
-from tournaments.sheets.arrivals import note_arrival
 from tournaments.sheets.closing import close_series, reopen_series
+from tournaments.sheets.desk.arrivals import note_arrival
 from tournaments.sheets.second_person.confirming import confirm_sheet, take_back_confirmation
 from tournaments.sheets.typing.recording import record_sheet
 from tournaments.standings.releasing import release_results

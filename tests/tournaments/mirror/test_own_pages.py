@@ -26,7 +26,7 @@ from tournaments.mirror.pushes import Push, packed, unpacked
 from tournaments.mirror.subjects import content_of_subject, everything_public
 from tournaments.models import Entry, MirrorCopy, MirroredOwnPage, MirrorKind, Player, Series, Tournament
 from tournaments.people.own_links import own_path, revoke_link, token_of
-from tournaments.sheets.desk_calls import call_desk
+from tournaments.sheets.desk.desk_calls import call_desk
 
 FORMS = re.compile(
     r"\s*<form.*?</form>|\s*<p class=\"(actions|message|as-of|quiet-text)\">.*?</p>", re.DOTALL

@@ -10,7 +10,7 @@ from django.utils import timezone
 from tests.factories import COMMAND
 from tests.tournaments.phones.tables import Phone, phone_table
 from tournaments.models import DeskCall, Series, SkatTable
-from tournaments.sheets.desk_calls import answer_call
+from tournaments.sheets.desk.desk_calls import answer_call
 
 NOBODY = {"at": None, "answered": None}
 

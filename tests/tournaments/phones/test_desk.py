@@ -33,7 +33,7 @@ from tournaments.phones.switching import renew_code, revoke_code, switch_series,
 from tournaments.sheets.closing import close_series
 from tournaments.sheets.deals.finishing import finish_sheet
 from tournaments.sheets.deals.recording import add_deal, change_deal, take_back_deal
-from tournaments.sheets.unheard_phones import unheard_tables
+from tournaments.sheets.desk.unheard_phones import unheard_tables
 
 PAGE = "/tournaments/club-evening/phones/"
 

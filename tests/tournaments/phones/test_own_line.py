@@ -17,7 +17,7 @@ from tournaments.phones.own_line import SettledLine, settled_line
 from tournaments.phones.signing import complete_deals, digest_of, object_to_sheet, sign
 from tournaments.phones.switching import switch_table
 from tournaments.sheets.deals.finishing import finish_sheet
-from tournaments.sheets.objections import Figures
+from tournaments.sheets.objections.objections import Figures
 
 FIGURES = [Figures(-90, 0, 1), Figures(114, 1, 0), Figures(112, 1, 0)]
 

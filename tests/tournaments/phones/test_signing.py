@@ -13,7 +13,7 @@ from tournaments.models import Deal, JournalEntry, Objection, ScoreSheet, TableS
 from tournaments.phones.signing import digest_of
 from tournaments.sheets.deals.finishing import finish_sheet
 from tournaments.sheets.deals.recording import add_deal, change_deal
-from tournaments.sheets.objections import settle_objection
+from tournaments.sheets.objections.objections import settle_objection
 
 pytestmark = pytest.mark.database
 SHEET = [CLUBS, SPADES, HEARTS]

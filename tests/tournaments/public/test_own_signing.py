@@ -14,7 +14,7 @@ from tournaments.access.visibility import public_tournaments
 from tournaments.models import Agreement, JournalEntry, Objection, ScoreSheet, Seat, Series, TableSignature
 from tournaments.people.own_links import own_path
 from tournaments.phones.own_line import SettledLine, settled_line
-from tournaments.sheets.objections import Figures
+from tournaments.sheets.objections.objections import Figures
 
 pytestmark = pytest.mark.database
 WAITS = "As written on the phone of your table."

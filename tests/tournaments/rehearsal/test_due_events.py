@@ -23,7 +23,7 @@ from tournaments.rehearsal.notes import HallDeed, HallNote, HallPace, add_note, 
 from tournaments.rehearsal.series_state import played
 from tournaments.seating.changes.arrivals import name_substitute
 from tournaments.seating.changes.swapping import swap
-from tournaments.sheets.desk_calls import open_calls
+from tournaments.sheets.desk.desk_calls import open_calls
 
 
 def plan(rehearsal: Path, *happenings: PlannedHappening) -> None:

@@ -15,7 +15,7 @@ from tests.factories import COMMAND, make_entries, make_tournament, seat_series
 from tests.tournaments.sheets.conftest import FOUR, PASSED
 from tournaments.access.actors import player
 from tournaments.models import Objection, Seat, Series, SkatTable
-from tournaments.sheets.objections import Figures, agree, object_to
+from tournaments.sheets.objections.objections import Figures, agree, object_to
 from tournaments.sheets.typing.recording import record_sheet
 
 DESK = "/tournaments/club-evening/sheets/1/"

@@ -11,8 +11,8 @@ from tests.tournaments.sheets.conftest import HEARTS
 from tournaments.access.actors import device
 from tournaments.models import Objection, SkatTable, TablePhone
 from tournaments.sheets.deals.recording import add_deal, change_deal, open_deal, take_back_deal
-from tournaments.sheets.desk_calls import answer_call, call_desk, take_call_back
-from tournaments.sheets.objections import settle_objection
+from tournaments.sheets.desk.desk_calls import answer_call, call_desk, take_call_back
+from tournaments.sheets.objections.objections import settle_objection
 
 
 @pytest.fixture

@@ -11,9 +11,9 @@ from django.test import Client
 from tests.factories import COMMAND, make_entries, make_tournament, seat_series, store_result
 from tests.tournaments.sheets.conftest import FOUR
 from tournaments.models import DeskCall, Objection, ScoreSheet, Series, Tournament, Venue
-from tournaments.sheets import overview
-from tournaments.sheets.objections import open_objections
-from tournaments.sheets.overview import Surroundings, next_open, surroundings_of
+from tournaments.sheets.desk import overview
+from tournaments.sheets.desk.overview import Surroundings, next_open, surroundings_of
+from tournaments.sheets.objections.objections import open_objections
 from tournaments.sheets.typing.recording import record_sheet
 
 SHEETS = "/tournaments/club-evening/sheets/"

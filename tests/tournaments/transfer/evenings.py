@@ -39,9 +39,9 @@ from tournaments.seating.groups import keep_apart
 from tournaments.seating.publication.releasing import check_seats, discard_draw, release_seats
 from tournaments.setup.states import change_state
 from tournaments.setup.tournament_settings import create_tournament
-from tournaments.sheets.arrivals import note_arrival
 from tournaments.sheets.deals.finishing import finish_sheet
 from tournaments.sheets.deals.recording import add_deal, change_deal, open_deal
+from tournaments.sheets.desk.arrivals import note_arrival
 from tournaments.sheets.second_person.comparing import Typed, type_again
 from tournaments.sheets.timing import move_timer, start_timer
 from tournaments.sheets.typing.recording import record_sheet

@@ -19,9 +19,9 @@ from tests.tournaments.venues.two_venues import (
 )
 from tournaments.models import ScoreSheet, Seat, SkatTable, Tournament, VenuePart
 from tournaments.models.journal import ACTOR_LENGTH
-from tournaments.sheets.arrivals import note_arrival, take_arrival_back
 from tournaments.sheets.deals.finishing import finish_sheet
 from tournaments.sheets.deals.recording import add_deal, change_deal, take_back_deal
+from tournaments.sheets.desk.arrivals import note_arrival, take_arrival_back
 from tournaments.sheets.typing.two_typings import Signature, figures_on_record, set_second
 from tournaments.standings.rulings.recording import record_ruling
 

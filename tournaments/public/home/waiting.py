@@ -35,7 +35,7 @@ from tournaments.models import (
 from tournaments.privacy.old_papers import old_papers
 from tournaments.privacy.retention_due import question_of
 from tournaments.public.home.chosen_evenings import unfinished_evenings
-from tournaments.sheets.desk_calls import open_calls
+from tournaments.sheets.desk.desk_calls import open_calls
 from tournaments.sheets.desk_order import not_typed_by
 
 State = Tournament.State

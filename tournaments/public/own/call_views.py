@@ -15,7 +15,7 @@ from tournaments.foundations.numbers import whole_number
 from tournaments.models import Entry, SkatTable
 from tournaments.public.own.door import with_link_of_hall
 from tournaments.public.own.facts import Own
-from tournaments.sheets.desk_calls import call_desk, take_call_back
+from tournaments.sheets.desk.desk_calls import call_desk, take_call_back
 from tournaments.web.refusals import refusals_as_messages
 
 

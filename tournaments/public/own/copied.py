@@ -20,7 +20,7 @@ from tournaments.public.own.facts import Answers
 from tournaments.public.sealed_pages import opened_page
 from tournaments.public.snapshot.published import Published, find_copied
 from tournaments.public.snapshot.reading_back import read_back
-from tournaments.sheets.desk_calls import TableCall
+from tournaments.sheets.desk.desk_calls import TableCall
 
 
 @dataclass(frozen=True)

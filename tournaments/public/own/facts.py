@@ -18,8 +18,8 @@ from tournaments.phones.own_line import SettledLine, settled_line
 from tournaments.public.snapshot.cached import snapshot_of
 from tournaments.public.snapshot.published import Published, find_published
 from tournaments.public.snapshot.snapshot import PublicTournament
-from tournaments.sheets.desk_calls import TableCall
-from tournaments.sheets.objections import Figures
+from tournaments.sheets.desk.desk_calls import TableCall
+from tournaments.sheets.objections.objections import Figures
 
 # The columns of ``Own``, then those that decide whether the link is valid.
 OF_PLAYER = {

@@ -20,8 +20,8 @@ from tournaments.public.snapshot.people import PublicSeat, PublicTable
 from tournaments.public.snapshot.shown_names import names_among
 from tournaments.public.snapshot.snapshot import PublicSeries, PublicTournament
 from tournaments.public.snapshot.timer import PublicTimer
-from tournaments.sheets.desk_calls import TableCall
-from tournaments.sheets.objections import Figures
+from tournaments.sheets.desk.desk_calls import TableCall
+from tournaments.sheets.objections.objections import Figures
 from tournaments.web.charts.own_path import OwnPath, placed_own_path
 from tournaments.web.charts.points_spread import PointsSpread, placed_spread
 from tournaments.web.charts.round_table import AtTable, RoundTable

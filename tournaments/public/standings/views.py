@@ -14,7 +14,7 @@ from tournaments.public.snapshot.cached import snapshot_of
 from tournaments.public.snapshot.published import find_published, is_copied
 from tournaments.public.standings.listing_views import AskedList, list_context, public_export
 from tournaments.public.standings.recorded_views import recorded_list
-from tournaments.sheets.open_questions import open_questions
+from tournaments.sheets.objections.open_questions import open_questions
 from tournaments.standings import views as officials
 from tournaments.standings.views import wanted_file
 from tournaments.teams import views as team_views

@@ -8,7 +8,7 @@ from django.test import Client
 from tests.factories import COMMAND, make_entries, make_tournament, seat_series
 from tournaments.models import DeskCall, Entry, Seat, Series
 from tournaments.people.own_links import own_path
-from tournaments.sheets.desk_calls import answer_call
+from tournaments.sheets.desk.desk_calls import answer_call
 
 CALL, BACK = "Something is wrong: call the desk", "The desk is not needed any more"
 

@@ -17,8 +17,8 @@ from tournaments.models import MirrorCopy, MirroredOwnPage, MirrorKind
 from tournaments.public.own.copied import CopiedOwn, find_copied_own, read_own
 from tournaments.public.own.earlier import EarlierEvening, OwnYear
 from tournaments.public.own.facts import Answers
-from tournaments.sheets.desk_calls import TableCall
-from tournaments.sheets.objections import Figures
+from tournaments.sheets.desk.desk_calls import TableCall
+from tournaments.sheets.objections.objections import Figures
 
 TOKEN = "a-players-link-of-enough-letters"
 YEAR = {

@@ -8,7 +8,7 @@ from django.core.cache import cache
 from tests.factories import COMMAND, make_tournament, seat_two_tables, store_result
 from tournaments.public.snapshot.published import Published, find_published
 from tournaments.public.snapshot.tables_out import tables_out
-from tournaments.sheets.arrivals import note_arrival
+from tournaments.sheets.desk.arrivals import note_arrival
 
 
 @pytest.mark.django_db

@@ -15,7 +15,7 @@ from tournaments.access.actors import login
 from tournaments.models import JournalEntry, ScoreSheet, SkatTable
 from tournaments.sheets.deals.finish_forms import FinishForm
 from tournaments.sheets.deals.recording import StaleDeal, change_deal
-from tournaments.sheets.overview import surroundings_of
+from tournaments.sheets.desk.overview import surroundings_of
 from tournaments.sheets.typing.fields import WholeNumberField
 from tournaments.sheets.typing.forms import values_of_sheet
 from tournaments.sheets.typing.recording import record_sheet

@@ -17,7 +17,7 @@ from tournaments.access.actors import VISITOR, Actor, device, login, player
 from tournaments.foundations.errors import Refused
 from tournaments.models import Agreement, JournalEntry, Objection, Seat, SkatTable, Tournament
 from tournaments.seating.publication.releasing import discard_draw
-from tournaments.sheets.objections import (
+from tournaments.sheets.objections.objections import (
     Figures,
     agree,
     agreeing,

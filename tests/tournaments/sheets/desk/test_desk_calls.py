@@ -15,7 +15,7 @@ from tests.factories import COMMAND, make_entries, make_tournament, seat_series
 from tests.refusals import refused
 from tournaments.access.actors import Actor, device, login, player
 from tournaments.models import DeskCall, JournalEntry, Seat, Series, SkatTable, Tournament, Venue
-from tournaments.sheets.desk_calls import (
+from tournaments.sheets.desk.desk_calls import (
     MOST_CALLS,
     TableCall,
     answer_call,

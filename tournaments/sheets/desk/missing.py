@@ -10,7 +10,7 @@ from collections import defaultdict
 from collections.abc import Sequence
 from typing import NamedTuple
 
-from tournaments.sheets.desk import At, TableAtDesk
+from tournaments.sheets.desk.desk import At, TableAtDesk
 
 
 class Missing(NamedTuple):

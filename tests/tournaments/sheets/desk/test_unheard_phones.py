@@ -8,7 +8,7 @@ from django.contrib.auth.models import User
 
 from tests.factories import make_entries, make_tournament, seat_series
 from tournaments.models import PhoneEntry, ScoreSheet, Series, SkatTable, TablePhone
-from tournaments.sheets.unheard_phones import unheard_tables
+from tournaments.sheets.desk.unheard_phones import unheard_tables
 
 NOON = dt.datetime(2026, 11, 21, 12, 0, tzinfo=dt.UTC)
 MINUTE = dt.timedelta(minutes=1)

@@ -21,9 +21,9 @@ from tests.refusals import refused
 from tests.tournaments.sheets.conftest import FOUR, typed
 from tournaments.access.actors import login
 from tournaments.models import Club, JournalEntry, Player, ScoreSheet, Series, SkatTable
-from tournaments.sheets.arrivals import note_arrival, take_arrival_back
-from tournaments.sheets.desk import desk_of
-from tournaments.sheets.overview import next_open
+from tournaments.sheets.desk.arrivals import note_arrival, take_arrival_back
+from tournaments.sheets.desk.desk import desk_of
+from tournaments.sheets.desk.overview import next_open
 from tournaments.sheets.typing.recording import record_sheet
 
 DESK = "/tournaments/club-evening/sheets/1/"

@@ -6,7 +6,7 @@ import datetime as dt
 
 from tests.factories import make_entries, make_tournament, seat_series, store_result
 from tournaments.models import Agreement, Deal, ScoreSheet, Seat, Tournament, Venue
-from tournaments.sheets.desk import At, desk_of
+from tournaments.sheets.desk.desk import At, desk_of
 
 NOON = dt.datetime(2026, 11, 21, 12, 0, tzinfo=dt.UTC)
 

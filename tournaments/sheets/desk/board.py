@@ -14,8 +14,8 @@ from django.utils.translation import ngettext
 
 from tournaments.access.actors import Actor
 from tournaments.models import Series
-from tournaments.sheets.desk import At, Desk, TableAtDesk
-from tournaments.sheets.missing import Missing, missing_longest
+from tournaments.sheets.desk.desk import At, Desk, TableAtDesk
+from tournaments.sheets.desk.missing import Missing, missing_longest
 from tournaments.sheets.second_person.next_look import Look, look_at
 from tournaments.web.charts.table_board import BoardTile, TableBoard, TileState
 

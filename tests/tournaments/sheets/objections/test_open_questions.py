@@ -11,7 +11,7 @@ from tests.conftest import make_user
 from tests.factories import make_entries, make_tournament, seat_series, store_result
 from tournaments.access.permissions import Role
 from tournaments.models import Objection, ScoreSheet, Seat, Tournament
-from tournaments.sheets.open_questions import OpenQuestion, OpenQuestions, open_questions
+from tournaments.sheets.objections.open_questions import OpenQuestion, OpenQuestions, open_questions
 
 PAGE = "/tournaments/club-evening/standings/"
 MADE = dt.datetime(2026, 11, 21, 15, 9, tzinfo=dt.UTC)

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import datetime as dt
 
-from tournaments.sheets.desk import At, TableAtDesk
-from tournaments.sheets.missing import missing_longest
+from tournaments.sheets.desk.desk import At, TableAtDesk
+from tournaments.sheets.desk.missing import missing_longest
 
 NOW = dt.datetime(2026, 11, 21, 16, 0, tzinfo=dt.UTC)
 

@@ -14,8 +14,8 @@ from django.db.models import Count
 from tournaments.access.venues import typed_at
 from tournaments.models import Deal, ScoreSheet, Seat, Series, SkatTable
 from tournaments.people.names.namesakes import mark_among
-from tournaments.sheets.objections import agreeing
-from tournaments.sheets.overview import sheet_of
+from tournaments.sheets.desk.overview import sheet_of
+from tournaments.sheets.objections.objections import agreeing
 
 
 class At(StrEnum):

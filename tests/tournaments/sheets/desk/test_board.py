@@ -14,8 +14,8 @@ from tests.factories import COMMAND, make_entries, make_tournament, seat_series
 from tests.tournaments.sheets.conftest import FOUR, table_with_three_deals
 from tournaments.access.actors import player
 from tournaments.models import ScoreSheet, Series, Tournament
-from tournaments.sheets.board import DeskPage
-from tournaments.sheets.objections import Figures, object_to
+from tournaments.sheets.desk.board import DeskPage
+from tournaments.sheets.objections.objections import Figures, object_to
 from tournaments.sheets.typing.recording import record_sheet
 
 DESK = "/tournaments/club-evening/sheets/1/"
@@ -66,7 +66,7 @@ def hall(db: None) -> Series:
 @pytest.fixture
 def at_one(monkeypatch: pytest.MonkeyPatch) -> None:
     """It is an hour after noon."""
-    monkeypatch.setattr("tournaments.sheets.board.timezone.now", lambda: NOON + dt.timedelta(hours=1))
+    monkeypatch.setattr("tournaments.sheets.desk.board.timezone.now", lambda: NOON + dt.timedelta(hours=1))
 
 
 def test_each_table_with_its_state_in_words(recorder_client: Client, hall: Series, at_one: None) -> None:

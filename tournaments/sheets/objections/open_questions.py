@@ -10,7 +10,7 @@ from django.utils.timezone import localtime
 from django.utils.translation import gettext as _
 
 from tournaments.models import ScoreSheet, Tournament
-from tournaments.sheets.objections import open_objections
+from tournaments.sheets.objections.objections import open_objections
 
 MOST_SHOWN = 6
 

@@ -2,22 +2,24 @@
 
 from __future__ import annotations
 
-import datetime as dt
 from typing import Any
 
 import pytest
 
 from tests.tournaments.transfer.file.test_bounds import (
     ENTRY,
-    FRAME,
+    EQUAL,
     GAME,
+    PLAN,
     RULING,
     SIGN,
     TEAM,
     TEAMS,
     VENUE,
     Read,
+    listed,
     of_frame,
+    of_second,
     within,
 )
 from tournaments.transfer.file import (
@@ -34,30 +36,14 @@ from tournaments.transfer.file import (
     values,
     venues,
 )
-from tournaments.transfer.file.parts import FileSign
 from tournaments.transfer.file.reader import FileRefused, PlaceInFile
 
 ANSWERED = {"referred": SIGN["at"], "answered": SIGN["at"]}
 EARLIER = {"club": "Ribe", "member_since": None, "member_until": "2020-12-31"}
-EQUAL = {"total": 0, "won": 0, "lost": 0}
 LOTS = {"equal_in": EQUAL, "seed": "", "drawn": SIGN, "lots": []}
-PLAN = {"fewest_repeats": 0, "repeats": [], "seeds": [], "fingerprints": []}
 REMARK = {
     "action": "draw-discarded", "done": SIGN, "series": None, "table": None, "reason": "", "before": {}, "after": {},
 }  # fmt: skip
-SECOND = {"typed": SIGN, "reason": "", "ruling": "", "passed": 0, "lines": []}
-
-
-def of_second(name: str) -> Read:
-    by = FileSign("bo", dt.datetime(2026, 11, 21, tzinfo=dt.UTC))
-    return lambda place: sheets._read_second(
-        PlaceInFile({"second": SECOND | {name: place.value}}, "here"), by, 0
-    )
-
-
-def listed(read: Read) -> Read:
-    """Reads a list of one value."""
-    return lambda place: read(PlaceInFile([place.value], "here"))
 
 
 def of_plan(name: str) -> Read:

@@ -36,7 +36,8 @@ def test_whether_the_plan_fits(
     entries: Any = [SimpleNamespace(start_number=key) for key in here]
     tournament: Any = None
     if code:
-        with refused(code, **({"count": 3} if code == "plan-too-short" else {})):
+        values: dict[str, Any] = {"count": 3} if code == "plan-too-short" else {}
+        with refused(code, **values):
             evenings.planned_task(tournament, number, entries)
     else:
         assert evenings.planned_task(tournament, number, entries) is task

@@ -68,7 +68,7 @@ def test_progress_is_a_part_of_what_is_searched(db: None, monkeypatch: pytest.Mo
     told: list[int] = []
     now = [0.0]
     monkeypatch.setattr(jobs, "keep_alive", lambda _job, per_cent: told.append(per_cent))
-    monkeypatch.setattr(jobs.time, "monotonic", lambda: now[0])
+    monkeypatch.setattr("tournaments.seating.drawing.jobs.time.monotonic", lambda: now[0])
     monkeypatch.setattr(jobs, "most_looks", lambda _here, _series: 200)
     progress = jobs._Progress(DrawJob(tournament=make_tournament(), number=1))
     for second, looks in ((0.9, 20), (1.0, 20), (1.9, 10), (2.0, 50), (3.0, 1_000)):

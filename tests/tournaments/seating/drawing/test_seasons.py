@@ -28,7 +28,7 @@ DAY = dt.date(2026, 11, 21)
 def test_an_old_draw_depends_on_the_clubs_year_so_far(
     db: None, change: dict[str, Any], is_in_it: bool
 ) -> None:
-    own = {"date": DAY, "rules": "danish", "club": Club.objects.create(name="Ribe")}
+    own: dict[str, Any] = {"date": DAY, "rules": "danish", "club": Club.objects.create(name="Ribe")}
     tournament, other = make_tournament(**own), make_tournament("Other", **(own | change))
     for one in (tournament, other):
         Series.objects.create(tournament=one, number=1)

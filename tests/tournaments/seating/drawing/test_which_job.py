@@ -11,6 +11,7 @@ from tests.factories import make_tournament
 from tournaments.foundations.errors import Refused
 from tournaments.models import DrawJob
 from tournaments.seating.drawing import jobs
+from tournaments.seating.drawing.wishes import Wishes
 
 STATES = ("queued", "running", "done", "failed")
 
@@ -47,6 +48,6 @@ def test_what_was_searched_for_other_facts(
         return SimpleNamespace(fingerprint=now)
 
     monkeypatch.setattr(jobs, "read_facts", read_facts)
-    wishes = jobs.Wishes().as_data()
+    wishes = Wishes().as_data()
     job: Any = SimpleNamespace(tournament=SimpleNamespace(next_seed="x"), number=1, wishes=wishes, facts="a")
     assert jobs.is_outdated(job) is is_outdated

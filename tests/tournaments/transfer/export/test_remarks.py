@@ -30,7 +30,7 @@ def test_reopening_is_told_of_a_planned_evening(
     monkeypatch.setattr(exporting, "unstored_task", lambda _tournament: unstored)
     tournament = make_tournament()
     write_journal(tournament, Action.DRAW_DISCARDED, by=COMMAND, series_number=1)
-    states = {"before": {"state": "closed"}, "after": {"state": "running"}}
+    states: dict[str, Any] = {"before": {"state": "closed"}, "after": {"state": "running"}}
     write_journal(tournament, Action.TOURNAMENT_STATE, by=COMMAND, **states)
     write_journal(tournament, Action.DRAW_DISCARDED, by=COMMAND, series_number=1)
     assert [entry.number for entry in exporting._remarked(tournament)] == numbers

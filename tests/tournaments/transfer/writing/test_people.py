@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import replace
+from typing import Any
 
 import pytest
 
@@ -17,7 +18,8 @@ NAMED = {"first_name": "Inge", "last_name": "Lund"}
 def test_two_of_one_name_are_two_people(db: None) -> None:
     known = Player.objects.create(**NAMED)
     first, second = players_of([INGE, INGE], {})
-    assert (first, second.pk, str(second)) == (known, None, str(known))
+    assert first == known
+    assert (second.pk is None, str(second)) == (True, str(known))
 
 
 def test_a_complete_match_is_not_taken_by_somebody_else(db: None) -> None:
@@ -37,7 +39,7 @@ def test_who_was_merged_is_nobody(db: None) -> None:
 @pytest.mark.parametrize(
     "change", [{"first_name": "inge"}, {"last_name": "Lund "}, {"player_class": "women"}]
 )
-def test_another_spelling_or_class_is_somebody_else(db: None, change: dict[str, str]) -> None:
+def test_another_spelling_or_class_is_somebody_else(db: None, change: dict[str, Any]) -> None:
     Player.objects.create(**NAMED)
     assert [player.pk for player in players_of([replace(INGE, **change)], {})] == [None]
 

@@ -7,11 +7,8 @@ from typing import Any
 
 import pytest
 
-from tests.refusals import refused
-from tournaments.models import Series
 from tournaments.seating.drawing.draw_again import FactsChanged, _refuse_outdated
 from tournaments.seating.drawing.wishes import Wishes
-from tournaments.seating.publication.releasing import refuse_if_closed
 
 HERE: Any = [SimpleNamespace(start_number=key) for key in (1, 2, 3)]
 DANISH: Any = SimpleNamespace(rule_system=SimpleNamespace(table_sizes=(3, 4)))
@@ -33,10 +30,3 @@ def test_a_list_of_those_who_are_here(wishes: Wishes, is_outdated: bool) -> None
             _refuse_outdated(DANISH, HERE, wishes)
     else:
         _refuse_outdated(DANISH, HERE, wishes)
-
-
-def test_a_closed_series_is_official() -> None:
-    for state in set(Series.State) - {Series.State.CLOSED}:
-        refuse_if_closed(Series(number=2, state=state))
-    with refused("series-closed", number=2):
-        refuse_if_closed(Series(number=2, state=Series.State.CLOSED))

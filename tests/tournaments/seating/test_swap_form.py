@@ -19,4 +19,5 @@ def test_a_link_fills_in_the_first_player(db: None, asked: str, one: str, focus:
     form = SwapForm(series, QueryDict(asked))
     focused = [name for name, field in form.fields.items() if "data-focus" in field.widget.attrs]
     assert (form.is_bound, form.initial["one"], focused) == (False, one, [focus])
+    assert [form[name].id_for_label for name in form.fields] == ["one", "two"]
     assert SwapForm(series, QueryDict(f"{asked}&two=3")).is_bound

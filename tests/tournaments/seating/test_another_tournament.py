@@ -23,6 +23,7 @@ from tournaments.seating.changes.arrivals import name_substitute, without_seat
 from tournaments.seating.changes.changing import change_seats, steps_of, touched_tables
 from tournaments.seating.changes.redrawing import _redraws
 from tournaments.seating.changes.swapping import swap
+from tournaments.seating.drawing import evenings
 from tournaments.seating.drawing.draw_again import tables_of_series
 from tournaments.seating.drawing.evenings import is_published_by_closing, stored_plan, unstored_task
 from tournaments.seating.drawing.hall import seated_tables, seated_tables_of
@@ -59,13 +60,18 @@ def busy(db: None) -> Series:
 @pytest.fixture
 def bare(busy: Series) -> Series:
     """Eight with the same start numbers, and nothing beside their seats."""
-    tournament = make_tournament("Bare", series_count=2)
+    return hall("Bare")
+
+
+def hall(name: str) -> Series:
+    tournament = make_tournament(name, series_count=2)
     entries = make_entries(tournament, 8)
     return seat_series(tournament, 1, [entries[:4], entries[4:]])
 
 
-def test_nothing_of_another_tournament_is_read(bare: Series) -> None:
+def test_nothing_of_another_tournament_is_read(bare: Series, monkeypatch: pytest.MonkeyPatch) -> None:
     tournament = bare.tournament
+    monkeypatch.setattr(evenings, "read", lambda document: [document])
     assert (stored_plan(tournament), unstored_task(tournament)) == (None, None)
     assert not is_published_by_closing(tournament)
     assert (steps_of(bare), touched_tables(bare), has_sheets(bare)) == ([], set(), False)
@@ -106,6 +112,7 @@ def rows_of(series: Series) -> list[object]:
 
 def test_nothing_of_another_tournament_is_changed(busy: Series, bare: Series) -> None:
     Seat.objects.filter(series=busy, entry__start_number=1).update(substitute="Ib Poulsen")
+    Seat.objects.filter(series=hall("Later"), entry__start_number=5).update(substitute="Bo Poulsen")
     before = rows_of(busy)
     swapped = swap(bare, 1, 5, version=bare.version, by=COMMAND)
     gone = {1: (5, 2, 3), 3: (1, 6, 7, 8)}
@@ -121,9 +128,10 @@ def test_nothing_of_another_tournament_is_changed(busy: Series, bare: Series) ->
 
 
 def test_who_swapped_is_named_as_here(busy: Series, bare: Series) -> None:
-    player = busy.tournament.entries.get(start_number=1).player
-    player.last_name = "Zeuthen"
-    player.save()
+    for series in (busy, hall("Later")):
+        player = series.tournament.entries.get(start_number=1).player
+        player.last_name = "Zeuthen"
+        player.save()
     swap(bare, 1, 5, version=bare.version, by=COMMAND)
     written = JournalEntry.objects.get(tournament=bare.tournament)
     assert written.reason == "1 Madsen and 5 Ibsen swapped seats"

@@ -26,4 +26,6 @@ def test_keys_stand_as_in_a_draw_and_others_behind_by_the_alphabet() -> None:
     assert str(in_order(stored)) == str(
         {"format": 8, "version": 7, "tables": [{"seed": 4, "a": 5, "z": 3}], "number": 2, "a": 6, "b": 1}
     )
+    plain = {"tables": 1, "players": 2, "order": 3, "to_come": 4}
+    assert list(in_order(plain)) == ["to_come", "order", "players", "tables"]
     assert [in_order(value) for value in ([2, 1], "text", None)] == [[2, 1], "text", None]

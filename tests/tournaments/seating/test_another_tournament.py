@@ -28,7 +28,7 @@ from tournaments.seating.drawing.draw_again import tables_of_series
 from tournaments.seating.drawing.evenings import is_published_by_closing, stored_plan, unstored_task
 from tournaments.seating.drawing.hall import seated_tables, seated_tables_of
 from tournaments.seating.drawing.history import history_before
-from tournaments.seating.drawing.mates import has_teams_to_seat, team_numbers
+from tournaments.seating.drawing.mates import _in_order, has_teams_to_seat, team_numbers
 from tournaments.seating.generator.facts import History
 from tournaments.seating.publication.publishing import Publication, public_document
 from tournaments.seating.publication.releasing import discard_draw, has_sheets, plan_on_record
@@ -77,6 +77,7 @@ def test_nothing_of_another_tournament_is_read(bare: Series, monkeypatch: pytest
     assert (steps_of(bare), touched_tables(bare), has_sheets(bare)) == ([], set(), False)
     assert not _redraws(bare).exists()
     assert (team_numbers(tournament), has_teams_to_seat(tournament)) == ({}, False)
+    assert _in_order(tournament, {}) == []
     publication = Publication(tournament)
     assert (publication.draws, dict(publication.discarded), public_document(bare)) == ([], {}, None)
     tables = [["1", [[1], [2], [3], [4]]], ["2", [[5], [6], [7], [8]]]]

@@ -7,10 +7,10 @@ from typing import Any
 
 import pytest
 
-from tests.factories import make_tournament
+from tests.factories import COMMAND, make_entries, make_tournament
 from tournaments.foundations.errors import Refused
 from tournaments.models import DrawJob
-from tournaments.seating.drawing import jobs
+from tournaments.seating.drawing import jobs, tasks
 from tournaments.seating.drawing.wishes import Wishes
 
 STATES = ("queued", "running", "done", "failed")
@@ -34,6 +34,21 @@ def test_the_draws_of_a_series_that_are_under_way(db: None) -> None:
     for state in STATES:
         DrawJob.objects.filter(pk=own.pk).update(state=state)
         assert jobs.moving_jobs(tournament, 1).exists() == (state in {"queued", "running"})
+
+
+def test_a_draw_that_was_just_asked_for_is_not_lost(db: None, monkeypatch: pytest.MonkeyPatch) -> None:
+    """It waits, and is not handed to the broker a second time."""
+    handed: list[int] = []
+    monkeypatch.setattr(tasks, "queue", handed.append)
+    make_entries(tournament := make_tournament(series_count=2), 8)
+    tasks.ask_for_draw(tournament, 1, Wishes(), by=COMMAND)
+    tasks.ask_for_draw(tournament, 1, Wishes(), by=COMMAND)
+    job = DrawJob.objects.get()
+    assert (job.number, job.kind, job.state, job.asked_by) == (1, "series", "queued", None)
+    assert Wishes.from_data(job.wishes) == Wishes()
+    assert (tasks.take_up_lost_draws(), handed) == (0, [job.pk])
+    DrawJob.objects.update(heartbeat_at=None)
+    assert (tasks.take_up_lost_draws(), handed) == (1, [job.pk] * 2)
 
 
 @pytest.mark.parametrize(("now", "is_outdated"), [("a", False), ("b", True), (None, True)])

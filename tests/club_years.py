@@ -12,7 +12,7 @@ from tournaments.demo.making import draw_ahead, enter, finish, record, seat
 from tournaments.demo.money import plan_money, take_all
 from tournaments.demo.year import FIRST_MONDAY, SERIES, make_year
 from tournaments.models import CashRules, Club, Entry, Player, Season, Tournament
-from tournaments.season.counted_evenings import tick
+from tournaments.season.setting_up.counted_evenings import tick
 from tournaments.setup.states import change_state
 from tournaments.setup.tournament_settings import create_tournament
 from tournaments.teams.entering import enter_team

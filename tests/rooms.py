@@ -27,7 +27,7 @@ from tournaments.models import (
 from tournaments.people.own_links import own_path
 from tournaments.prizes.planning import save_plan, show_prizes
 from tournaments.prizes.settings import GroupSettings, PlanSettings
-from tournaments.season.settings import create_season
+from tournaments.season.setting_up.settings import create_season
 from tournaments.sheets.timing import start_timer
 
 UNBROKEN = "Überlandstraßenbahnhaltestellenaufseherstellvertretersohnesob"

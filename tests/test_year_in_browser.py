@@ -15,8 +15,8 @@ from tests.test_whole_evening import Keyboard
 from tests.tournaments.season.seasons import make_club, make_members
 from tournaments.access.permissions import Role
 from tournaments.models import Entry, Player, Season, Seat, Tournament
-from tournaments.season.season_json import standing_as_json
-from tournaments.season.standing import standing_of
+from tournaments.season.table.season_json import standing_as_json
+from tournaments.season.table.standing import standing_of
 
 if TYPE_CHECKING:
     from playwright.sync_api import Page

@@ -14,10 +14,10 @@ from tests.factories import COMMAND
 from tests.tournaments.season.seasons import make_club
 from tournaments.demo.history import Size, demo_backup
 from tournaments.models import HistoryImport, PastResult
+from tournaments.people.history.file_formats.reading import HistoryChoices
 from tournaments.people.history.files import find_waiting, keep_file
 from tournaments.people.history.jobs import run_history_import, write_import_job
-from tournaments.people.history.matching import match_people, settle
-from tournaments.people.history.reading import HistoryChoices
+from tournaments.people.history.persons.matching import match_people, settle
 from tournaments.people.history.reading_jobs import run_history_reading, write_reading_job
 
 # Both sides of the comparison grow alike with the rows, so fewer are enough in the daily run.

@@ -14,7 +14,7 @@ from tests.benchmarks.timing import times_of
 from tests.factories import make_tournament
 from tests.tournaments.season.seasons import START, make_season
 from tournaments.models import Entry, Player, Season, SeasonPart, Seat, Series, SkatTable
-from tournaments.season.standing import standing_of
+from tournaments.season.table.standing import standing_of
 
 PLAYERS, PER_EVENING, RUNS = 200, 2, 3
 EVENINGS = [20, pytest.param(50, marks=pytest.mark.endurance)]

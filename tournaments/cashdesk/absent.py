@@ -13,7 +13,7 @@ from tournaments.ledger.booking import Move
 from tournaments.ledger.codes import Code
 from tournaments.ledger.facts import rules_for
 from tournaments.models import BookingLine, CashBook, Player, Tournament
-from tournaments.people.membership_dates import member_on
+from tournaments.people.memberships.membership_dates import member_on
 
 
 def absent_moves(locked: CashBook, tournament: Tournament) -> list[Move]:

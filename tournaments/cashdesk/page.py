@@ -19,7 +19,7 @@ from tournaments.ledger.debts import debts
 from tournaments.ledger.open_amounts import Open, amounts_of_all, open_amounts, totals_of
 from tournaments.ledger.payments import to_cash
 from tournaments.models import Account, Booking, BookingLine, Entry, Tournament
-from tournaments.people.namesakes import mark_namesakes
+from tournaments.people.names.namesakes import mark_namesakes
 
 ON_A_PAGE, A_FEW_MORE = 60, 20
 PAID = (Booking.Kind.TAKING, Booking.Kind.PAYOUT)

@@ -15,8 +15,8 @@ from tournaments.checkin import bulk_check_in, entries
 from tournaments.foundations.currencies import money_of_units
 from tournaments.ledger.accounts import currency_of
 from tournaments.models import Entry, Player, Tournament
-from tournaments.people.membership import become_guest, become_member, member_sentence
-from tournaments.people.namesakes import mark_among
+from tournaments.people.memberships.membership import become_guest, become_member, member_sentence
+from tournaments.people.names.namesakes import mark_among
 
 
 @dataclass(frozen=True)

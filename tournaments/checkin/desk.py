@@ -15,7 +15,7 @@ from tournaments.foundations.currencies import money, money_of_units
 from tournaments.ledger.accounts import book_of
 from tournaments.ledger.open_amounts import Open, amounts_of_all
 from tournaments.models import CashBook, Player, Tournament
-from tournaments.people.name_search import matching_players
+from tournaments.people.names.name_search import matching_players
 
 ALL, ABSENT, UNPAID = "all", "absent", "unpaid"
 LISTS = (ALL, ABSENT, UNPAID)

@@ -8,7 +8,7 @@ from django.db.models import Max, Q
 
 from tournaments.checkin.entries import split_name
 from tournaments.models import Entry, Player, Tournament
-from tournaments.people.name_search import name_key
+from tournaments.people.names.name_search import name_key
 
 MOST_ASKED = 6
 

@@ -12,7 +12,7 @@ from tournaments.checkin.everybody import Attendee, with_namesakes
 from tournaments.foundations.currencies import money_of_units
 from tournaments.ledger.debts import debts
 from tournaments.models import CashBook, Entry, Player, Registration, Seat, Series, Tournament
-from tournaments.people.namesakes import mark_namesakes
+from tournaments.people.names.namesakes import mark_namesakes
 
 
 @dataclass(frozen=True)

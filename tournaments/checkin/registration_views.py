@@ -18,7 +18,7 @@ from tournaments.checkin.guests import MOST_ASKED, known_by_name
 from tournaments.checkin.registering import Queue, ask_again, confirm, decline, queue_of
 from tournaments.foundations.numbers import whole_number
 from tournaments.models import Player, Registration, Tournament
-from tournaments.people.name_search import name_key
+from tournaments.people.names.name_search import name_key
 from tournaments.web.refusals import refusals_as_messages
 
 State = Registration.State

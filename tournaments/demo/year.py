@@ -13,8 +13,8 @@ from tournaments.demo.making import draw_ahead, enter, finish, make_player, reco
 from tournaments.demo.money import count_and_close, pay_all_prizes, plan_money, take_all
 from tournaments.demo.names import pick_names
 from tournaments.models import Club, Player, Season, Tournament
-from tournaments.season.counted_evenings import tick
-from tournaments.season.settings import create_season
+from tournaments.season.setting_up.counted_evenings import tick
+from tournaments.season.setting_up.settings import create_season
 from tournaments.setup.states import change_state
 from tournaments.setup.tournament_settings import create_tournament
 

@@ -13,7 +13,7 @@ from tournaments.access.actors import Actor
 from tournaments.access.permissions import Action, may
 from tournaments.cashdesk.rules import rules_before
 from tournaments.models import Season, Tournament
-from tournaments.season.units import seasons_of
+from tournaments.season.evenings.units import seasons_of
 
 
 @dataclass(frozen=True)

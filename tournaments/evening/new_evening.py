@@ -9,7 +9,7 @@ from django.db import transaction
 from tournaments.access.actors import Actor
 from tournaments.models import Tournament
 from tournaments.prizes.planning import copy_plan
-from tournaments.season.counted_evenings import tick_as
+from tournaments.season.setting_up.counted_evenings import tick_as
 from tournaments.setup.tournament_settings import create_tournament
 
 

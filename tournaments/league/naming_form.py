@@ -20,7 +20,7 @@ from tournaments.league.line_up.naming import (
 from tournaments.league.line_up.place_fields import Choice, grouped, place_fields
 from tournaments.league.squads.squads import squad_on
 from tournaments.models import Meeting, MeetingTeam, Player
-from tournaments.people.namesakes import mark_namesakes
+from tournaments.people.names.namesakes import mark_namesakes
 
 
 class LineUpForm(KnowinglyForm):

@@ -5,7 +5,7 @@ from __future__ import annotations
 from django.utils.translation import gettext_lazy as _
 
 from tournaments.models import League
-from tournaments.season.presets import Preset
+from tournaments.season.setting_up.presets import Preset
 
 Kind = League.TeamKind
 

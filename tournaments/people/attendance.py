@@ -9,7 +9,7 @@ from django.db.models import Count, QuerySet
 from django.utils.formats import date_format
 
 from tournaments.models import Club, PastEvening, PastResult, Seat, Series, Tournament
-from tournaments.people.membership_dates import member_on
+from tournaments.people.memberships.membership_dates import member_on
 from tournaments.web.charts.attendance import Attendance, EveningCount
 
 Row = tuple[dt.date, int, int, int]  # date, key of the evening, players, guests

@@ -11,9 +11,9 @@ from tournaments.foundations.errors import Refused
 from tournaments.foundations.names import fold
 from tournaments.foundations.numbers import whole_number
 from tournaments.models import Entry, Player, Tournament
-from tournaments.people.collation import by_surname
-from tournaments.people.name_search import matching
-from tournaments.people.namesakes import mark_among, mark_namesakes
+from tournaments.people.names.collation import by_surname
+from tournaments.people.names.name_search import matching
+from tournaments.people.names.namesakes import mark_among, mark_namesakes
 
 MOST_OFFERED = 100  # nobody reads more, and the page would become many times larger
 MOST_NAMED = 8  # start numbers in one sentence

@@ -27,7 +27,7 @@ from tournaments.people.federation import (
     read_player_number,
     shown_club_number,
 )
-from tournaments.people.moving import Present, change_of, note_ended, problem_of
+from tournaments.people.memberships.moving import Present, change_of, note_ended, problem_of
 from tournaments.web.constraints import (
     club_name_taken,
     club_number_taken,

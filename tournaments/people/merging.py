@@ -22,8 +22,8 @@ from tournaments.models import (
     Player,
     SquadPlayer,
 )
-from tournaments.people.joined_memberships import join_memberships
-from tournaments.people.membership import lock_tournaments_of
+from tournaments.people.memberships.joined_memberships import join_memberships
+from tournaments.people.memberships.membership import lock_tournaments_of
 from tournaments.web.constraints import refusing_violations
 
 FILLED_IN = (

@@ -1,8 +1,10 @@
 from django.urls import path
 
-from tournaments.people import full_name_views, import_views, membership_views, views
+from tournaments.people import import_views, views
 from tournaments.people.history import views as history_views
 from tournaments.people.identity import views as identity_views
+from tournaments.people.memberships import membership_views
+from tournaments.people.names import full_name_views
 
 urlpatterns = [
     path("players/", views.players, name="players"),

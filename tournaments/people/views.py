@@ -18,10 +18,10 @@ from tournaments.foundations.numbers import whole_number
 from tournaments.models import Club, PastEvening, Player, Tournament
 from tournaments.people.attendance import attendance_at
 from tournaments.people.forms import ClubForm, PlayerForm
-from tournaments.people.letter_index import letters_of, with_letter
-from tournaments.people.membership import become_guest, become_member, member_sentence
+from tournaments.people.memberships.membership import become_guest, become_member, member_sentence
 from tournaments.people.merging import merge_players
-from tournaments.people.name_search import likely_duplicates, matching, matching_players
+from tournaments.people.names.letter_index import letters_of, with_letter
+from tournaments.people.names.name_search import likely_duplicates, matching, matching_players
 from tournaments.people.past_results import history_of
 from tournaments.people.tables import ClubTable, PlayerTable
 from tournaments.web.charts.attendance import Attendance

@@ -11,7 +11,7 @@ from scoring.rules import Settled
 from scoring.words.phrases import describe
 from scoring.words.standings import shown_total
 from tournaments.models import Deal, DeskCall, Objection, PhoneEntry, ScoreSheet, Seat, SkatTable, TablePhone
-from tournaments.people.namesakes import mark_namesakes
+from tournaments.people.names.namesakes import mark_namesakes
 from tournaments.phones.opened import closed_code, closed_sentence, kept_sentence
 from tournaments.phones.signing import digest_of, signed_seats
 from tournaments.phones.times import as_utc

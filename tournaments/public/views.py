@@ -20,7 +20,7 @@ from tournaments.models import Tournament
 from tournaments.public.desk_seats import seats_at_desk
 from tournaments.public.snapshot.published import is_copied
 from tournaments.public.standings.tournament_views import visitors_page
-from tournaments.season.units import seasons_of
+from tournaments.season.evenings.units import seasons_of
 from tournaments.seating.publication.publishing import Publication
 from tournaments.setup.states import neighbours
 

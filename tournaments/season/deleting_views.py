@@ -12,7 +12,7 @@ from tournaments.access.actors import actor_of
 from tournaments.access.permissions import Action, allowed
 from tournaments.foundations.numbers import whole_number
 from tournaments.models import Season
-from tournaments.season.deleting import delete_season, hindrance
+from tournaments.season.setting_up.deleting import delete_season, hindrance
 from tournaments.season.views import found_season
 from tournaments.web.refusals import refusals_as_messages
 

@@ -13,10 +13,10 @@ from tournaments.access.actors import actor_of
 from tournaments.access.permissions import Action, allowed
 from tournaments.foundations.numbers import whole_number
 from tournaments.models import Club, Season
-from tournaments.season.example import Example, example_of
-from tournaments.season.forms import SeasonForm
-from tournaments.season.presets import BY_KEY, PRESETS
-from tournaments.season.settings import change_season, copied, create_season
+from tournaments.season.setting_up.example import Example, example_of
+from tournaments.season.setting_up.forms import SeasonForm
+from tournaments.season.setting_up.presets import BY_KEY, PRESETS
+from tournaments.season.setting_up.settings import change_season, copied, create_season
 from tournaments.season.views import found_season
 from tournaments.web.refusals import refusals_at_fields
 

@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 
 from tournaments.models import Season
-from tournaments.people.membership_dates import Membership, Memberships, was_member
+from tournaments.people.memberships.membership_dates import Membership, Memberships, was_member
 from tournaments.season.reckoning.rule import UnitResult
 
 NONE: frozenset[int] = frozenset()

@@ -14,16 +14,16 @@ from tournaments.access.permissions import Action, allowed
 from tournaments.foundations.numbers import whole_number
 from tournaments.models import Season, SeasonChange
 from tournaments.season.changes import described
-from tournaments.season.counted_evenings import Tick, all_of_the_club, evenings_of, tick
-from tournaments.season.course import course_of
-from tournaments.season.listing import SeasonQuery, listed_part
-from tournaments.season.player_page import page_of
-from tournaments.season.results import read_results
-from tournaments.season.sentences import rule_sentences
-from tournaments.season.shown import has_extras, shown_lines
-from tournaments.season.standing import GROUPS, Standing, known_groups, standing_from
+from tournaments.season.evenings.results import read_results
+from tournaments.season.setting_up.counted_evenings import Tick, all_of_the_club, evenings_of, tick
 from tournaments.season.stored_rule import rule_of
-from tournaments.season.tables import SeasonExport
+from tournaments.season.table.course import course_of
+from tournaments.season.table.listing import SeasonQuery, listed_part
+from tournaments.season.table.player_page import page_of
+from tournaments.season.table.sentences import rule_sentences
+from tournaments.season.table.shown import has_extras, shown_lines
+from tournaments.season.table.standing import GROUPS, Standing, known_groups, standing_from
+from tournaments.season.table.tables import SeasonExport
 from tournaments.standings.exporting import exported, file_answer
 from tournaments.standings.views import wanted_file
 from tournaments.web.refusals import refusals_as_messages

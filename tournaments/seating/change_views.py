@@ -14,7 +14,7 @@ from tournaments.checkin.entries import withdraw
 from tournaments.foundations.errors import Refused
 from tournaments.foundations.numbers import whole_number
 from tournaments.models import Seat, Series
-from tournaments.people.namesakes import mark_among
+from tournaments.people.names.namesakes import mark_among
 from tournaments.seating.changes.arrivals import Changes, Way, changes_of, name_substitute
 from tournaments.seating.changes.changing import change_seats, consequences, undo
 from tournaments.seating.changes.redrawing import find_redraw

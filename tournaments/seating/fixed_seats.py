@@ -11,7 +11,7 @@ from tournaments.access.actors import Actor
 from tournaments.foundations.errors import Refused
 from tournaments.journal.writing import write_journal
 from tournaments.models import Entry, JournalEntry, Tournament
-from tournaments.people.namesakes import mark_namesakes
+from tournaments.people.names.namesakes import mark_namesakes
 from tournaments.seating.drawing.table_keepers import fixed_table_of
 from tournaments.setup.states import lock_unless_closed
 

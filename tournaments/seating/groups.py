@@ -14,7 +14,7 @@ from tournaments.foundations.errors import Refused
 from tournaments.foundations.names import tidy
 from tournaments.journal.writing import write_journal
 from tournaments.models import Entry, JournalEntry, Tournament
-from tournaments.people.namesakes import mark_namesakes
+from tournaments.people.names.namesakes import mark_namesakes
 from tournaments.setup.states import lock_unless_closed
 
 LONGEST_WORD = 60

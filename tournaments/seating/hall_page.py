@@ -10,8 +10,8 @@ from django.db.models import QuerySet
 
 from tournaments.foundations.numbers import whole_number
 from tournaments.models import Player, Seat, Series
-from tournaments.people.name_search import matching
-from tournaments.people.namesakes import mark_among
+from tournaments.people.names.name_search import matching
+from tournaments.people.names.namesakes import mark_among
 from tournaments.seating.changes.changing import SeatCheck, steps_of, touched_tables
 from tournaments.seating.drawing.draw_again import tables_of_series
 from tournaments.seating.generator.bounds import fewest_repeats

@@ -12,7 +12,7 @@ from django.utils.translation import gettext_lazy, ngettext
 
 from tournaments.foundations.errors import Refused
 from tournaments.models import Entry, Series, Tournament
-from tournaments.people.namesakes import distinct_names, mark_among
+from tournaments.people.names.namesakes import distinct_names, mark_among
 from tournaments.seating.changes.changing import SeatCheck
 from tournaments.seating.drawing.draw_again import entries_to_seat, refuse_if_not_drawable
 from tournaments.seating.drawing.mates import largest_team, team_numbers

@@ -10,7 +10,7 @@ from django.views.decorators.http import require_safe
 
 from tournaments.access.permissions import Action, allowed
 from tournaments.models import Tournament
-from tournaments.people.namesakes import distinct_names
+from tournaments.people.names.namesakes import distinct_names
 from tournaments.seating.drawing.evenings import stored_plan, unstored_task
 
 

@@ -12,7 +12,7 @@ from tournaments.access.actors import actor_of
 from tournaments.access.permissions import Action, allowed
 from tournaments.foundations.numbers import whole_number
 from tournaments.models import Team, TeamPlan
-from tournaments.people.namesakes import distinct_names
+from tournaments.people.names.namesakes import distinct_names
 from tournaments.seating.changes.team_substitutes import substitute, take_back
 from tournaments.seating.team_substitute_form import TeamSubstituteForm
 from tournaments.teams.line_up import substitutions_in

@@ -13,7 +13,7 @@ from django.db.models import Count
 
 from tournaments.access.venues import typed_at
 from tournaments.models import Deal, ScoreSheet, Seat, Series, SkatTable
-from tournaments.people.namesakes import mark_among
+from tournaments.people.names.namesakes import mark_among
 from tournaments.sheets.objections import agreeing
 from tournaments.sheets.overview import sheet_of
 

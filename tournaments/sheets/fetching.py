@@ -10,7 +10,7 @@ from django.utils.translation import gettext as _
 
 from tournaments.foundations.numbers import whole_number
 from tournaments.models import Series, SkatTable
-from tournaments.people.namesakes import mark_namesakes
+from tournaments.people.names.namesakes import mark_namesakes
 from tournaments.sheets.background import saved
 from tournaments.sheets.overview import next_open, tables_with_sheets
 from tournaments.sheets.typing.correcting import Ranking, correction_sentences

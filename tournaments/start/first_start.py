@@ -10,6 +10,7 @@ from django.core.management import call_command
 
 from skatclub.serving.processes.locks import one_at_a_time
 from skatclub.serving.processes.open_database import refuse_damaged_database
+from skatclub.serving.start.database_lock import alone_on_database
 from skatclub.serving.start.one_server import refuse_if_read_only
 from skatclub.serving.start.static_collecting import collect_static
 from tournaments.backups.placing import finish_restore
@@ -30,7 +31,7 @@ class Prepared:
 def prepare(data: Path, *, demo: bool) -> Prepared:
     """Sets up database, static files, logins and the demo evening. Raises ``CommandError``."""
     refuse_if_read_only(data)
-    with one_at_a_time(data / "start.lock"):
+    with one_at_a_time(data / "start.lock"), alone_on_database():
         finish_restore()
         refuse_damaged_database()
         updated = bring_up_to_date()

@@ -7,8 +7,8 @@ from dataclasses import dataclass
 
 from tournaments.models import Entry, PlayerClass, Series, Team, TeamPlan, Tournament
 from tournaments.people.classes import classes_of
-from tournaments.people.collation import by_surname
-from tournaments.people.namesakes import distinct_names, mark_namesakes, name_for_the_hall
+from tournaments.people.names.collation import by_surname
+from tournaments.people.names.namesakes import distinct_names, mark_namesakes, name_for_the_hall
 from tournaments.standings.final import is_final_recorded
 from tournaments.teams.results import entries_in, line_up_of, team_table_of, teams_of
 from tournaments.teams.sentences import plan_sentences, reckoning

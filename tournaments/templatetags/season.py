@@ -6,7 +6,7 @@ from fractions import Fraction
 
 from django import template
 
-from tournaments.season.sentences import group_name, shown_value
+from tournaments.season.table.sentences import group_name, shown_value
 
 register = template.Library()
 register.filter("group_name", group_name)

@@ -12,8 +12,8 @@ from tournaments.cashdesk.closing.report import report_csv, stated_and_real
 from tournaments.demo.year import make_year, schedule_of
 from tournaments.management.commands.create_demo_year import Command
 from tournaments.models import Account, Booking, Closing, Player, ScoreSheet, Season, Series, Tournament
-from tournaments.season.season_json import standing_as_json
-from tournaments.season.standing import standing_of
+from tournaments.season.table.season_json import standing_as_json
+from tournaments.season.table.standing import standing_of
 
 pytestmark = pytest.mark.django_db
 

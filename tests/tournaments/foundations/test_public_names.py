@@ -26,8 +26,8 @@ from tournaments.foundations.public_names import (
 )
 from tournaments.models import Entry, Player, Registration, Season, SeasonPart, Tournament
 from tournaments.people.merging import merge_players
+from tournaments.people.names.public_name_choice import evenings_of, show_less
 from tournaments.people.own_links import own_path
-from tournaments.people.public_name_choice import evenings_of, show_less
 from tournaments.public.lists.surnames import with_hidden_surname
 from tournaments.transfer.exporting import as_text, export_tournament
 from tournaments.transfer.file.reader import read_text

@@ -9,8 +9,8 @@ from django.test import Client
 
 from tests.factories import make_player
 from tournaments.models import Player
-from tournaments.people import full_name_views
-from tournaments.people.full_names import show_full_names
+from tournaments.people.names import full_name_views
+from tournaments.people.names.full_names import show_full_names
 
 pytestmark = pytest.mark.django_db
 PAGE = "/players/full-names/"

@@ -13,7 +13,7 @@ from tournaments.access.actors import login
 from tournaments.checkin.entries import enter
 from tournaments.models import Club, Entry, JournalEntry, Player
 from tournaments.people.merging import merge_players
-from tournaments.people.name_search import likely_duplicates, matching_players
+from tournaments.people.names.name_search import likely_duplicates, matching_players
 
 
 @pytest.fixture

@@ -10,7 +10,7 @@ from tests.papers import made
 from tests.servers import find_program
 from tournaments.demo.making import Stage, make_demo
 from tournaments.models import Entry, Tournament
-from tournaments.people.collation import by_surname
+from tournaments.people.names.collation import by_surname
 from tournaments.standings.ranking import compute_standings
 
 IN_ORDER_OF_NAMES = ["check-in-list", "loss-list", "seating-by-name", "start-cards"]

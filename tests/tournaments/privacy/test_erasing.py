@@ -22,7 +22,7 @@ from tournaments.journal.redaction import announced_hashes
 from tournaments.journal.writing import write_journal
 from tournaments.models import Entry, JournalEntry, PastMembership, Player, PrintJob, Seat, Tournament
 from tournaments.people.merging import merge_players
-from tournaments.people.name_search import matching_players
+from tournaments.people.names.name_search import matching_players
 from tournaments.privacy.erasing import dry_run, erase_person
 from tournaments.privacy.names_left import NameLeft
 from tournaments.privacy.views import ErasingForm

@@ -22,13 +22,13 @@ from tournaments.models import (
     Series,
     Tournament,
 )
-from tournaments.season.all_time import records_of, series_by_rules
-from tournaments.season.counted_evenings import evenings_of, tick
-from tournaments.season.deleting import hindrance
-from tournaments.season.facts import season_checksum
-from tournaments.season.honours import honours_of
-from tournaments.season.results import read_results
-from tournaments.season.units import seasons_of
+from tournaments.season.evenings.results import read_results
+from tournaments.season.evenings.units import seasons_of
+from tournaments.season.setting_up.counted_evenings import evenings_of, tick
+from tournaments.season.setting_up.deleting import hindrance
+from tournaments.season.table.all_time import records_of, series_by_rules
+from tournaments.season.table.facts import season_checksum
+from tournaments.season.table.honours import honours_of
 
 pytestmark = pytest.mark.django_db
 

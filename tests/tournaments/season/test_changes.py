@@ -14,8 +14,8 @@ from tests.tournaments.season.seasons import make_club, make_season
 from tournaments.models import Season, SeasonChange
 from tournaments.models.permanent import IsPermanent
 from tournaments.season.changes import described
-from tournaments.season.counted_evenings import tick
-from tournaments.season.settings import change_season, create_season
+from tournaments.season.setting_up.counted_evenings import tick
+from tournaments.season.setting_up.settings import change_season, create_season
 
 pytestmark = pytest.mark.django_db
 

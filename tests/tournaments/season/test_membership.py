@@ -11,11 +11,11 @@ from django.test import Client
 from tests.papers import made, texts
 from tests.tournaments.season.seasons import make_club, make_season, play
 from tournaments.models import PastMembership, Player, Season
-from tournaments.season.leaders import leaders_of
+from tournaments.season.evenings.results import read_results
 from tournaments.season.reckoning.table import two_decimals
-from tournaments.season.results import read_results
-from tournaments.season.standing import GUESTS, MEMBERS, standing_of
 from tournaments.season.stored_rule import rule_of
+from tournaments.season.table.leaders import leaders_of
+from tournaments.season.table.standing import GUESTS, MEMBERS, standing_of
 
 pytestmark = pytest.mark.django_db
 FIRST, SECOND, THIRD, FOURTH = (dt.date(2026, 1, day) for day in (5, 12, 19, 26))

@@ -12,7 +12,7 @@ from pytest_django import DjangoAssertNumQueries
 from tests.factories import make_tournament
 from tests.tournaments.season.seasons import change_result, make_club, make_members, make_season, play
 from tournaments.models import Season, SeasonChange, SeasonPart
-from tournaments.season.presets import PRESETS
+from tournaments.season.setting_up.presets import PRESETS
 
 pytestmark = pytest.mark.django_db
 NEW = "/seasons/new/rule/"

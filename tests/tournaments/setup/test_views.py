@@ -23,7 +23,7 @@ from tournaments.access.actors import login
 from tournaments.access.permissions import Role
 from tournaments.checkin.entries import set_fee
 from tournaments.models import Deal, Entry, JournalEntry, Player, Series, Tournament
-from tournaments.season.settings import unique_address
+from tournaments.season.setting_up.settings import unique_address
 from tournaments.setup.states import change_state
 from tournaments.setup.tournament_settings import change_settings, unique_slug
 

@@ -11,7 +11,7 @@ from tournaments.cashdesk.payouts.prizes_to_pay import PrizeToPay, prizes_of
 from tournaments.foundations.currencies import money_of_units
 from tournaments.ledger.open_amounts import Open, open_amounts
 from tournaments.models import Tournament
-from tournaments.people.namesakes import mark_namesakes
+from tournaments.people.names.namesakes import mark_namesakes
 from tournaments.prizes.sentences import prize_text
 
 GROUPS = ("prizes", "debts", "credits")

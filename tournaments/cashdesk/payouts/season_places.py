@@ -5,9 +5,9 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from tournaments.models import Season, Tournament
-from tournaments.season.sentences import shown_value
-from tournaments.season.standing import standing_of
-from tournaments.season.units import seasons_of
+from tournaments.season.evenings.units import seasons_of
+from tournaments.season.table.sentences import shown_value
+from tournaments.season.table.standing import standing_of
 
 MOST_PLACES = 10
 

@@ -17,7 +17,7 @@ from tournaments.cashdesk.year.words import account_word, kind_word
 from tournaments.cashdesk.year.years import first_day, last_day
 from tournaments.foundations.currencies import money_of_units
 from tournaments.models import Player
-from tournaments.people.namesakes import mark_namesakes
+from tournaments.people.names.namesakes import mark_namesakes
 from tournaments.standings.columns import safe_cell
 from tournaments.web.spreadsheet_csv import csv_for_spreadsheets
 

@@ -11,8 +11,8 @@ from skatclub.commands import ClubCommand
 from tournaments.management.finding import find_by_slug
 from tournaments.models import Season
 from tournaments.season.reckoning.table import two_decimals
-from tournaments.season.season_json import standing_as_json
-from tournaments.season.standing import Standing, standing_of
+from tournaments.season.table.season_json import standing_as_json
+from tournaments.season.table.standing import Standing, standing_of
 
 
 class Command(ClubCommand):

@@ -19,7 +19,7 @@ from tournaments.league.line_up.naming import line_up_of_team, version_of
 from tournaments.league.squads.squads import squad_on
 from tournaments.mirror.contents.sent import GONE, Sent, identity_listed
 from tournaments.models import ClubTeam, League, Meeting, MeetingTeam, Player, SquadPlayer
-from tournaments.people.namesakes import mark_namesakes
+from tournaments.people.names.namesakes import mark_namesakes
 from tournaments.public.captain.copied import Choosable, SentCaptain, SentMeeting
 from tournaments.public.snapshot.data import as_data
 

@@ -16,8 +16,8 @@ from tournaments.mirror.contents.sent import GONE, Sent, identity_listed
 from tournaments.models import Club, PastEvening
 from tournaments.public.evenings.club_year import ClubYear, club_year, clubs_with_a_page
 from tournaments.public.snapshot.data import as_data
-from tournaments.season.all_time import MemberRecord, PlayedUnits, records_of, series_by_rules
-from tournaments.season.past_evening import results_of
+from tournaments.season.evenings.past_evening import results_of
+from tournaments.season.table.all_time import MemberRecord, PlayedUnits, records_of, series_by_rules
 
 NO_LANGUAGE: dict[str, Any] = {"languages": {"en": {}}}
 

@@ -13,9 +13,9 @@ from django.core.files.uploadedfile import UploadedFile
 from tournaments.files.kept import UPLOADS, KeptFile
 from tournaments.foundations.errors import Refused
 from tournaments.foundations.names import tidy
+from tournaments.people.history.file_formats.reading import HistoryChoices
+from tournaments.people.history.file_formats.rows import HistoryPerson, PastFile
 from tournaments.people.history.kept_reading import read_kept, write_kept
-from tournaments.people.history.reading import HistoryChoices
-from tournaments.people.history.rows import HistoryPerson, PastFile
 from tournaments.people.kept_files import HISTORY, is_token
 
 LONGEST_NAME = 200

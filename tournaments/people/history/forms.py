@@ -13,8 +13,8 @@ from django.utils.translation import gettext_lazy
 from scoring.systems import rule_system_names
 from tournaments.foundations.errors import Refused
 from tournaments.models import Club, HistoryReading
+from tournaments.people.history.file_formats.reading import HistoryChoices
 from tournaments.people.history.files import Waiting, keep_again, keep_file
-from tournaments.people.history.reading import HistoryChoices
 from tournaments.people.kept_files import is_token
 from tournaments.web.refusals import add_refusal
 from tournaments.web.uploads import UploadForm

@@ -8,7 +8,7 @@ from dataclasses import fields
 from functools import lru_cache
 from typing import Any, TextIO
 
-from tournaments.people.history.rows import HistoryPerson, PastFile, PastRow, Unread
+from tournaments.people.history.file_formats.rows import HistoryPerson, PastFile, PastRow, Unread
 
 ROWS = "rows"
 # Fields that hold tuples of named tuples, with their types

@@ -8,9 +8,9 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 
 from tournaments.models import Club, PastResult, Tournament
-from tournaments.people.history.doubled import with_doubles_asked
-from tournaments.people.history.matching import LEFT_OUT, Match, answered, match_people, member_labels
-from tournaments.people.history.rows import PastFile, PastRow, Unread
+from tournaments.people.history.file_formats.rows import PastFile, PastRow, Unread
+from tournaments.people.history.persons.doubled import with_doubles_asked
+from tournaments.people.history.persons.matching import LEFT_OUT, Match, answered, match_people, member_labels
 
 MOST_SHOWN = 10  # results as they are read
 MOST_DIFFERING = 200

@@ -9,8 +9,8 @@ from django.utils.translation import gettext as _
 
 from tournaments.foundations.errors import Refused
 from tournaments.models import Player
-from tournaments.people.history.matching import Match, Why
 from tournaments.people.history.overview import Overview
+from tournaments.people.history.persons.matching import Match, Why
 
 REASONS = {
     Why.KNOWN: lambda: _("as in an earlier import"),

@@ -10,9 +10,9 @@ from tournaments.access.actors import Actor
 from tournaments.foundations.errors import Refused
 from tournaments.jobs.running import run
 from tournaments.models import HistoryReading
+from tournaments.people.history.file_formats.reading import HistoryChoices, read_history
 from tournaments.people.history.files import Waiting, keep_read, open_file
 from tournaments.people.history.jobs import Progress
-from tournaments.people.history.reading import HistoryChoices, read_history
 
 REFUSED = "refused"
 

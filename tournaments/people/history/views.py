@@ -16,12 +16,12 @@ from tournaments.access.actors import actor_of
 from tournaments.access.permissions import Action, allowed
 from tournaments.foundations.errors import Refused
 from tournaments.models import Club, HistoryImport, HistoryReading
-from tournaments.people.history.doubled import refuse_doubled
 from tournaments.people.history.files import Waiting, find_waiting
 from tournaments.people.history.forms import HistoryForm
-from tournaments.people.history.matching import member_labels, settle
 from tournaments.people.history.overview import Overview, overview
 from tournaments.people.history.people_rows import people_rows
+from tournaments.people.history.persons.doubled import refuse_doubled
+from tournaments.people.history.persons.matching import member_labels, settle
 from tournaments.people.history.reading_jobs import refusal_of
 from tournaments.people.history.sentences import job_sentence, reading_sentence
 from tournaments.people.history.tasks import ask_again, ask_for_import, ask_for_reading

@@ -13,9 +13,9 @@ from django.db import transaction
 
 from tournaments.models import Club, HistoryImport, PastEvening, PastName, PastResult, Player
 from tournaments.models.clubs import NAME_LENGTH
-from tournaments.people.history.matching import GUEST, LEFT_OUT, NEW
-from tournaments.people.history.reading import HistoryChoices
-from tournaments.people.history.rows import HistoryPerson, PastFile, PastRow
+from tournaments.people.history.file_formats.reading import HistoryChoices
+from tournaments.people.history.file_formats.rows import HistoryPerson, PastFile, PastRow
+from tournaments.people.history.persons.matching import GUEST, LEFT_OUT, NEW
 
 PIECE = 2_000  # results in one transaction
 LEFT = dt.timedelta(days=2 * 365)  # members who have not played for this long are added as inactive

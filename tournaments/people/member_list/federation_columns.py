@@ -14,7 +14,7 @@ from django.utils.translation import gettext as _
 from tournaments.foundations.names import fold
 from tournaments.models import Player
 from tournaments.people.federation import federation_number_problem, read_past_date, read_player_number
-from tournaments.people.name_search import name_key
+from tournaments.people.names.name_search import name_key
 
 # By name and club, as the import recognises a person
 Who = tuple[str, str]

@@ -12,8 +12,8 @@ from tournaments.foundations.names import fold
 from tournaments.foundations.public_names import ShownAs
 from tournaments.models import Club, Player, PlayerClass
 from tournaments.people.member_list.rows import NOBODY, ImportRow
-from tournaments.people.membership import as_data, lock_tournaments_of, note_change
-from tournaments.people.name_search import name_key
+from tournaments.people.memberships.membership import as_data, lock_tournaments_of, note_change
+from tournaments.people.names.name_search import name_key
 
 NEW = "new"  # the answer that somebody is none of the guests
 AROUND: dict[str, None] = {"merged_into": None, "erased_on": None}

@@ -16,7 +16,7 @@ from tournaments.people.member_list.federation_columns import fill_in, mark_fill
 from tournaments.people.member_list.guests_in_list import mark_guests, take_guests_in
 from tournaments.people.member_list.reading import PlayerRow
 from tournaments.people.member_list.rows import ImportRow, check_rows
-from tournaments.people.name_search import name_key
+from tournaments.people.names.name_search import name_key
 from tournaments.web.constraints import refusing_violations
 
 

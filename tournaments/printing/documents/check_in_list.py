@@ -12,7 +12,7 @@ from django.utils.translation import gettext_lazy
 from tournaments.foundations.currencies import in_currency, money
 from tournaments.ledger.open_amounts import open_amounts
 from tournaments.models import Entry, Tournament
-from tournaments.people.collation import by_surname
+from tournaments.people.names.collation import by_surname
 from tournaments.printing.addresses import player_address
 from tournaments.printing.document_types import SEATS, Ask, Document, InFolder
 from tournaments.printing.documents.common import foot, head, remarks, story_of

@@ -12,8 +12,8 @@ from django.utils.translation import gettext_lazy
 from tournaments.foundations.currencies import money
 from tournaments.ledger.loss_fees import Tier, tiers_of
 from tournaments.models import Seat, Series
-from tournaments.people.collation import by_surname
-from tournaments.people.namesakes import mark_namesakes
+from tournaments.people.names.collation import by_surname
+from tournaments.people.names.namesakes import mark_namesakes
 from tournaments.printing.document_types import ONE_OR_ALL_SERIES, RESULTS, Ask, Document, InFolder
 from tournaments.printing.documents.common import as_of, foot, head, remarks, story_of
 from tournaments.printing.documents.listing import listing

@@ -18,7 +18,7 @@ from scoring.words.tarok import movement_name
 from tournaments.foundations.points import points
 from tournaments.ledger.loss_fees import tiers_of
 from tournaments.models import Deal, ScoreSheet, Seat, Tournament
-from tournaments.people.namesakes import mark_namesakes
+from tournaments.people.names.namesakes import mark_namesakes
 from tournaments.printing.document_types import ONE_OR_ALL_SERIES, RESULTS, Ask, Document, InFolder
 from tournaments.printing.documents.common import as_of, file_title, foot, head
 from tournaments.printing.documents.list_form.data import DealMarks, FormData

@@ -23,14 +23,14 @@ from tournaments.printing.engine.fitting import CLUB, NAME, TIGHT, FittedColumn,
 from tournaments.printing.engine.story import UPRIGHT, Foot, Story
 from tournaments.printing.engine.table import Table
 from tournaments.printing.letterhead import identity_version, letterhead_of
-from tournaments.season.facts import season_checksum
+from tournaments.season.evenings.results import read_results
 from tournaments.season.reckoning.file import FULL, UNPLACED, listed_as
 from tournaments.season.reckoning.rule import SeasonRule, Value
-from tournaments.season.results import read_results
-from tournaments.season.sentences import group_name, rule_sentences, shown_value
-from tournaments.season.shown import has_extras, strikes
-from tournaments.season.standing import SeasonLine, Standing, known_groups, standing_from, standing_of
 from tournaments.season.stored_rule import rule_of
+from tournaments.season.table.facts import season_checksum
+from tournaments.season.table.sentences import group_name, rule_sentences, shown_value
+from tournaments.season.table.shown import has_extras, strikes
+from tournaments.season.table.standing import SeasonLine, Standing, known_groups, standing_from, standing_of
 
 # Room in points for the foot with the table's headings, and for title and headings of the separate tables
 FOOT_ROOM, APART_ROOM = 70.0, 64.0

@@ -6,8 +6,8 @@ from dataclasses import dataclass
 
 from tournaments.foundations.errors import Refused
 from tournaments.models import Player, Seat, Series, SkatTable
-from tournaments.people.collation import EntryKey, by_surname
-from tournaments.people.namesakes import mark_namesakes, name_for_the_hall, number_mark
+from tournaments.people.names.collation import EntryKey, by_surname
+from tournaments.people.names.namesakes import mark_namesakes, name_for_the_hall, number_mark
 from tournaments.printing.document_types import Ask
 
 

@@ -9,7 +9,7 @@ from django.utils.translation import gettext as _
 from django.utils.translation import gettext_lazy
 
 from tournaments.models import Entry, Seat, Tournament
-from tournaments.people.collation import by_surname
+from tournaments.people.names.collation import by_surname
 from tournaments.printing.addresses import player_address
 from tournaments.printing.document_types import SEATS, Ask, Document
 from tournaments.printing.documents.cards import BARE, CARD_HEIGHT, CARD_WIDTH, four_on_a_page

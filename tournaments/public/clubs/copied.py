@@ -16,9 +16,9 @@ from tournaments.public.evenings.club_year import ClubInPublic
 from tournaments.public.evenings.copied import CopiedTournament
 from tournaments.public.evenings.listed import ListedTournament
 from tournaments.public.snapshot.reading_back import read_back
-from tournaments.season.all_time import PlayedRecord
-from tournaments.season.honours import Honours
-from tournaments.season.past_evening import PastLine
+from tournaments.season.evenings.past_evening import PastLine
+from tournaments.season.table.all_time import PlayedRecord
+from tournaments.season.table.honours import Honours
 from tournaments.web.charts.attendance import Attendance
 
 Kind = TypeVar("Kind")

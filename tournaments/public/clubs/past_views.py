@@ -13,7 +13,7 @@ from tournaments.access.permissions import Action, allowed, may
 from tournaments.models import PastEvening
 from tournaments.public.clubs.copied import CopiedPastEvening, find_past_evening
 from tournaments.public.copied_context import copied_context
-from tournaments.season.past_evening import PastLine, results_of
+from tournaments.season.evenings.past_evening import PastLine, results_of
 from tournaments.web.charts.points_spread import PointsSpread, placed_spread
 
 

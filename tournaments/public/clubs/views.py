@@ -15,8 +15,8 @@ from tournaments.public.clubs.copied import find_all_time, find_club_year
 from tournaments.public.copied_context import copied_context
 from tournaments.public.evenings.club_year import club_year
 from tournaments.public.sharing.share import share_of_club, share_of_copied_club
-from tournaments.season.all_time import records_of, series_by_rules
-from tournaments.season.tables import AllTimeTable
+from tournaments.season.table.all_time import records_of, series_by_rules
+from tournaments.season.table.tables import AllTimeTable
 from tournaments.web.lists import configure_from
 
 ROWS_PER_PAGE = 100

@@ -15,9 +15,9 @@ from tournaments.models import Club, PastEvening, Season, Tournament
 from tournaments.people.attendance import attendance_at
 from tournaments.public.evenings.listed import ListedTournament, listed
 from tournaments.public.snapshot.season import find_published_season, public_seasons, season_snapshot_of
-from tournaments.season.all_time import MemberRecord, PlayedUnits, most, records_of, series_by_rules
-from tournaments.season.honours import Honours, Lists, honours_of, recorded_lists
-from tournaments.season.past import past_evenings
+from tournaments.season.evenings.past import past_evenings
+from tournaments.season.table.all_time import MemberRecord, PlayedUnits, most, records_of, series_by_rules
+from tournaments.season.table.honours import Honours, Lists, honours_of, recorded_lists
 from tournaments.web.charts.attendance import Attendance
 
 MOST = 100  # tournaments of one year

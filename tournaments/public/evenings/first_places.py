@@ -12,7 +12,7 @@ from scoring.ranking import DrawnLot
 from scoring.words.standings import shown_total
 from tournaments.foundations.public_names import name_in
 from tournaments.models import Entry, Seat, Series, Tournament
-from tournaments.people.namesakes import distinct_names
+from tournaments.people.names.namesakes import distinct_names
 from tournaments.standings.final import is_final_in_public, is_final_recorded
 from tournaments.standings.lots import drawn_lots_of
 from tournaments.standings.ranking import StandingsLine, ranked, with_lots

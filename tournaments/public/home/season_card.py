@@ -10,9 +10,9 @@ from django.db.models import QuerySet
 from tournaments.models import Season
 from tournaments.public.snapshot.published import made_once
 from tournaments.public.snapshot.season import find_published_season, public_seasons
-from tournaments.season.leaders import Leaders, leaders_of
-from tournaments.season.results import read_results
+from tournaments.season.evenings.results import read_results
 from tournaments.season.stored_rule import rule_of
+from tournaments.season.table.leaders import Leaders, leaders_of
 
 
 @dataclass(frozen=True)

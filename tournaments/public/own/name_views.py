@@ -12,7 +12,7 @@ from django.utils.translation import gettext_lazy
 from tournaments.access.permissions import Action, allowed
 from tournaments.foundations.public_names import ShownAs
 from tournaments.models import Entry
-from tournaments.people.public_name_choice import choices_by_link, show_less
+from tournaments.people.names.public_name_choice import choices_by_link, show_less
 from tournaments.public.own.door import with_link_of_hall
 from tournaments.public.own.facts import Own
 from tournaments.web.refusals import refusals_at_fields

@@ -15,7 +15,7 @@ from tournaments.public.answers import tag_of, unless_known
 from tournaments.public.api import JSON, error
 from tournaments.public.snapshot.published import Published, made_once
 from tournaments.public.snapshot.season import PublicSeason, find_published_season, season_snapshot_of
-from tournaments.season.shown import ShownLine
+from tournaments.season.table.shown import ShownLine
 
 UNKNOWN = "There is no such season or list, or it is not public."
 NOT_SENT = ("player", "struck_points", "is_guest", "evenings")

@@ -28,8 +28,8 @@ from tournaments.public.snapshot.season import (
     season_snapshot_of,
 )
 from tournaments.season import views as officials
-from tournaments.season.listing import SeasonQuery, listed_part
-from tournaments.season.tables import SeasonExport
+from tournaments.season.table.listing import SeasonQuery, listed_part
+from tournaments.season.table.tables import SeasonExport
 from tournaments.standings.exporting import exported, file_answer
 from tournaments.standings.views import wanted_file
 

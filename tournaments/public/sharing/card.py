@@ -29,7 +29,7 @@ from tournaments.public.snapshot.published import Published, made_once
 from tournaments.public.snapshot.season import PublicSeason, season_snapshot_of
 from tournaments.public.snapshot.shown_names import shown_names
 from tournaments.public.snapshot.snapshot import PublicTournament
-from tournaments.season.sentences import shown_value
+from tournaments.season.table.sentences import shown_value
 
 DRAWN_AS = 1  # counts the changes of the drawing
 PLACES = 3

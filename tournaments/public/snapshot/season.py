@@ -16,13 +16,13 @@ from tournaments.models import MirrorKind, Season, Series
 from tournaments.public.snapshot.data import version_of
 from tournaments.public.snapshot.published import Published, find_copied, made_once
 from tournaments.public.snapshot.reading_back import read_back
-from tournaments.season.course import Course, course_of
-from tournaments.season.results import read_results
-from tournaments.season.sentences import rule_sentences
-from tournaments.season.shown import ShownLine, has_extras, shown_lines
-from tournaments.season.standing import known_groups, standing_from
+from tournaments.season.evenings.results import read_results
+from tournaments.season.evenings.units import parts_of
 from tournaments.season.stored_rule import rule_of
-from tournaments.season.units import parts_of
+from tournaments.season.table.course import Course, course_of
+from tournaments.season.table.sentences import rule_sentences
+from tournaments.season.table.shown import ShownLine, has_extras, shown_lines
+from tournaments.season.table.standing import known_groups, standing_from
 
 # Columns on which the public data of a season depend
 COLUMNS = [one.attname for one in Season._meta.concrete_fields]

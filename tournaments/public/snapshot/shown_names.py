@@ -6,8 +6,8 @@ from collections import Counter
 from collections.abc import Iterable, Sequence
 
 from tournaments.foundations.names import isolated
-from tournaments.people.collation import shown_key
-from tournaments.people.namesakes import number_mark
+from tournaments.people.names.collation import shown_key
+from tournaments.people.names.namesakes import number_mark
 from tournaments.public.snapshot.people import PublicEntry
 from tournaments.public.snapshot.snapshot import PublicTournament
 

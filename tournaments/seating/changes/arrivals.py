@@ -12,7 +12,7 @@ from tournaments.access.actors import Actor
 from tournaments.foundations.errors import Refused
 from tournaments.journal.writing import write_journal
 from tournaments.models import Entry, JournalEntry, Seat, Series
-from tournaments.people.namesakes import mark_among
+from tournaments.people.names.namesakes import mark_among
 from tournaments.seating.changes.changing import SeatCheck, lock_seats, touched_tables
 from tournaments.seating.changes.redrawing import Redraw, found_redraw, possible_redraw, redraw_sentence
 from tournaments.seating.drawing.venues import own_tables

@@ -10,8 +10,8 @@ from django.db.models import Q, QuerySet
 from tournaments.foundations.chance import Chance
 from tournaments.foundations.errors import Refused
 from tournaments.models import Entry, Season, SeasonPart, Series, Tournament
-from tournaments.season.standing import standing_of
-from tournaments.season.units import seasons_of
+from tournaments.season.evenings.units import seasons_of
+from tournaments.season.table.standing import standing_of
 from tournaments.seating.drawing.wishes import Wishes
 from tournaments.standings.lots import drawn_lots
 from tournaments.standings.ranking import ranked_lines

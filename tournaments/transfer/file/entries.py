@@ -6,7 +6,7 @@ import datetime as dt
 from collections.abc import Sequence
 
 from tournaments.models.clubs import NAME_LENGTH
-from tournaments.people.membership_dates import Membership, overlaps
+from tournaments.people.memberships.membership_dates import Membership, overlaps
 from tournaments.transfer.file.frame import (
     read_class,
     read_club,

@@ -12,8 +12,8 @@ from openpyxl import Workbook
 
 from tournaments.demo.history import DemoResult
 from tournaments.foundations.errors import Refused
-from tournaments.people.history.reading import HistoryChoices, read_history
-from tournaments.people.history.rows import PastFile
+from tournaments.people.history.file_formats.reading import HistoryChoices, read_history
+from tournaments.people.history.file_formats.rows import PastFile
 
 DAY = dt.date(2009, 3, 12)
 CHOICES = HistoryChoices("isko")

@@ -14,6 +14,8 @@ from tests.refusals import refused
 from tests.tournaments.people.history.files import DAY
 from tournaments.foundations.errors import Refused
 from tournaments.models import Club, HistoryReading
+from tournaments.people.history.file_formats.reading import HistoryChoices
+from tournaments.people.history.file_formats.rows import HistoryPerson, PastFile, PastRow, Unread
 from tournaments.people.history.files import (
     Waiting,
     find_read,
@@ -25,9 +27,7 @@ from tournaments.people.history.files import (
     open_file,
 )
 from tournaments.people.history.forms import HistoryForm
-from tournaments.people.history.reading import HistoryChoices
 from tournaments.people.history.reading_jobs import refusal_of
-from tournaments.people.history.rows import HistoryPerson, PastFile, PastRow, Unread
 
 CHOICES = HistoryChoices("isko", is_surname_first=True, first_day=DAY)
 PLAIN = HistoryChoices("dskv")

@@ -32,8 +32,8 @@ from tournaments.people.history.jobs import run_history_import
 from tournaments.people.history.reading_jobs import run_history_reading
 from tournaments.people.history.tasks import take_up_lost_imports
 from tournaments.people.merging import merge_players
-from tournaments.season.all_time import records_of, series_by_rules
-from tournaments.season.standing import standing_of
+from tournaments.season.table.all_time import records_of, series_by_rules
+from tournaments.season.table.standing import standing_of
 
 ADDRESS = "/players/history/"
 NEXT = DAY + dt.timedelta(days=7)

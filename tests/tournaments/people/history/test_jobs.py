@@ -18,9 +18,9 @@ from tests.tournaments.people.history.files import played, read
 from tournaments.demo.history import vmz
 from tournaments.models import Club, HistoryImport, HistoryReading
 from tournaments.people.history import jobs, tasks
+from tournaments.people.history.file_formats.reading import HistoryChoices
 from tournaments.people.history.files import Waiting, keep_file, keep_read
 from tournaments.people.history.jobs import Progress, restart, run_history_import, write_import_job
-from tournaments.people.history.reading import HistoryChoices
 from tournaments.people.history.writing import write_history
 
 ROW = ("state", "attempts", "failure", "progress")

@@ -7,19 +7,10 @@ from django.core.files.uploadedfile import SimpleUploadedFile
 
 from tests.tournaments.people.history.files import read, refusal_of
 from tournaments.models import Club
-from tournaments.people.history import (
-    csv_file,
-    dbase,
-    layout,
-    old_evenings,
-    overview,
-    rows,
-    vmz,
-    weeks,
-    writing,
-)
+from tournaments.people.history import old_evenings, overview, writing
+from tournaments.people.history.file_formats import csv_file, dbase, layout, rows, vmz, weeks
+from tournaments.people.history.file_formats.reading import HistoryChoices
 from tournaments.people.history.files import find_waiting, keep_file
-from tournaments.people.history.reading import HistoryChoices
 from tournaments.people.spreadsheets.limits import Most
 
 

@@ -14,7 +14,7 @@ from tournaments.models import Club, PastEvening, Player, Season
 from tournaments.people.history import old_evenings
 from tournaments.people.history.old_evenings import hide_old_names
 from tournaments.privacy.retention import carry_out
-from tournaments.season.all_time import records_of, series_by_rules
+from tournaments.season.table.all_time import records_of, series_by_rules
 
 OLD, NEWER = dt.date(2020, 1, 31), dt.date(2020, 6, 30)
 DUE = dt.date(2022, 2, 28)  # 25 months after the first

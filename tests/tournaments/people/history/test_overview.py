@@ -12,10 +12,10 @@ from tests.tournaments.people.history.files import DAY
 from tournaments.foundations.errors import Refused
 from tournaments.models import Club, HistoryImport, PastEvening, PastResult, Player
 from tournaments.people.history import overview as module
-from tournaments.people.history.matching import GUEST, LEFT_OUT, NEW, Match, Why
+from tournaments.people.history.file_formats.rows import HistoryPerson, PastFile, PastRow, Unread
 from tournaments.people.history.overview import Overview, overview
 from tournaments.people.history.people_rows import PersonRow, people_rows
-from tournaments.people.history.rows import HistoryPerson, PastFile, PastRow, Unread
+from tournaments.people.history.persons.matching import GUEST, LEFT_OUT, NEW, Match, Why
 
 NAMES = [
     HistoryPerson(str(place), name) for place, name in enumerate(("Kurt Hansen", "Bo Juul", "Eva Holm", "Ib"))

@@ -16,8 +16,8 @@ from tests.tournaments.people.history.files import archive_of, played, workbook
 from tournaments.demo.history import vmz
 from tournaments.models import Club, HistoryReading
 from tournaments.people.history import reading_jobs, tasks
+from tournaments.people.history.file_formats.reading import HistoryChoices, read_history
 from tournaments.people.history.files import find_read, find_waiting, keep_file
-from tournaments.people.history.reading import HistoryChoices, read_history
 from tournaments.people.history.reading_jobs import run_history_reading, write_reading_job
 from tournaments.people.kept_files import KEPT_FOR, forget_old_files
 

@@ -11,9 +11,9 @@ from tests.factories import make_player
 from tests.tournaments.people.history.files import DAY
 from tournaments.models import Club, HistoryImport, PastEvening, PastName, PastResult, Player
 from tournaments.people.history import writing
-from tournaments.people.history.matching import GUEST, LEFT_OUT, NEW
-from tournaments.people.history.reading import HistoryChoices
-from tournaments.people.history.rows import HistoryPerson, PastFile, PastRow
+from tournaments.people.history.file_formats.reading import HistoryChoices
+from tournaments.people.history.file_formats.rows import HistoryPerson, PastFile, PastRow
+from tournaments.people.history.persons.matching import GUEST, LEFT_OUT, NEW
 from tournaments.people.history.writing import write_history
 
 NEXT = DAY + dt.timedelta(days=7)

@@ -20,7 +20,7 @@ from tournaments.people.member_list.guests_in_list import settle_guests
 from tournaments.people.member_list.importing import import_players, preview
 from tournaments.people.member_list.reading import read_list
 from tournaments.people.member_list.rows import NOBODY, ImportRow
-from tournaments.people.membership import become_member
+from tournaments.people.memberships.membership import become_member
 
 IMPORT = "/players/import/"
 LIST = (

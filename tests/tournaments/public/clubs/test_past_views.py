@@ -8,7 +8,7 @@ from django.test import Client
 
 from tests.factories import make_player
 from tournaments.models import Club, HistoryImport, PastEvening, PastResult
-from tournaments.season.past_evening import PastLine
+from tournaments.season.evenings.past_evening import PastLine
 
 
 def test_who_reads_a_past_evening(visitor_client: Client, recorder_client: Client) -> None:

@@ -13,7 +13,7 @@ from django.utils.translation import gettext as _
 from tournaments.foundations.currencies import money_of_units
 from tournaments.ledger.open_amounts import Open, SumsOfEntries, open_amounts, totals_of
 from tournaments.models import Tournament, Venue
-from tournaments.people.namesakes import mark_namesakes
+from tournaments.people.names.namesakes import mark_namesakes
 from tournaments.printing.documents.money import titled
 from tournaments.printing.engine.blocks import Block, PageBreak
 from tournaments.printing.engine.drawing import Align

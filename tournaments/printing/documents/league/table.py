@@ -20,7 +20,7 @@ from tournaments.printing.engine.blocks import Block
 from tournaments.printing.engine.drawing import Align
 from tournaments.printing.engine.fitting import NAME, FittedColumn, number_column
 from tournaments.printing.engine.story import Section, Story
-from tournaments.season.sentences import shown_value
+from tournaments.season.table.sentences import shown_value
 
 
 def story(ask: Ask, data: DivisionRows) -> Story:

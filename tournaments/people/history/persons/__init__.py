@@ -1,0 +1,1 @@
+"""Who the people of a file are."""

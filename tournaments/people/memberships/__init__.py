@@ -1,0 +1,1 @@
+"""Who is, was or becomes a member of which club."""

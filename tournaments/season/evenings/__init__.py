@@ -1,0 +1,1 @@
+"""The units and evenings of a season, and the results of its players in them."""

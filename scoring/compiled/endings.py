@@ -68,21 +68,19 @@ def _pairs(cases: Cases, game: str) -> tuple[list[list[int]], Classes]:
     pack, classes = cases.play.pack, Classes()
 
     def kind(tricks: int | None, card_points: int | None) -> int:
-        pair = {"card_points": card_points, "tricks": tricks}
-        known = {name: number for name, number in pair.items() if number is not None}
-        endings = [{**known, **ticks} for ticks in TELLING_TICKS]
-        return classes.number(known, _answers(cases, game, [_plainest(cases)], endings))
+        pair: Told = {"card_points": card_points, "tricks": tricks}
+        endings = [{**pair, **ticks} for ticks in TELLING_TICKS]
+        return classes.number(pair, _answers(cases, game, [_plainest(cases)], endings))
 
     every = (None, *range(pack.total + 2))
     return [[kind(tricks, points) for points in every] for tricks in (None, *range(pack.tricks + 2))], classes
 
 
 def _endings(pairs: Iterable[Told]) -> Iterator[Told]:
-    """Every pair with every tick and ruling, in the order of ``Endings.kinds``."""
+    """Every pair with every tick and ruling, in the order of ``Endings.kinds``; what is unset is None or ""."""
     asked = (*TICKS, RULED)
     for pair, *ticks in product(pairs, *(one.values for one in asked)):
-        said = {one.name: tick for one, tick in zip(asked, ticks, strict=True)}
-        yield {**pair, **{name: tick for name, tick in said.items() if tick not in (None, "")}}
+        yield {**pair, **{one.name: tick for one, tick in zip(asked, ticks, strict=True)}}
 
 
 def _answers(cases: Cases, game: str, manners: Iterable[Told], endings: Iterable[Told]) -> Hashable:

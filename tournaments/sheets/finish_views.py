@@ -81,9 +81,7 @@ def _figures(table: SkatTable, form: FinishForm) -> Figures:
 
 
 def _show(request: HttpRequest, protocol: Protocol, form: FinishForm, **more: Any) -> HttpResponse:
-    settled = settled_table(
-        protocol.table, penalties=form.penalties() if form.is_bound and form.is_valid() else ()
-    )
+    settled = settled_table(protocol.table, penalties=form.penalties())
     context = table_context(protocol.table) | {
         "sheet": sheet_of(protocol.table),
         "protocol": protocol,

@@ -76,9 +76,6 @@ class Discarded:
     def close(self) -> None:
         """Nothing to close."""
 
-    def __len__(self) -> int:
-        return 0
-
     def getfile(self) -> Discarded:
         return self
 

@@ -13,7 +13,7 @@ from ipaddress import IPv4Address, IPv4Network
 from itertools import count
 from pathlib import Path
 
-from zeroconf import AddressResolverIPv4, DNSAddress, Error, IPVersion, ServiceInfo, Zeroconf
+from zeroconf import AddressResolverIPv4, DNSAddress, Error, ServiceInfo, Zeroconf
 
 from skatclub.serving.network.name_note import forget_name, note_name, noted_name
 from skatclub.serving.processes.stop_flag import StopFlag
@@ -27,8 +27,15 @@ Place = tuple[str, Zeroconf]  # an address of this computer, and the mDNS servic
 
 
 def is_private(address: str) -> bool:
-    """Whether the address is in a private network: a name is announced in no other."""
-    return any(IPv4Address(address) in net for net in PRIVATE)
+    """Whether the address is in a private network: a name is announced in no other.
+
+    False for anything but an address of IPv4: ``serve --host`` also takes names and addresses of IPv6.
+    """
+    try:
+        known = IPv4Address(address)
+    except ValueError:
+        return False
+    return any(known in net for net in PRIVATE)
 
 
 @dataclass(frozen=True)
@@ -73,7 +80,7 @@ def talking(addresses: list[str]) -> Iterator[list[Place]]:
     with ExitStack() as open_ones:
         places = []
         for address in addresses:
-            talk = Zeroconf(interfaces=[address], ip_version=IPVersion.V4Only)
+            talk = Zeroconf(interfaces=[address])
             open_ones.callback(talk.close)
             places.append((address, talk))
         yield places

@@ -42,9 +42,7 @@ def keep_open(database: dict[str, Any]) -> sqlite3.Connection | None:
         # Opened now, it would keep this process from writing once the file is writable again.
         return None
     try:
-        kept = sqlite3.connect(
-            f"file:{quote(str(database['NAME']))}?mode=rw", uri=True, check_same_thread=False
-        )
+        kept = sqlite3.connect(f"file:{quote(str(database['NAME']))}?mode=rw", uri=True)
         kept.execute("SELECT count(*) FROM sqlite_master").fetchone()
     except sqlite3.Error:
         return None

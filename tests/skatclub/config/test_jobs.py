@@ -35,6 +35,7 @@ COMMON = {
 
 
 def test_embedded(tmp_path: Path) -> None:
+    broker_settings("", tmp_path)  # at the second start the folders are there
     assert broker_settings("", tmp_path) == COMMON | {
         "broker_transport": "skatclub.broker:Transport",
         "broker_url": "filesystem://localhost",

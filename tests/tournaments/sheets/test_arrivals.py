@@ -153,3 +153,24 @@ def test_namesakes_are_told_apart(recorder_client: Client) -> None:
         player.save()
     page = recorder_client.get(DESK).content.decode()
     assert re.findall(r"Inge Nielsen[^,<]*", page) == ["Inge Nielsen (Tønder)"]
+
+
+def test_a_number_means_a_table_of_the_series_of_its_page(recorder_client: Client, hall: Series) -> None:
+    seat_series(hall.tournament, 2, [[] for _table in range(6)])
+    assert said(recorder_client, table="6")[1] == ["There is no table “6” in this series."]
+    assert said(recorder_client, table=" 2 ")[1] == ["The sheet of table 2 has arrived."]
+    arrived = SkatTable.objects.exclude(sheet_arrived_at=None).values_list("series__number", "number")
+    assert list(arrived) == [(1, 2)]
+
+
+def test_an_arrival_that_is_noted_again_opens_nothing(recorder_client: Client, hall: Series) -> None:
+    """The button beside a table only notes; the field opens what is here already."""
+    note_arrival(table_of(hall, 2), by=COMMAND)
+    assert said(recorder_client, table="2", arrived="yes") == (
+        f"{DESK}?arriving=1",
+        ["The sheet of table 2 has arrived."],
+    )
+    assert said(recorder_client, table="2", arrived="yes", open="")[0] == f"{DESK}2/"
+    for number in (1, 2, 3):
+        record_sheet(table_of(hall, number), FOUR, passed=2, version=0, by=COMMAND)
+    assert said(recorder_client, table="") == (f"{DESK}?arriving=1", ["There is no table “” in this series."])

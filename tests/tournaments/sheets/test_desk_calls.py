@@ -14,9 +14,10 @@ from pytest_django import DjangoAssertNumQueries
 from tests.factories import COMMAND, make_entries, make_tournament, seat_series
 from tests.refusals import refused
 from tournaments.access.actors import Actor, device, login, player
-from tournaments.models import DeskCall, JournalEntry, Seat, Series, SkatTable
+from tournaments.models import DeskCall, JournalEntry, Seat, Series, SkatTable, Tournament, Venue
 from tournaments.sheets.desk_calls import (
     MOST_CALLS,
+    TableCall,
     answer_call,
     call_desk,
     open_calls,
@@ -204,3 +205,59 @@ def test_the_list_costs_the_same_for_one_and_for_many(
             page = recorder_client.get("/tournaments/club-evening/sheets/1/calls/").content.decode()
         counted.append(page.count("I am coming"))
     assert counted == [1, 2]
+
+
+@pytest.mark.parametrize(
+    ("call", "is_open", "is_answered"),
+    [
+        (TableCall(), False, False),
+        (TableCall(NOON), True, False),
+        (TableCall(NOON, NOON), False, True),
+        (TableCall(NOON, NOON, is_taken_back=True), False, False),
+    ],
+)
+def test_the_call_as_its_table_sees_it(call: TableCall, is_open: bool, is_answered: bool) -> None:
+    assert (call.is_open, call.is_answered) == (is_open, is_answered)
+
+
+def test_a_call_of_another_venue_is_answered_there(
+    recorder_client: Client, table: SkatTable, me: Actor
+) -> None:
+    call_desk(table, by=me)
+    Tournament.objects.update(at_venues="lead")
+    Venue.objects.create(
+        tournament_id=table.series.tournament_id, number=2, name="Vejle", first_table=2, last_table=2
+    )
+    answer = recorder_client.post("/tournaments/club-evening/sheets/1/2/call/", follow=True)
+    assert answer.redirect_chain == [("/tournaments/club-evening/sheets/1/", 302)]
+    assert [str(one) for one in answer.context["messages"]] == ["Table 2 is typed in at Vejle."]
+    assert stored()[1] is None
+
+
+def test_an_answer_leads_back_to_the_series_whose_page_it_was(
+    recorder_client: Client, table: SkatTable, me: Actor
+) -> None:
+    seat_series(table.series.tournament, 2, [])
+    for back, place in (("2", "2/"), ("", "1/"), ("x", "1/")):
+        answer = recorder_client.post("/tournaments/club-evening/sheets/1/2/call/", {"back": back})
+        assert answer.headers["Location"] == f"/tournaments/club-evening/sheets/{place}"
+    call_desk(table, by=me)
+    page = recorder_client.get("/tournaments/club-evening/sheets/2/calls/").context
+    assert (page["tournament"], page["back"], list(page["calls"]), page["refreshes"]) == (
+        table.series.tournament, 2, [DeskCall.objects.get()], True,
+    )  # fmt: skip
+
+
+def test_open_calls_oldest_first_of_what_was_asked(series: Series, clock: Clock) -> None:
+    first, second = series.skat_tables.order_by("number")
+    other = make_tournament("Another")
+    third = seat_series(other, 1, [[]]).skat_tables.get()
+    for minute, table in ((3, first), (1, second), (2, third)):
+        DeskCall.objects.create(skat_table=table, called_at=NOON + minute * MINUTE)
+    asked = (None, series.tournament, series, other)
+    assert [[call.skat_table for call in open_calls(of)] for of in asked] == [
+        [second, third, first], [second, first], [second, first], [third],
+    ]  # fmt: skip
+    assert answer_call(second, by=COMMAND)
+    assert not answer_call(second, by=COMMAND)
+    assert [call.skat_table for call in open_calls()] == [third, first]

@@ -2,12 +2,16 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 import pytest
+from django.http import QueryDict
 from django.test import Client
 
 from tests.factories import COMMAND, make_tournament
 from tournaments.journal.writing import write_journal
 from tournaments.models import JournalEntry
+from tournaments.sheets.journal_search import JournalFilters
 
 JOURNAL = "/tournaments/club-evening/journal/"
 RECORDED, RULING = JournalEntry.Action.SHEET_RECORDED, JournalEntry.Action.RULING
@@ -50,3 +54,35 @@ def test_what_was_typed_stays(director_client: Client) -> None:
     assert 'value="nobody"' in page
     assert '<option value="ruling" selected>' in page
     assert "No entry fits." in page
+
+
+@pytest.mark.parametrize(
+    ("typed", "filters"),
+    [
+        ("", JournalFilters()),
+        ("series=1&table=x&kind=ruling", JournalFilters("1", "x", "", "ruling")),
+        ("player=+%C3%85se+&kind=cooking", JournalFilters(player="Åse")),
+        (f"player={'a' * 99}++b", JournalFilters(player="a" * 99)),
+        (f"player={'a' * 101}", JournalFilters(player="a" * 100)),
+    ],
+)
+def test_what_is_read_from_the_address(typed: str, filters: JournalFilters) -> None:
+    found = JournalFilters.of(QueryDict(typed))
+    assert (found, found.is_everything) == (filters, typed == "")
+
+
+def test_names_are_found_wherever_they_stand(db: None) -> None:
+    tournament = make_tournament()
+    places: list[dict[str, Any]] = [
+        {"before": {"player": "Åse Madsen"}},
+        {"after": {"teams": [["Kurt Hansen", "Åse Madsen"]]}},
+        {"reason": "Madsen objects"},
+        {"after": {"lines": [{"name": "Åse Madsen"}], "passed": 3}, "reason": "torn"},
+        {"after": {"Madsen": 1}},
+    ]
+    for place in places:
+        write_journal(tournament, RECORDED, by=COMMAND, **place)
+    other = make_tournament("Another")
+    write_journal(other, RECORDED, by=COMMAND, reason="Madsen")
+    found = JournalFilters(player="madsen").among(tournament.journal.order_by("number"))
+    assert [entry.number for entry in found] == [1, 2, 3, 4]

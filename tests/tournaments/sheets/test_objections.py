@@ -18,7 +18,6 @@ from tournaments.foundations.errors import Refused
 from tournaments.models import Agreement, JournalEntry, Objection, Seat, SkatTable, Tournament
 from tournaments.seating.publication.releasing import discard_draw
 from tournaments.sheets.objections import (
-    MOST_OBJECTIONS,
     Figures,
     agree,
     agreeing,
@@ -222,10 +221,10 @@ def test_texts_are_short_and_not_empty(seat: Seat, me: Actor) -> None:
 
 
 def test_objections_to_one_line_come_to_an_end(seat: Seat, me: Actor) -> None:
-    for number in range(MOST_OBJECTIONS):
+    for number in range(10):
         made = object_to(seat, f"{SAID} {number}", LINE, by=me)
         settle_objection(made, "no", by=COMMAND)
-    with refused("too-many-objections", most=MOST_OBJECTIONS):
+    with refused("too-many-objections", most=10):
         object_to(seat, SAID, LINE, by=me)
 
 

@@ -18,7 +18,15 @@ from tournaments.public.snapshot.published import find_published
 from tournaments.public.snapshot.timer import PublicTimer
 from tournaments.seating.publication.releasing import discard_draw
 from tournaments.setup.tournament_settings import change_settings
-from tournaments.sheets.timing import move_timer, pause_timer, start_timer, timer_of
+from tournaments.sheets.timing import (
+    move_timer,
+    pause_timer,
+    start_timer,
+    store_timer,
+    timer_of,
+    timers_of,
+    usual_timer,
+)
 
 EVENING = dt.datetime(2026, 11, 21, 19, 0, tzinfo=dt.UTC)
 ADDRESS = "/tournaments/club-evening/sheets/1/timer/"
@@ -152,7 +160,10 @@ def test_a_discarded_draw_takes_its_timer_along(series: Series) -> None:
     ("do", "said", "left"),
     [
         ("start", "The timer runs.", 3600),
+        ("pause", "The timer is paused.", None),
         ("more:5", "The timer was given 5 minutes more.", 3900),
+        ("more:1", "The timer was given one minute more.", 3660),
+        ("less:5", "The timer was given 5 minutes less.", 3300),
         ("less:1", "The timer was given one minute less.", 3540),
         ("less:600", "Move the timer by 1 to 60 minutes.", None),
         ("more:x", "Move the timer by 1 to 60 minutes.", None),
@@ -200,3 +211,20 @@ def test_visitors_press_nothing(visitor_client: Client, series: Series) -> None:
     answer = visitor_client.post(ADDRESS, {"do": "start"})
     assert answer.headers["Location"].startswith("/login/")
     assert not SeriesTimer.objects.exists()
+
+
+def test_used_timers_of_the_series_of_one_tournament(series: Series) -> None:
+    tournament = series.tournament
+    later, other = seat_series(tournament, 2, []), seat_series(make_tournament("Another"), 2, [])
+    usual = usual_timer(tournament)
+    assert (usual, timers_of(tournament)) == (Timer.of_length(3600), {})
+    for one, length in ((later, 600), (other, 60)):
+        store_timer(one, Timer.of_length(length))
+    assert (timer_of(series), timer_of(later), timer_of(other)) == (
+        usual, Timer.of_length(600), Timer.of_length(60),
+    )  # fmt: skip
+    store_timer(series, Timer.of_length(1200))
+    both = {1: Timer.of_length(1200), 2: Timer.of_length(600)}
+    assert (timers_of(tournament), timers_of(tournament, 2)) == (both, {2: both[2]})
+    store_timer(series, Timer.of_length(1260))  # replaced
+    assert timer_of(series) == Timer.of_length(1260)

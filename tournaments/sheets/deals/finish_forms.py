@@ -71,8 +71,9 @@ class FinishForm(forms.Form):
         return [self.cleaned_data[f"stated_total_{seat.number}"] for seat in self.seats]
 
     def penalties(self) -> list[int]:
-        """Points taken off, in seat order."""
-        return [self.cleaned_data.get(f"penalty_{seat.number}") or 0 for seat in self.seats]
+        """Points taken off, in seat order: those typed, as far as they can be read, or those on record."""
+        known = self.cleaned_data if self.is_bound else self.initial
+        return [known.get(f"penalty_{seat.number}") or 0 for seat in self.seats]
 
     def texts(self) -> dict[str, str]:
         return {name: self.cleaned_data.get(name, "").strip() for name in ("reason", "ruling")}

@@ -132,6 +132,10 @@ def test_no_next_port_is_tried_where_that_would_not_help(monkeypatch: pytest.Mon
     with pytest.raises(PortTaken, match="Port 65530 is in use"):
         open_port_or_next("127.0.0.1", 65_530)
     assert tried == [80, *range(65_530, 65_536)]
+    tried.clear()
+    with pytest.raises(PortTaken, match="Port 8000 is in use"):
+        open_port_or_next("127.0.0.1", 8000)
+    assert tried == [*range(8000, 8021)]
 
 
 def test_a_taken_port_is_waited_for_only_when_asked(taken: int, monkeypatch: pytest.MonkeyPatch) -> None:

@@ -77,3 +77,10 @@ def test_a_small_body_stays_in_memory(length: int, takes_room: int) -> None:
     arriving = Request(Adjustments())
     arriving.received(post(length))
     assert len(Request.on_disk) - before == takes_room
+
+
+@pytest.mark.parametrize(("length", "is_left_unread"), [(50_000_000, False), (50_000_001, True)])
+def test_the_longest_body_that_is_read_only_to_be_discarded(length: int, is_left_unread: bool) -> None:
+    arriving = Request(Adjustments())
+    arriving.received(post(length))
+    assert bool(arriving.completed) is is_left_unread

@@ -132,7 +132,14 @@ def test_a_network_that_comes_later_and_goes_again(tmp_path: Path) -> None:
     [
         ("192.168.178.20", True), ("10.0.0.5", True), ("172.16.0.1", True), ("172.31.255.1", True),
         ("172.32.0.1", False), ("8.8.8.8", False), ("169.254.3.4", False), ("127.0.0.1", False),
+        ("fd00::5", False), ("klub.lan", False),
     ],
 )  # fmt: skip
 def test_only_networks_of_a_house_are_told(address: str, expected: bool) -> None:
     assert is_private(address) is expected
+
+
+def test_a_note_that_is_no_text_stops_nobody(tmp_path: Path) -> None:
+    assert address_by_name(tmp_path, 8000) == ""
+    (tmp_path / "local-name.txt").write_bytes(b"sk\xe5t")
+    assert address_by_name(tmp_path, 8000) == "http://sk\ufffdt.local:8000/"

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import os
+import stat
 import time
 from datetime import UTC, datetime
 from pathlib import Path
@@ -24,7 +25,8 @@ def test_a_phone_is_noted_without_a_word_about_it(tmp_path: Path) -> None:
     others = OtherDevices(tmp_path)
     others.notice("127.0.0.1")
     others.notice(PHONE)
-    assert [path.read_bytes() for path in tmp_path.iterdir()] == [b""]
+    [noted] = tmp_path.iterdir()
+    assert (noted.read_bytes(), stat.S_IMODE(noted.stat().st_mode)) == (b"", 0o600)
     os.utime(tmp_path / FILE, (1_700_000_000, 1_700_000_000))
     assert last_seen(tmp_path) == datetime(2023, 11, 14, 22, 13, 20, tzinfo=UTC)
     forget_devices(tmp_path)

@@ -168,6 +168,9 @@ def test_a_port_is_kept_and_the_child_opens_it_itself(windows: Any, monkeypatch:
         port = listening.getsockname()[1]
         assert windows.hand_over(listening) == ["--address", "127.0.0.1", str(port)]
         assert listening.fileno() == -1
+    # An address of IPv6 has four parts.
+    six = SimpleNamespace(getsockname=lambda: ("::1", 8000, 0, 0), close=lambda: None)
+    assert windows.hand_over(six) == ["--address", "::1", "8000"]
 
 
 def test_a_file_is_locked_behind_its_note(windows: Any, kernel: Kernel, tmp_path: Path) -> None:

@@ -7,13 +7,16 @@ import signal
 import subprocess
 import sys
 import time
+from contextlib import ExitStack
 from pathlib import Path
+from types import SimpleNamespace
 from typing import Any
 
 import pytest
 
 from skatclub.serving import platforms
-from skatclub.serving.processes.locks import LockHeldError, NoLocksError, locked
+from skatclub.serving.processes import locks
+from skatclub.serving.processes.locks import LockHeldError, NoLocksError, locked, one_at_a_time
 from tests.serving import PROJECT
 
 HOLD = """
@@ -47,6 +50,22 @@ def test_the_second_reads_the_note_of_the_first_however_often(tmp_path: Path) ->
     finally:
         holder.kill()
         holder.wait()
+
+
+def test_one_at_a_time_waits_for_the_other(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    waits: list[float] = []
+    with ExitStack() as other:
+        other.enter_context(locked(tmp_path / "lock"))
+
+        def let_go(seconds: float) -> None:
+            waits.append(seconds)
+            if len(waits) == 2:
+                other.close()
+
+        monkeypatch.setattr(locks, "time", SimpleNamespace(sleep=let_go))
+        with one_at_a_time(tmp_path / "lock"), pytest.raises(LockHeldError), locked(tmp_path / "lock"):
+            pass
+    assert waits == [0.1, 0.1]
 
 
 @pytest.mark.parametrize("number", [signal.SIGTERM, signal.SIGKILL])

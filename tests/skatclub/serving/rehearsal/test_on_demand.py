@@ -5,11 +5,14 @@ from __future__ import annotations
 import sys
 from collections.abc import Iterator
 from pathlib import Path
+from types import SimpleNamespace
+from typing import Any
 
 import pytest
 
 from skatclub.serving import platforms
 from skatclub.serving.processes.supervisor import Kept
+from skatclub.serving.rehearsal import on_demand
 from skatclub.serving.rehearsal.folder import (
     RehearsalOrder,
     ask_restart,
@@ -71,6 +74,20 @@ def test_asked_to_restart_it_is_ended_and_started_again(beside: OnDemand) -> Non
     assert before is not None
     assert before.poll() is not None
     assert beside.kept.process is not before
+
+
+def test_one_that_does_not_end_is_asked_once_and_killed_twenty_seconds_later(
+    beside: OnDemand, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    asked, killed, hangs = list[Any](), list[Any](), SimpleNamespace(poll=lambda: None)
+    clock = iter([100.0, 119.9, 120.0])
+    monkeypatch.setattr(on_demand, "time", SimpleNamespace(monotonic=lambda: next(clock)))
+    monkeypatch.setattr(platforms, "ask_to_stop", asked.append)
+    monkeypatch.setattr(beside.kept, "end_by_force", lambda: killed.append(beside.kept.process))
+    monkeypatch.setattr(beside.kept, "process", hangs)
+    looks = [(beside.look(), asked[:], killed[:]) for _look in range(3)]
+    assert looks == [(False, [hangs], []), (False, [hangs], []), (True, [hangs], [hangs])]
+    assert (beside.running, beside.killed_at) == ([], None)
 
 
 def test_what_could_not_start_is_not_tried_again(beside: OnDemand) -> None:

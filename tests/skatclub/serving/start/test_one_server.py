@@ -13,7 +13,7 @@ from django.core.management.base import CommandError
 
 from skatclub.serving import platforms
 from skatclub.serving.processes.locks import one_at_a_time
-from skatclub.serving.start.one_server import noted_address, only_server
+from skatclub.serving.start.one_server import AlreadyRunning, noted_address, only_server
 
 
 def test_the_address_that_is_noted_can_change_and_stays_when_the_server_has_ended(tmp_path: Path) -> None:
@@ -24,6 +24,14 @@ def test_the_address_that_is_noted_can_change_and_stays_when_the_server_has_ende
         with pytest.raises(CommandError, match="8001"), only_server(tmp_path, "http://127.0.0.1:8000/"):
             pass
     assert noted_address(tmp_path) == "http://127.0.0.1:8001/"
+
+
+def test_a_note_that_is_no_text_stops_nobody(tmp_path: Path) -> None:
+    with only_server(tmp_path, "http://127.0.0.1:8000/"):
+        (tmp_path / "server.lock").write_bytes(b"http://\xff/ (process 1)")
+        with pytest.raises(AlreadyRunning) as refused, only_server(tmp_path, "http://127.0.0.1:8001/"):
+            pass
+    assert (refused.value.address, noted_address(tmp_path)) == ("http://\ufffd/", "http://\ufffd/")
 
 
 def test_two_servers_on_one_folder(tmp_path: Path) -> None:

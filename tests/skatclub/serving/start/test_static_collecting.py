@@ -29,7 +29,11 @@ def collected(monkeypatch: pytest.MonkeyPatch, settings: Any, tmp_path: Path) ->
 
 
 def test_static_files_are_collected_only_when_changed(
-    collected: list[str], settings: Any, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+    collected: list[str],
+    settings: Any,
+    tmp_path: Path,
+    monkeypatch: pytest.MonkeyPatch,
+    capsys: pytest.CaptureFixture[str],
 ) -> None:
     settings.STORAGES = settings.STORAGES | {
         "staticfiles": {"BACKEND": "whitenoise.storage.CompressedManifestStaticFilesStorage"}
@@ -40,6 +44,7 @@ def test_static_files_are_collected_only_when_changed(
     monkeypatch.setattr(static_collecting, "static_fingerprint", lambda: "another")
     assert collect_static(stamp) is True
     assert collected == ["collectstatic", "collectstatic"]
+    assert capsys.readouterr().out == ""
 
 
 @pytest.mark.parametrize("collected_before", [b"", b"old"], ids=["cut off", "before the clock was set back"])

@@ -13,7 +13,15 @@ from tests.tournaments.sheets.deals.test_recording import LOST, RAMSCH, SERIES, 
 from tournaments.models import Deal, JournalEntry, PhoneEntry, SkatTable
 from tournaments.sheets.deals import protocol
 from tournaments.sheets.deals.protocol import deal_in_words
-from tournaments.sheets.deals.recording import StaleDeal, add_deal, change_deal, open_deal, take_back_deal
+from tournaments.sheets.deals.recording import (
+    DealRefused,
+    StaleDeal,
+    add_deal,
+    change_deal,
+    open_deal,
+    refuse_wrong_alone,
+    take_back_deal,
+)
 
 
 @pytest.fixture
@@ -107,3 +115,12 @@ def test_warnings_stand_at_their_deals(monkeypatch: pytest.MonkeyPatch) -> None:
     ]
     report: Any = SimpleNamespace(problems=problems)
     assert protocol._warnings(report) == {2: ["a", "d"], 1: ["c"]}
+
+
+def test_a_deal_that_came_early_is_judged_alone(table: SkatTable) -> None:
+    """Whatever the deals before it are, and however many the table plays."""
+    for number in (1, 2, 3, 9):
+        refuse_wrong_alone(table, LOST, number)
+        with pytest.raises(DealRefused) as caught:
+            refuse_wrong_alone(table, LOST | {"tops": 12}, number)
+        assert [(one.code, one.deal) for one in caught.value.problems] == [("tops-out-of-range", number)]

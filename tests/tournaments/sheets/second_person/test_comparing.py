@@ -11,12 +11,10 @@ from django.contrib.auth.models import User
 from django.db import IntegrityError, transaction
 
 from scoring.rules import Tally
-from tests.conftest import make_user
 from tests.factories import COMMAND
 from tests.refusals import refused
 from tests.tournaments.sheets.conftest import FOUR, PASSED, table_with_three_deals
-from tournaments.access.actors import Actor, device, login
-from tournaments.access.permissions import Role
+from tournaments.access.actors import Actor, device
 from tournaments.models import JournalEntry, ScoreSheet, Seat, SkatTable, Tournament
 from tournaments.sheets.deals.finishing import finish_sheet
 from tournaments.sheets.second_person.comparing import (
@@ -38,30 +36,6 @@ EXCHANGED_FIELDS = [
     f"{name}_{seat}" for seat in (1, 2) for name in ("game_points", "won", "lost", "stated_total")
 ]
 SLIP_FIELDS = ["game_points_3", "stated_total_3"]
-
-
-@pytest.fixture
-def anna(db: None) -> Actor:
-    return login(make_user("anna", Role.RECORDER))
-
-
-@pytest.fixture
-def bo(db: None) -> Actor:
-    return login(make_user("bo", Role.RECORDER))
-
-
-@pytest.fixture
-def dora(director: User) -> Actor:
-    return login(director)
-
-
-@pytest.fixture
-def table(tournament: Tournament, skat_table: SkatTable, anna: Actor) -> SkatTable:
-    """Typed in by Anna."""
-    Tournament.objects.update(second_person="blind")
-    skat_table = SkatTable.objects.get(pk=skat_table.pk)
-    record_sheet(skat_table, FOUR, passed=PASSED, version=0, by=anna)
-    return skat_table
 
 
 def again(table: SkatTable, by: Actor, lines: Sequence[Tally] = FOUR, **more: Any) -> ScoreSheet:

@@ -201,11 +201,10 @@ def test_numbers_as_they_are_typed(typed: object, cleaned: int | None) -> None:
 def test_the_journal_has_pages(
     director_client: Client, kept: SkatTable, monkeypatch: pytest.MonkeyPatch
 ) -> None:
+    journal = "/tournaments/club-evening/journal/"
+    assert director_client.get(journal).context["page"].paginator.per_page == 50
     monkeypatch.setattr("tournaments.sheets.journal_views.ENTRIES_PER_PAGE", 1)
     for version in (1, 2):
         change_deal(kept, HEARTS | {"tops": version + 1}, number=1, version=version, by=COMMAND)
-    pages = [
-        director_client.get("/tournaments/club-evening/journal/", {"page": page}).context["entries"]
-        for page in (1, 2)
-    ]
+    pages = [director_client.get(journal, {"page": page}).context["entries"] for page in (1, 2)]
     assert [[one.entry.after["tops"] for one in page] for page in pages] == [[3], [2]]

@@ -36,13 +36,12 @@ def import_tournament(data: Any, *, by: Actor, as_copy: bool = False) -> Tournam
     Everything is read, checked and settled before the transaction, for which others may have to wait. An existing
     tournament is refused, unless it is read ``as_copy``: as a separate one, with its own UUIDs and next seed.
     """
-    return import_read(read_tournament(data), by=by, as_copy=as_copy)
+    file = read_tournament(data)
+    return import_read(copy_of(file) if as_copy else file, by=by)
 
 
-def import_read(file: FileTournament, *, by: Actor, as_copy: bool = False) -> Tournament:
+def import_read(file: FileTournament, *, by: Actor) -> Tournament:
     """The same for a file that was already read."""
-    if as_copy:
-        file = copy_of(file)
     _refuse_known(file)
     with refusing_violations(), transaction.atomic():
         return _write(file, by)

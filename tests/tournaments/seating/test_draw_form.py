@@ -118,6 +118,7 @@ def test_tables_count_only_where_they_are_set_by_hand(tournament: Tournament) ->
 
 
 def test_a_file_within_its_limit(tournament: Tournament, monkeypatch: pytest.MonkeyPatch) -> None:
+    assert forms.MOST_BYTES == 500_000
     monkeypatch.setattr(forms, "MOST_BYTES", 3)
     assert form_of(tournament, file=b"123").is_valid()
     assert form_of(tournament, file=b"1234").errors == {"upload": ["This file is too large for a list."]}
@@ -135,6 +136,7 @@ def test_where_standings_come_from(chosen: str, source: tuple[str, int | None]) 
 # --- lists and lines ----------------------------------------------------------------------------------------------
 def test_no_more_is_read_than_a_hall_has(tournament: Tournament, monkeypatch: pytest.MonkeyPatch) -> None:
     entries = list(tournament.entries.select_related("player").order_by("start_number"))
+    assert wishes.MOST_TYPED == 5_000
     monkeypatch.setattr(wishes, "MOST_TYPED", 7)
     assert read_lines("1 2 3 4\n\n5 6 7", entries, (3, 4)) == ((1, 2, 3, 4), (5, 6, 7))
     with refused("too-many-start-numbers", field="lines"):
@@ -146,6 +148,11 @@ def test_no_more_is_read_than_a_hall_has(tournament: Tournament, monkeypatch: py
         read_list(" \n", entries)
     with refused("nobody-here", field="listed", line="x" * 60):
         read_list("x" * 61, entries)
+    # A name in a line is looked for in 300 letters and no more.
+    assert read_list(f"7;{' ' * 200}", entries)[0] == 7
+    assert read_list(f"{'Kurt ' * 59}Kurt;", [entries[1]]) == (2,)
+    with refused("nobody-here", field="listed", line=("Kurt " * 12)):
+        read_list(f"{'Kurt ' * 60}X", entries)
     with refused("not-a-start-number", field="lines", word="x" * 20):
         read_lines("x" * 21, entries, (3, 4))
 

@@ -162,3 +162,9 @@ def test_without_scripts_discarding_is_asked_on_a_page_of_its_own(director_clien
     assert evening.series.count() == 1
     director_client.post(f"{seats}discard/", {"reason": "the wrong evening"})
     assert evening.series.count() == 0
+
+
+@pytest.mark.parametrize(("number", "status"), [(2, 200), (3, 404)])
+def test_a_series_beyond_the_tournament(director_client: Client, number: int, status: int) -> None:
+    make_entries(make_tournament(series_count=2), 8)
+    assert director_client.get(f"{SEATS}{number}/").status_code == status

@@ -249,14 +249,14 @@ def planned(data: Data, **content: Any) -> Data:
         ({"x": 1}, "evening_plan: “x” is not known here"),
     ],
 )
-def test_a_plan_that_pages_could_not_show_is_refused(content: Data, sentence: str) -> None:
+def test_a_plan_that_pages_could_not_show_is_refused(db: None, content: Data, sentence: str) -> None:
     with pytest.raises(Refused) as refused:
         read_tournament(planned(rich_file(), **content))
 
     assert refused.value.sentence.startswith(sentence)
 
 
-def test_a_number_of_5000_digits_is_named() -> None:
+def test_a_number_of_5000_digits_is_named(db: None) -> None:
     text = json.dumps(rich_file()).replace('"result_version": ', f'"result_version": {"9" * 5_000}')
 
     with pytest.raises(FileRefused) as caught:

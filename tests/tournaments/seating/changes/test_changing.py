@@ -270,3 +270,13 @@ def test_nothing_changes_for_the_worse_where_nothing_changes(tournament: Tournam
     series = hall(tournament, (1, 2, 3, 4), (5, 6, 7))
     same = consequences(series, tables_of_series(series))
     assert (same.new, same.gone) == (Breaches(), Breaches())
+
+
+@pytest.mark.parametrize("size", [2, 5])
+def test_a_table_has_three_or_four(tournament: Tournament, size: int) -> None:
+    """The first that has not is named."""
+    series = hall(tournament, (1, 2, 3, 4), (5, 6, 7, 8))
+    wrong = {1: (1, 2, 3, 4), 2: tuple(range(5, 5 + size))}
+    with refused("table-of-wrong-size", table=2, players=size):
+        change_seats(series, wrong, version=series.version, by=COMMAND, why="late")
+    assert tables_of_series(series) == {1: (1, 2, 3, 4), 2: (5, 6, 7, 8)}

@@ -226,6 +226,13 @@ def test_the_page_offers_the_next_series_and_writes_the_log(
     assert line_up() == [(1, 1, 1, None), (2, 2, 1, None)]
 
 
+def test_who_sits_in_the_series_already_takes_no_seat(match: Tournament) -> None:
+    draw(match, 2, 1, 2, 3, 5)
+    with refused("substitute-sits-already", field="new", name=entry(5).player, series=2):
+        put(2, 5)
+    assert line_up() == [(1, 1, 1, None), (2, 2, 1, None)]
+
+
 @pytest.mark.parametrize(
     ("changes", "field"),
     [

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from tournaments.seating.generator.ahead import roomy_series
+from tournaments.seating.generator.ahead import _cost_of_strangers_lacking, roomy_series
 from tournaments.seating.generator.bounds import (
     _by_pigeonholes,
     fewest_mates,
@@ -14,6 +14,7 @@ from tournaments.seating.generator.bounds import (
     repeats_among,
 )
 from tournaments.seating.generator.facts import History, Participant, SeatingRule
+from tournaments.seating.generator.weights import Weights
 
 RULES = (SeatingRule.TEAMS, SeatingRule.CLUBS)
 
@@ -110,3 +111,31 @@ def test_after_a_series_with_three_tables_each_table_of_four_has_two_of_one_of_t
 def test_how_many_series_have_room_for_everybody(players: int, series: int) -> None:
     """Three others are met in each; at most seven tenths of all are met."""
     assert roomy_series(players) == series
+
+
+REPEATS, TEAMS, CLUBS = SeatingRule.REPEATS, SeatingRule.TEAMS, SeatingRule.CLUBS
+
+
+@pytest.mark.parametrize(
+    ("order", "groups", "count", "cost"),
+    [
+        ((REPEATS, CLUBS), {"club": 1}, 4, 6),
+        # teams cost nothing here, so they say nothing about the least
+        ((REPEATS, CLUBS), {"club": 1, "team": 1}, 4, 6),
+        ((REPEATS, TEAMS, CLUBS), {"club": 1}, 4, 6),
+        ((REPEATS, CLUBS, TEAMS), {"team": 1}, 4, 6),
+        ((REPEATS, TEAMS, CLUBS), {"team": 1}, 4, 60_000),
+        ((REPEATS, CLUBS), {}, 4, 0),
+        ((REPEATS,), {"club": 1}, 4, 0),
+        ((CLUBS, REPEATS), {"club": 1}, 4, 0),
+        ((REPEATS, CLUBS), {"club": 1}, 40, 60),
+        ((REPEATS, CLUBS), {"club": 1}, 44, 0),
+    ],
+)
+def test_what_mates_cost_who_must_meet(
+    order: tuple[SeatingRule, ...], groups: dict[str, int], count: int, cost: int
+) -> None:
+    """A table of four of one group has six pairs; large halls are not counted."""
+    seated = [Participant(key, **groups) for key in range(1, count + 1)]
+    weights = Weights(seated, [4] * (count // 4), History(), order)
+    assert _cost_of_strangers_lacking(weights, 1, 0) == cost

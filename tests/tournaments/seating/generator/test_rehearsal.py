@@ -8,7 +8,7 @@ from io import StringIO
 import pytest
 from django.core.management import call_command
 
-from tournaments.seating.generator.rehearsal import rehearse
+from tournaments.seating.generator.rehearsal import lowest_possible, rehearse
 
 
 def run(*arguments: str) -> tuple[int, str, str]:
@@ -76,3 +76,12 @@ def test_bad_arguments_are_one_sentence(arguments: list[str], sentence: str) -> 
     status, out, err = run(*arguments)
     assert (status, out, err.count("\n")) == (2, "", 1)
     assert err.startswith(sentence)
+
+
+@pytest.mark.parametrize(
+    ("players", "series", "repeats"),
+    # Of 16 each has 15 others and in six series 18 meetings: 3 too many for each, counted twice.
+    [(16, 5, 0), (16, 6, 16 * 3 // 2), (12, 5, 12 * 4 // 2), (8, 1, 0)],
+)
+def test_how_many_repeats_no_evening_avoids(players: int, series: int, repeats: int) -> None:
+    assert lowest_possible(players, series) == repeats

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import datetime as dt
 from collections.abc import Callable
 from typing import Any
 from uuid import UUID
@@ -10,6 +11,8 @@ import pytest
 
 from scoring.systems import find_rule_system
 from tournaments.transfer.file import (
+    deals,
+    draws,
     entries,
     frame,
     lots,
@@ -21,6 +24,7 @@ from tournaments.transfer.file import (
     timer,
     venues,
 )
+from tournaments.transfer.file.parts import FileSign
 from tournaments.transfer.file.reader import FileRefused, PlaceInFile
 
 MANY = 2_147_483_647
@@ -46,6 +50,16 @@ RULING = {
     "text": "Late", "referee": "Bo", "series": 1, "table": 1, "start_number": 1, "recorded": SIGN, "code": "other",
     "points": 0, "deal": None, "referred": None, "answer": "", "answered": None,
 }  # fmt: skip
+GROUP = {
+    "kind": "main", "takes": "share", "value": 70, "split": "equal", "amounts": [], "count": None, "every": 1,
+}  # fmt: skip
+PRIZES = {
+    "pot_from": "stakes", "pot": "1.00", "organiser_part": "0.00", "unit": "1.00", "minimum": "0.00", "ties": "share",
+    "one_each": True, "left_to": "next", "is_shown": False, "changed_late_at": None, "version": 1, "groups": [],
+}  # fmt: skip
+PLAN = {"fewest_repeats": 0, "repeats": [0], "seeds": [], "fingerprints": []}
+SECOND = {"typed": SIGN, "reason": "", "ruling": "", "passed": 0, "lines": []}
+EQUAL = {"total": 0, "won": 0, "lost": 0}
 Read = Callable[[PlaceInFile], Any]
 
 
@@ -64,6 +78,18 @@ def of_stint(place: PlaceInFile) -> Any:
 
 def of_line(place: PlaceInFile) -> Any:
     return sheets._read_line(place, 30, 9)
+
+
+def of_second(name: str) -> Read:
+    by = FileSign("bo", dt.datetime(2026, 11, 21, tzinfo=dt.UTC))
+    return lambda place: sheets._read_second(
+        PlaceInFile({"second": SECOND | {name: place.value}}, "here"), by, 0
+    )
+
+
+def listed(read: Read) -> Read:
+    """Reads a list of one value."""
+    return lambda place: read(PlaceInFile([place.value], "here"))
 
 
 BOUNDS: dict[str, tuple[Read, int, int]] = {
@@ -103,6 +129,13 @@ BOUNDS: dict[str, tuple[Read, int, int]] = {
     "the last series in it": (within(STINT, "until_series", of_stint), 3, 20),
     "points of a ruling": (within(RULING, "points", of_frame(rulings.read_ruling)), 0, 30_000),
     "how many prizes": (prizes._read_count, 1, 500),
+    "for how many one prize": (within(GROUP, "every", prizes._read_group), 1, 100),
+    "the version of prizes": (within(PRIZES, "version", prizes.read_prizes), 1, MANY),
+    "how few meet again in a plan": (within(PLAN, "fewest_repeats", draws._refuse_other_kinds), 0, 10**9),
+    "how many meet again in a plan": (listed(within(PLAN, "repeats", draws._refuse_other_kinds)), 0, 10**9),
+    "games typed again": (of_second("passed"), 0, 99),
+    "what is equal": (within(EQUAL, "won", of_frame(lots._read_equal_in)), -MANY, MANY),
+    "a number of a deal": (deals._number, -10_000, 10_000),
     "per cents of the pot": (lambda place: prizes._read_value(place, "share"), 1, 100),
 }
 

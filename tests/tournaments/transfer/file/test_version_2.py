@@ -8,6 +8,7 @@ from uuid import UUID
 
 import pytest
 
+from tests.refusals import refused
 from tournaments.models import Series
 from tournaments.transfer.file import version_2
 from tournaments.transfer.file.reader import FileRefused, PlaceInFile
@@ -64,3 +65,24 @@ def test_each_uuid_stands_once(twice: str | None) -> None:
     found = refusal(version_2._refuse_uuid_twice, **content, teams=teams)
     assert found == (("uuid-twice", "", {"uuid": UUID(int=1)}) if twice else None)
     assert (refusal(version_2._refuse_uuid_twice, **content, teams=None) is None) is (twice in (None, "team"))
+
+
+@pytest.mark.parametrize(
+    ("said", "here", "is_refused"),
+    [
+        ({"rehearsal": True}, False, True),
+        ({"rehearsal": True}, True, False),
+        ({"rehearsal": False}, False, False),
+    ],
+)
+def test_made_up_results_stay_with_rehearsals(
+    settings: Any, said: dict[str, bool], here: bool, is_refused: bool
+) -> None:
+    settings.REHEARSAL = here
+    version_2._refuse_rehearsal(PlaceInFile({}, ""))
+    place = PlaceInFile(said, "")
+    if is_refused:
+        with refused("file-of-rehearsal", field="file"):
+            version_2._refuse_rehearsal(place)
+    else:
+        version_2._refuse_rehearsal(place)

@@ -132,7 +132,7 @@ def test_each_role_is_let_in_or_turned_away(
 ) -> None:
     """One evening for all addresses: the writes of a request are rolled back.
 
-    In the long form, pages are also read and sent by the first role that may; every day tests/test_every_page.py
+    In the long form, pages are also read and sent by the last role that may; every day tests/test_every_page.py
     reads those that links lead to, and sends their forms.
     """
     wrong: dict[str, set[Role]] = {}
@@ -140,22 +140,23 @@ def test_each_role_is_let_in_or_turned_away(
         action = action_of(pattern)
         assert action is not None
         place = address_with_values(address)
-        first = _first_who_may(action) if is_looking_inside else None
+        last = _last_who_may(action) if is_looking_inside else None
         turned_away = {
-            role for role in Role if _refuses(clients[role], role, place, _methods(role, action, first))
+            role for role in Role if _refuses(clients[role], role, place, _methods(role, action, last))
         }
         if turned_away != set(Role) - ALLOWED[action]:
             wrong[address] = turned_away
     assert wrong == {}
 
 
-def _first_who_may(action: Action) -> Role | None:
-    return next((role for role in Role if role in ALLOWED[action]), None)
+def _last_who_may(action: Action) -> Role | None:
+    """The one with the most rights: an auditor reads pages whose buttons are for others."""
+    return next((role for role in reversed(Role) if role in ALLOWED[action]), None)
 
 
-def _methods(role: Role, action: Action, first: Role | None) -> tuple[str, ...]:
-    """The roles that a page refuses, and ``first``, read it and send to it; for the others only the guard is tested."""
-    return (NO_VIEW_TAKES,) if role in ALLOWED[action] and role is not first else ("GET", "POST")
+def _methods(role: Role, action: Action, last: Role | None) -> tuple[str, ...]:
+    """The roles that a page refuses, and ``last``, read it and send to it; for the others only the guard is tested."""
+    return (NO_VIEW_TAKES,) if role in ALLOWED[action] and role is not last else ("GET", "POST")
 
 
 def _refuses(client: Client, role: Role, place: str, methods: tuple[str, ...]) -> bool:

@@ -14,6 +14,7 @@ from tests.tournaments.season.sides import make_plan, make_team
 from tournaments.models import Entry, JournalEntry, Series, Team, TeamMember, Tournament
 from tournaments.seating.changes.team_substitutes import next_series, substitute, take_back
 from tournaments.seating.drawing.draw_again import tables_of_series
+from tournaments.seating.team_substitute_form import TeamSubstituteForm
 from tournaments.teams.entering import change_team
 from tournaments.teams.results import entries_in, team_table_of, teams_of
 from tournaments.teams.substituting import Substitute, last_substitutes
@@ -268,3 +269,15 @@ def test_the_log_stands_below_the_standings_and_on_paper(match: Tournament, dire
     paper = " ".join(texts(made("result-list", match, language="en", part="teams"))[0].split())
     assert sentence in paper
     assert sentence not in texts(made("result-list", match, language="en", part="teams", series="1"))[0]
+
+
+@pytest.mark.parametrize(
+    ("members", "nobody", "is_required"), [(2, "---------", True), (1, "nobody: a place is free", False)]
+)
+def test_nobody_has_to_leave_a_team_with_a_free_place(
+    match: Tournament, members: int, nobody: str, is_required: bool
+) -> None:
+    TeamMember.objects.filter(team__number=1, place__gt=members).delete()
+    field: Any = TeamSubstituteForm(red()).fields["out"]
+    (first, *leaving) = field.choices
+    assert (first, len(leaving), field.required) == (("", nobody), members, is_required)

@@ -15,6 +15,14 @@ def plain_address(name: str) -> str:
     return slugify(fold(name).translate(SPELT_OUT))
 
 
+def address_of_year(name: str, year: int, *, otherwise: str) -> str:
+    """``Nord``, 2026 → ``nord-2026``. The year keeps it apart from the addresses of pages. ``otherwise``: for a name
+    without letters.
+    """
+    plain = plain_address(name)[:100].strip("-") or otherwise
+    return plain if str(year) in plain else f"{plain}-{year}"
+
+
 def numbered_if_taken(wanted: str, taken: Collection[str]) -> str:
     """``wanted``, or with the first number from 2 on that is free."""
     number, found = 2, wanted

@@ -7,7 +7,7 @@ from typing import Any
 from django.db import transaction
 
 from tournaments.access.actors import Actor
-from tournaments.foundations.addresses import numbered_if_taken, plain_address
+from tournaments.foundations.addresses import address_of_year, numbered_if_taken
 from tournaments.foundations.errors import Refused
 from tournaments.league.changes import as_data, note_change
 from tournaments.models import Division, League, LeagueChange, Meeting
@@ -111,8 +111,7 @@ def lock_division(division: Division, version: int | None = None) -> Division:
 
 
 def unique_address(name: str, year: int) -> str:
-    """An address that no other league has, from the name and the year, so that it is none of the pages either."""
-    plain = plain_address(name)[:100].strip("-") or "league"
-    wanted = plain if str(year) in plain else f"{plain}-{year}"
+    """An address that no other league has, from the name and the year."""
+    wanted = address_of_year(name, year, otherwise="league")
     taken = set(League.objects.filter(slug__startswith=wanted).values_list("slug", flat=True))
     return numbered_if_taken(wanted, taken)

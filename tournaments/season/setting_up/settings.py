@@ -7,14 +7,12 @@ from typing import Any
 from django.db import transaction
 
 from tournaments.access.actors import Actor
-from tournaments.foundations.addresses import numbered_if_taken, plain_address
+from tournaments.foundations.addresses import address_of_year, numbered_if_taken
 from tournaments.foundations.errors import Refused
 from tournaments.models import Season, SeasonChange
 from tournaments.season.changes import note, settings_as_data
 from tournaments.web.constraints import refusing_violations
 
-# Addresses under /seasons/ that are pages, so no season may have them.
-RESERVED = {"new", "example", "deleted"}
 RULE = (
     "unit",
     "series_numbers",
@@ -68,9 +66,8 @@ def lock(season: Season, version: int) -> Season:
 
 def unique_address(name: str, year: int) -> str:
     """An address that no other season has, from the name and the year in which it starts."""
-    plain = plain_address(name)[:100].strip("-") or "season"
-    wanted = plain if str(year) in plain else f"{plain}-{year}"
-    taken = set(Season.with_deleted.filter(slug__startswith=wanted).values_list("slug", flat=True)) | RESERVED
+    wanted = address_of_year(name, year, otherwise="season")
+    taken = set(Season.with_deleted.filter(slug__startswith=wanted).values_list("slug", flat=True))
     return numbered_if_taken(wanted, taken)
 
 

@@ -7,6 +7,7 @@ from collections.abc import Callable
 from typing import TYPE_CHECKING
 
 import pytest
+from django.utils import timezone
 
 from tests.browsers import pixels_too_wide
 from tests.conftest import make_user
@@ -24,7 +25,7 @@ if TYPE_CHECKING:
     from tests.browsers import Pages
 
 # The form of a new season proposes the current one.
-YEAR = dt.date.today().year  # noqa: DTZ011 - the local date
+YEAR = timezone.localdate().year
 pytestmark = [pytest.mark.browser, pytest.mark.django_db(transaction=True)]
 # Anna and Bo come three times and have one struck; at the last evening they are equal.
 POINTS = {"Anna": (900, 700, 800), "Bo": (850, 950, 800), "Carl": (300, None, 200), "Dora": (100, 250, None)}

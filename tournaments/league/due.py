@@ -90,5 +90,5 @@ def is_reported_late(meeting: Meeting) -> bool:
 
 
 def end_of(day: dt.date) -> dt.datetime:
-    """The last minute of the day in the hall's time zone."""
-    return timezone.make_aware(dt.datetime.combine(day, dt.time(23, 59)))
+    """The last moment of the day in the hall's time zone; pages show it as 23:59, and all of that minute counts."""
+    return timezone.make_aware(dt.datetime.combine(day, dt.time.max))

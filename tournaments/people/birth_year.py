@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-import datetime as dt
 import re
+
+from django.utils import timezone
 
 FIRST = 1900
 # Spreadsheets export whole numbers as 1951.0 or, in some languages, as 1951,0.
@@ -28,7 +29,7 @@ def read_birth_year(text: str) -> int:
 
 
 def is_future(year: int) -> bool:
-    return year > dt.date.today().year  # noqa: DTZ011 - the local date
+    return year > timezone.localdate().year
 
 
 def is_plausible(year: int) -> bool:

@@ -66,6 +66,8 @@ def test_a_date_that_is_missing_is_due_four_weeks_before_the_last_possible_one()
 
 
 NOON = timezone.make_aware(dt.datetime.combine(FIRST_DAY, dt.time(12)))
+MIDNIGHT = NOON + dt.timedelta(hours=12)
+LAST_SECOND = MIDNIGHT - dt.timedelta(seconds=1)
 LEAGUE = League(binding_days=14)
 
 
@@ -107,7 +109,7 @@ def test_what_is_due_so_many_days_after_the_match_day(
 
 
 def test_it_is_late_after_the_last_minute() -> None:
-    times = [end_of(FIRST_DAY), end_of(FIRST_DAY) + dt.timedelta(seconds=1)]
+    times = [LAST_SECOND, MIDNIGHT]
     assert [duties([planned()], (), now)[0].is_late for now in times] == [False, True]
 
 
@@ -125,8 +127,8 @@ def test_duties_stand_in_the_order_of_time_then_of_the_plan() -> None:
     ("fields", "expected"),
     [
         ({}, False),
-        ({"totals_at": end_of(FIRST_DAY)}, False),
-        ({"totals_at": end_of(FIRST_DAY) + dt.timedelta(seconds=1)}, True),
+        ({"totals_at": LAST_SECOND}, False),
+        ({"totals_at": MIDNIGHT}, True),
         ({"totals_at": NOON, "date": None}, False),
     ],
 )
@@ -166,4 +168,4 @@ def test_a_meeting_with_an_open_objection_is_read_whatever_its_day() -> None:
 
 
 def test_the_day_ends_at_midnight_where_the_hall_is() -> None:
-    assert end_of(FIRST_DAY).isoformat() == "2026-02-07T23:59:00+01:00"
+    assert end_of(FIRST_DAY).isoformat() == "2026-02-07T23:59:59.999999+01:00"

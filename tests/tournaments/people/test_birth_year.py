@@ -2,9 +2,8 @@
 
 from __future__ import annotations
 
-import datetime as dt
-
 import pytest
+from django.utils import timezone
 
 from tournaments.people.birth_year import read_birth_year
 
@@ -34,7 +33,7 @@ def test_anything_else_is_no_year(text: str) -> None:
 
 
 def test_nobody_is_born_in_the_future() -> None:
-    this_year = dt.date.today().year  # noqa: DTZ011 - the date on the wall
+    this_year = timezone.localdate().year
 
     assert read_birth_year(str(this_year)) == this_year
     with pytest.raises(ValueError, match=str(this_year + 1)):

@@ -8,6 +8,7 @@ from itertools import pairwise
 from typing import Any, cast
 
 from django import forms
+from django.utils import timezone
 from django.utils.translation import gettext as _
 from django.utils.translation import gettext_lazy
 
@@ -120,7 +121,7 @@ class SeasonForm(forms.ModelForm):
     @classmethod
     def for_new(cls, initial: dict[str, Any]) -> SeasonForm:
         """An unbound form with the current year's dates."""
-        year = dt.date.today().year  # noqa: DTZ011 - the local date
+        year = timezone.localdate().year
         dates = {"starts_on": dt.date(year, 1, 1), "ends_on": dt.date(year, 12, 31)}
         return cls(initial={**dates, **initial})
 

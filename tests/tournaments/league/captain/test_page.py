@@ -22,7 +22,7 @@ def noon(day: dt.date) -> dt.datetime:
 
 
 def end(day: dt.date) -> dt.datetime:
-    return timezone.make_aware(dt.datetime.combine(day, dt.time(23, 59)))
+    return timezone.make_aware(dt.datetime.combine(day, dt.time.max))
 
 
 def one(*, agreed_to: str = "", lined_up_at: dt.datetime | None = None, **fields: Any) -> CaptainsMeeting:
@@ -87,8 +87,8 @@ def test_a_line_up_is_due_four_weeks_before_and_the_result_on_the_day() -> None:
 
 def test_it_is_late_after_the_last_minute() -> None:
     line_up = end(dt.date(2026, 2, 6))
-    for now, is_late in ((line_up, False), (line_up + dt.timedelta(seconds=1), True)):
-        assert [each.is_late for each in captains_duties([one()], now)] == [is_late]
+    for now, is_late in ((line_up, False), (line_up + dt.timedelta.resolution, True)):
+        assert [each.is_late for each in captains_duties([one(is_host=False)], now)] == [is_late]
 
 
 def test_a_result_is_agreed_to_or_objected_to() -> None:

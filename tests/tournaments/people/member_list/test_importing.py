@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-import datetime as dt
 import io
 from typing import Any
 
 import pytest
 from django.core.files.uploadedfile import SimpleUploadedFile
 from django.test import Client
+from django.utils import timezone
 from openpyxl import Workbook
 
 from tests.factories import COMMAND, make_player
@@ -178,7 +178,7 @@ def test_a_double_by_its_membership_number_names_its_row(director_client: Client
 
 
 def test_a_birth_year_in_the_future_is_refused(db: None) -> None:
-    next_year = dt.date.today().year + 1  # noqa: DTZ011 - the local date
+    next_year = timezone.localdate().year + 1
     rows = preview(rows_of(f"Name;Birth year\nIb Holm;{next_year}\nBo Juul;{next_year - 1}\n".encode()))
 
     assert [row.problems for row in rows] == [[f"The birth year {next_year} lies in the future."], []]

@@ -20,7 +20,16 @@ from tests.tournaments.privacy.conftest import NAME, WHOLE
 from tournaments.journal.chain import Fault, check_chain
 from tournaments.journal.redaction import announced_hashes
 from tournaments.journal.writing import write_journal
-from tournaments.models import Entry, JournalEntry, PastMembership, Player, PrintJob, Seat, Tournament
+from tournaments.models import (
+    Entry,
+    JournalEntry,
+    PastMembership,
+    Player,
+    PrintJob,
+    Registration,
+    Seat,
+    Tournament,
+)
 from tournaments.people.merging import merge_players
 from tournaments.people.names.name_search import matching_players
 from tournaments.privacy.erasing import dry_run, erase_person
@@ -73,6 +82,20 @@ def test_the_name_is_nowhere_and_results_stay(
     assert (person().full_name, person().public_name) == (f"Player {number}", f"Player {number}")
     assert (evening.journal.count(), check_chain(evening).fault) == (entries + 1, None)
     assert (list(Path(settings.PRINTS_DIR).iterdir()), PrintJob.objects.count()) == ([], 0)
+
+
+def test_rows_that_were_merged_one_after_the_other_all_lose_the_name(evening: Tournament) -> None:
+    last = Player.objects.create(first_name="Ægir", last_name="Q")
+    merge_players(last, person(), by=COMMAND)
+    assert naming()
+    erase_person(last, typed="Ægir Q", by=COMMAND)
+    assert naming() == []
+
+
+def test_nothing_says_from_which_address_somebody_registered(evening: Tournament) -> None:
+    Registration.objects.update(sent_from="0123456789abcdef")
+    erase_person(person(), typed=WHOLE, by=COMMAND)
+    assert Registration.objects.get().sent_from == ""
 
 
 def test_search_finds_nobody(evening: Tournament) -> None:

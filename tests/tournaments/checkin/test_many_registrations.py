@@ -174,6 +174,16 @@ def test_the_choice_of_addresses(director_client: Client, flooded: Tournament) -
     assert [sender for _one, sender in context["rows"]] == [1, 1, 1, 2, 2]
 
 
+@pytest.mark.parametrize("wrong", [{"until": "later"}, {"sent_from": "nobody"}])
+def test_a_wrong_field_ticks_nobody(
+    director_client: Client, flooded: Tournament, wrong: dict[str, str]
+) -> None:
+    """Otherwise those would be ticked whom the other field alone finds."""
+    context = director_client.get(PAGE, {"since": "2026-11-20T21:01"} | wrong).context
+    assert (context["count"], context["is_chosen"]) == (5, False)
+    assert list(context["form"].errors) == list(wrong)
+
+
 def test_a_page_of_many_shows_five_hundred(
     director_client: Client, flooded: Tournament, monkeypatch: pytest.MonkeyPatch
 ) -> None:

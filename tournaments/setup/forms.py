@@ -6,7 +6,7 @@ import datetime as dt
 from typing import Any, cast
 
 from django import forms
-from django.db.models import CharField, DecimalField, Field, IntegerField, TimeField
+from django.db.models import CharField, DecimalField, Field, IntegerField, Q, TimeField
 from django.urls import reverse
 from django.utils.html import format_html, format_html_join
 from django.utils.translation import gettext as _
@@ -23,8 +23,6 @@ from tournaments.setup.tournament_settings import copied_settings, is_frozen, ne
 from tournaments.web.form_fields import MoneyField, TidyCharField
 
 SecondPerson = Tournament.SecondPerson
-
-
 TIME_FORMATS = ("%H:%M", "%H.%M", "%H")  # typed by hand if the browser has no time field
 MAY_BE_EMPTY = ("second_person", "visibility", "minutes_per_round")
 
@@ -38,11 +36,6 @@ def field_of(kind: Field[Any, Any], **more: Any) -> forms.Field | None:
     if isinstance(kind, TimeField):
         return kind.formfield(input_formats=TIME_FORMATS, **more)
     return kind.formfield(**(bounds(kind) if isinstance(kind, IntegerField) else {}) | more)
-
-
-def rule_choices() -> list[tuple[str, str]]:
-    """Every rule system by its name."""
-    return rule_system_names()
 
 
 class SecondPersonChoice(forms.RadioSelect):
@@ -73,7 +66,7 @@ class TournamentForm(forms.ModelForm):
         "rounds",
         "minutes_per_round",
     )
-    rules = forms.ChoiceField(choices=rule_choices, label=gettext_lazy("Rule system"))
+    rules = forms.ChoiceField(choices=rule_system_names, label=gettext_lazy("Rule system"))
     # Not a setting, but the reason for a change.
     order_reason = order_reason_field()
 
@@ -91,7 +84,9 @@ class TournamentForm(forms.ModelForm):
 
     def __init__(self, *args: Any, **kwargs: Any) -> None:
         super().__init__(*args, **kwargs)
-        cast(forms.ModelChoiceField, self.fields["club"]).queryset = Club.objects.filter(is_active=True)
+        # A club that has left since is kept, not offered.
+        offered = Q(is_active=True) | Q(pk=self.instance.club_id)
+        cast(forms.ModelChoiceField, self.fields["club"]).queryset = Club.objects.filter(offered)
         self.fields["rules"].help_text = format_html_join(
             " ", '<span data-rules="{}">{}</span>', about_rule_systems()
         )

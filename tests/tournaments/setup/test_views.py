@@ -22,6 +22,7 @@ from tests.refusals import refused
 from tournaments.access.actors import login
 from tournaments.access.permissions import Role
 from tournaments.checkin.entries import set_fee
+from tournaments.foundations.errors import Refused
 from tournaments.models import Deal, Entry, JournalEntry, Player, Series, Tournament
 from tournaments.season.setting_up.settings import unique_address
 from tournaments.setup.states import change_state
@@ -361,6 +362,18 @@ def test_closing_asks_nothing_where_nothing_waits_for_a_release(
     answer = director_client.post(f"/tournaments/{tournament.slug}/state/", {"state": "closed"})
     tournament.refresh_from_db()
     assert (tournament.state, answer["Location"]) == ("closed", f"/tournaments/{tournament.slug}/standings/")
+
+
+def test_a_refusal_of_the_button_is_a_message(director_client: Client) -> None:
+    """A version that knows more of the order has not asked for a reason yet."""
+    make_tournament(official_order="german", rules="isko", rounds=10)
+    answer = director_client.post(
+        "/tournaments/club-evening/visibility/", {"visibility": "live"}, follow=True
+    )
+    assert [str(one) for one in answer.context["messages"]] == [
+        Refused("order-forbids", rule="series of another length").sentence
+    ]
+    assert Tournament.objects.get().visibility == "released"
 
 
 def test_each_page_is_about_the_tournament_in_its_address(director_client: Client) -> None:

@@ -33,8 +33,7 @@ STAYING: dict[str, tuple[str, ...]] = {
         "HistoryImport.undone_as", "VoucherFile.actor", "BankStatement.actor",
     ),
     "what the club calls itself": ("Club.name", "Club.search_text", "Club.sort_key", "Club.federation_number"),
-    "the name, the address or the place of an evening, a season, a league or a screen; shown before erasing and changed "
-    "with it": (
+    "name, address or place of an evening, a season, a league or a screen; shown before erasing and changed with it": (
         "Tournament.name", "Tournament.slug", "Tournament.place", "Season.name", "Season.slug",
         "League.name", "League.slug", "Division.name", "Meeting.place",
         "Screen.name", "Screen.slug",

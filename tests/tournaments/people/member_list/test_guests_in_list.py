@@ -17,9 +17,9 @@ from tournaments.checkin.entries import add_guest
 from tournaments.foundations.public_names import ShownAs
 from tournaments.models import Club, JournalEntry, Player, Tournament
 from tournaments.people.member_list.guests_in_list import settle_guests
-from tournaments.people.member_list.importing import import_players, preview
+from tournaments.people.member_list.importing import import_players, look_up
 from tournaments.people.member_list.reading import read_list
-from tournaments.people.member_list.rows import NOBODY, ImportRow
+from tournaments.people.member_list.rows import NOBODY, ImportRow, check_rows
 from tournaments.people.memberships.membership import become_member
 
 IMPORT = "/players/import/"
@@ -30,7 +30,7 @@ LIST = (
 
 
 def rows_of(text: str) -> list[ImportRow]:
-    return preview(read_list(io.BytesIO(text.encode()), "members.csv").rows)
+    return look_up(check_rows(read_list(io.BytesIO(text.encode()), "members.csv").rows))
 
 
 def guest(name: str, **fields: Any) -> Player:

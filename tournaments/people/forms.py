@@ -35,6 +35,7 @@ from tournaments.web.constraints import (
     number_taken,
 )
 from tournaments.web.form_fields import TidyCharField
+from tournaments.web.unchanged_fields import KeepsUnchanged
 
 
 class ClubNumberField(TidyCharField):
@@ -151,7 +152,7 @@ class ClubForm(forms.ModelForm):
         return name
 
 
-class PlayerForm(forms.ModelForm):
+class PlayerForm(KeepsUnchanged):
     """Only a name is required."""
 
     class Meta:
@@ -244,7 +245,7 @@ class PlayerForm(forms.ModelForm):
 
         Django skips a constraint whose condition names a field that the form lacks (``merged_into``).
         """
-        cleaned = super().clean() or {}
+        cleaned = super().clean()
         named = cleaned.get("first_name") or cleaned.get("last_name")
         if not named and not {"first_name", "last_name"} & set(self.errors):
             self.add_error("first_name", _("A player needs a first name or a last name."))

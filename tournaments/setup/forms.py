@@ -21,9 +21,10 @@ from tournaments.setup.official.reason_form import order_reason_field
 from tournaments.setup.settings_table import Use, bounds, column, names
 from tournaments.setup.tournament_settings import copied_settings, is_frozen, next_date
 from tournaments.web.form_fields import MoneyField, TidyCharField
+from tournaments.web.unchanged_fields import KeepsUnchanged
 
 SecondPerson = Tournament.SecondPerson
-TIME_FORMATS = ("%H:%M", "%H.%M", "%H")  # typed by hand if the browser has no time field
+TIME_FORMATS = ("%H:%M", "%H.%M", "%H", "%H:%M:%S")  # typed by hand if the browser has no time field
 MAY_BE_EMPTY = ("second_person", "visibility", "minutes_per_round")
 
 
@@ -49,7 +50,7 @@ class SecondPersonChoice(forms.RadioSelect):
         return option
 
 
-class TournamentForm(forms.ModelForm):
+class TournamentForm(KeepsUnchanged):
     """Settings of a tournament; rules, options and rounds cannot be changed once a deal or a sheet is in.
 
     ``options`` is a separate form, for the systems that have options.
@@ -156,7 +157,7 @@ class TournamentForm(forms.ModelForm):
 
     def clean(self) -> dict[str, Any]:
         """Another fee from some lost game needs both fields; the error is shown at the missing one."""
-        cleaned: dict[str, Any] = super().clean() or self.cleaned_data
+        cleaned = super().clean()
         for name in MAY_BE_EMPTY:
             if cleaned.get(name, 0) in ("", None):
                 cleaned[name] = column(name).get_default()

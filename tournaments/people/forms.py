@@ -58,10 +58,6 @@ class ClubNumberField(TidyCharField):
 CASH_STEPS = ("0.01", "0.05", "0.10", "0.50", "1.00", "5.00", "10.00")
 
 
-def currency_in_use() -> Refused:
-    return Refused("currency-in-use", field="currency")
-
-
 class ClubForm(forms.ModelForm):
     class Meta:
         model = Club
@@ -134,7 +130,7 @@ class ClubForm(forms.ModelForm):
         currency: str = self.cleaned_data["currency"] or self.instance.currency
         if currency != self.instance.currency and CashBook.objects.filter(club=self.instance.pk).exists():
             # Booked amounts would change their meaning in another currency.
-            raise forms.ValidationError(currency_in_use().sentence)
+            raise forms.ValidationError(Refused("currency-in-use").sentence)
         return currency
 
     def clean_cash_step(self) -> int | None:
@@ -257,7 +253,7 @@ class PlayerForm(KeepsUnchanged):
         return cleaned
 
     def _settle_membership(self, cleaned: dict[str, Any]) -> None:
-        """Determines the effect of the typed membership; see ``people.moving``."""
+        """Determines the effect of the typed membership; see ``memberships.moving``."""
         if {"club", "member_since", "member_until"} & set(self.errors):
             return
         key = self.initial.get("club") if self.instance.pk else None

@@ -182,8 +182,9 @@ class PlayerForm(KeepsUnchanged):
                 "The number that the federation has given this player. Only officials see it."
             ),
             "member_since": gettext_lazy(
-                "Of this club; empty: since ever. Who changes the club gets the other club and its first day here: the"
-                " earlier club stays on record until then. Without another day the club was wrong."
+                "The first day in this club; empty: from the beginning. For somebody who changes clubs, choose the "
+                "other club and type its first day: the earlier club stays on record until then. Another club "
+                "without another day corrects a wrong one."
             ),
             "member_until": gettext_lazy("The last day, for somebody who leaves the club. Empty: for good."),
         }

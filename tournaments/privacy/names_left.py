@@ -31,7 +31,7 @@ COLUMNS: tuple[tuple[type[Model], dict[str, str | Promise]], ...] = (
     ),
     (Season, {"name": _("Season"), "slug": _("Address of the season")}),
     (League, {"name": _("League"), "slug": _("Address of the league")}),
-    (Division, {"name": _("Division")}),
+    (Division, {"name": _("Name of the division")}),
     (Meeting, {"place": _("Place of the match day")}),
     (Team, {"name": _("Team")}),
     (Screen, {"name": _("Screen"), "slug": _("Address of the screen")}),

@@ -45,7 +45,7 @@ def test_what_is_found(named: Tournament) -> None:
         ("Address of the season", "qvistgaard-cup", 140),
         ("League", "Qvistgaard-ligaen", 120),
         ("Address of the league", "qvistgaard", 140),
-        ("Division", "Qvistgaards division", 80),
+        ("Name of the division", "Qvistgaards division", 80),
         ("Place of the match day", "Hos Qvistgaards", 120),
         ("Team", "Qvistgaards hold", 80),
     ]

@@ -173,7 +173,7 @@ def test_a_list_without_a_club_asks_for_it(director_client: Client) -> None:
     make_player(2, ribe)
     page = upload(director_client, "Navn\nKurt Hansen\nIb Holm\n")
     text = page.content.decode()
-    assert "The list names no club of its 2 people:" in text
+    assert "The list does not say to which club its 2 people belong:" in text
     address = f"{IMPORT}{page.context['token']}/"
     assert "Say first to which club" in director_client.post(address, {}).content.decode()
     assert "Say first to which club" in director_client.post(address, {"club": "4711"}).content.decode()

@@ -213,5 +213,10 @@ def test_what_a_player_has_chosen_meanwhile_stays(director_client: Client) -> No
     answer = director_client.post(address, as_sent(page, birth_year=1952, last_name="Madsen"))
     assert answer.status_code == 302
     kept = Player.objects.get()
-    assert (kept.shown_as, kept.first_name, kept.is_under_age, kept.birth_year) == ("number", "Aase", True, 1952)
+    assert (kept.shown_as, kept.first_name, kept.is_under_age, kept.birth_year) == (
+        "number",
+        "Aase",
+        True,
+        1952,
+    )
     assert kept.objected_on is not None

@@ -14,7 +14,7 @@ from django.contrib.admin.models import LogEntry
 from django.db import DatabaseError, connection, transaction
 from django.test import Client
 
-from tests.factories import COMMAND
+from tests.factories import COMMAND, make_tournament
 from tests.refusals import refused
 from tests.tournaments.privacy.conftest import NAME, WHOLE
 from tournaments.journal.chain import Fault, check_chain
@@ -96,6 +96,16 @@ def test_nothing_says_from_which_address_somebody_registered(evening: Tournament
     Registration.objects.update(sent_from="0123456789abcdef")
     erase_person(person(), typed=WHOLE, by=COMMAND)
     assert Registration.objects.get().sent_from == ""
+
+
+@pytest.mark.parametrize(("state", "names"), [("closed", ["Player"]), ("open", ["Ægir"])])
+def test_a_registration_that_nobody_answered(evening: Tournament, state: str, names: list[str]) -> None:
+    """Of an evening that is not over it waits for an answer, and may be somebody else's."""
+    other = make_tournament("Other", state=state)
+    Registration.objects.create(tournament=other, first_name=NAME[0], last_name=NAME[1])
+    erase_person(person(), typed=WHOLE, by=COMMAND)
+    found = Registration.objects.filter(tournament=other).values_list("first_name", flat=True)
+    assert [name.split()[0] for name in found] == names
 
 
 def test_search_finds_nobody(evening: Tournament) -> None:

@@ -23,5 +23,6 @@ class KeepsUnchanged(forms.ModelForm):  # type: ignore[type-arg]
         cleaned: dict[str, Any] = super().clean() or self.cleaned_data
         if self.instance.pk:
             for name in {*(self._meta.fields or ())} & {*cleaned} - {*self.changed_data}:
-                cleaned[name] = getattr(self.instance, name)
+                if self[name].html_initial_name in self.data:
+                    cleaned[name] = getattr(self.instance, name)
         return cleaned

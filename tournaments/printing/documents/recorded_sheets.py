@@ -17,7 +17,7 @@ from scoring.words.standings import shown_total
 from scoring.words.tarok import movement_name
 from tournaments.foundations.points import points
 from tournaments.ledger.loss_fees import tiers_of
-from tournaments.models import Deal, ScoreSheet, Seat, Tournament
+from tournaments.models import Deal, JournalEntry, ScoreSheet, Seat, Tournament
 from tournaments.people.names.namesakes import mark_namesakes
 from tournaments.printing.document_types import ONE_OR_ALL_SERIES, RESULTS, Ask, Document, InFolder
 from tournaments.printing.documents.common import as_of, file_title, foot, head
@@ -207,7 +207,7 @@ RECORDED_SHEETS = Document(
     title=gettext_lazy("Recorded sheets"),
     rows=rows,
     story=story,
-    shows=RESULTS,
+    shows=RESULTS | {JournalEntry.Action.SHEET_CONFIRMED, JournalEntry.Action.SHEET_UNCONFIRMED},
     parameters=(ONE_OR_ALL_SERIES,),
     in_folder=InFolder(name="sheets", place=2, for_each_series=True),
 )

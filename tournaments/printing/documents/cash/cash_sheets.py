@@ -17,7 +17,7 @@ from tournaments.ledger.open_amounts import Open, open_amounts
 from tournaments.models import Seat, Series
 from tournaments.printing.document_types import ONE_SERIES, RESULTS, Ask, Document
 from tournaments.printing.documents.common import as_of, foot, head, story_of
-from tournaments.printing.documents.money import NOTHING, amount, fee_in_words
+from tournaments.printing.documents.money import NOTHING, amount, fee_in_words, last_booking
 from tournaments.printing.documents.seats import asked_series, seats_of
 from tournaments.printing.engine.blocks import Block, Gap, heading
 from tournaments.printing.engine.drawing import Align
@@ -148,5 +148,6 @@ CASH_SHEETS = Document(
     rows=rows,
     story=story,
     shows=RESULTS,
+    also_shows=last_booking,
     parameters=(ONE_SERIES,),
 )

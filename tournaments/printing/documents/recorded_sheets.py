@@ -132,7 +132,7 @@ def _totals(seat: Seat, tournament: Tournament, seats: int) -> dict[str, str]:
     """The values at the foot for a seat of a table of ``seats``."""
     if seat.series_points is None or seat.won is None or seat.lost is None:
         return {}
-    system = tournament.rule_system
+    system, currency = tournament.rule_system, tournament.currency
     won, lost, others = system.bonus(seats)
     shown = shown_total(system, seat.series_points)
     return {
@@ -141,7 +141,7 @@ def _totals(seat: Seat, tournament: Tournament, seats: int) -> dict[str, str]:
         "others": points((seat.lost_by_others or 0) * others),
         "series_points": points(shown),
         "rounds_lost": points(shown),
-        "fee": amount(loss_fee([seat.lost], tiers_of(tournament), tournament.currency)),
+        "fee": amount(loss_fee([seat.lost], tiers_of(tournament), currency), currency),
         "won": str(seat.won),
         "lost": str(seat.lost),
     }

@@ -8,10 +8,9 @@ from dataclasses import dataclass
 from django.conf import settings
 from django.urls import reverse
 from django.utils import timezone
-from django.utils.formats import date_format
-from django.utils.timezone import localtime
 from django.utils.translation import gettext as _
 
+from tournaments.foundations.dates import moment
 from tournaments.foundations.words.refusals import refusal_sentence
 from tournaments.jobs import failures
 from tournaments.jobs.lost import STALE_AFTER
@@ -69,6 +68,10 @@ class ShownJob:
     change: str = ""
 
     @property
+    def asked_at(self) -> str:
+        return moment(self.job.asked_at)
+
+    @property
     def is_outdated(self) -> bool:
         return bool(self.change)
 
@@ -89,7 +92,7 @@ def shown_job(job: PrintJob, now: Checksums | None = None) -> ShownJob:
         is_ready=is_ready,
         is_over=not is_moving and not is_ready,
         has_picture=is_ready and picture_of(job).exists(),
-        as_of=date_format(localtime(job.read_at), "TIME_FORMAT") if job.read_at else "",
+        as_of=moment(job.read_at),
         change=change_since(job, document, now or _checksums_of(job)) if is_ready else "",
     )
 

@@ -60,7 +60,7 @@ def _section(
 
 def _frame(ask: Ask, title: str, report: FederationReport | TeamReport) -> Frame:
     def frame(width: float) -> tuple[Sequence[Block], Sequence[Block]]:
-        facts = [f"{label}: {value}" for label, value in report.head.rows(report.checksum)[3:]]
+        facts = [f"{label}: {value}" for label, value in report.head.facts(report.checksum)]
         above = head(ask.tournament, title, [" · ".join(facts[:-1]), facts[-1]], width)
         missing = report.without_number_in_words if isinstance(report, FederationReport) else ""
         notes = [

@@ -11,7 +11,6 @@ from contextlib import suppress
 from dataclasses import asdict, dataclass, field
 from enum import StrEnum
 from pathlib import Path
-from typing import Any
 
 FILE = "notes.jsonl"
 

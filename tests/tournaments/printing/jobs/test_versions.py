@@ -9,11 +9,12 @@ from typing import Any
 import pytest
 
 from tests.factories import COMMAND, make_entries, make_player, make_tournament, seat_series
+from tests.tournaments.league.leagues import make_planned
 from tests.tournaments.ledger.sides import make_evening, pay, play
 from tests.tournaments.season.seasons import make_season
 from tests.tournaments.season.seasons import play as play_season
 from tournaments.journal.writing import write_journal
-from tournaments.models import Club, Entry, JournalEntry, Player, Tournament
+from tournaments.models import Club, Entry, JournalEntry, Meeting, Player, Tournament
 from tournaments.printing.jobs.versions import (
     DataVersion,
     _of_others,
@@ -170,3 +171,15 @@ def test_a_season_without_a_name_that_was_shown_before(db: None) -> None:
     before = data_version(EVERY_DOCUMENT["season"], season, {})
     Player.objects.filter(first_name="Bo").update(objected_on=dt.date(2026, 11, 20))
     assert data_version(EVERY_DOCUMENT["season"], season, {}) != before
+
+
+def test_the_letterhead_of_a_host_belongs_to_a_division(db: None) -> None:
+    division = make_planned(4, days=3)
+    host = Meeting.objects.exclude(host=None).earliest("pk").host
+    paper = EVERY_DOCUMENT["league-invitation"]
+    before = data_version(paper, division, {})
+    Club.objects.create(name="Another", colour="#24387a")
+    assert data_version(paper, division, {}) == before
+    assert host is not None
+    Club.objects.filter(pk=host.club_id).update(colour="#24387a")
+    assert data_version(paper, division, {}) != before

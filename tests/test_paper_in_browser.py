@@ -22,7 +22,11 @@ TEXT = "For many years\nat table 4"
 
 
 def test_what_is_typed_stays_when_a_print_gets_ready(
-    new_page: Pages, log_in: Callable[..., None], monkeypatch: pytest.MonkeyPatch, settings: Any, tmp_path: Path
+    new_page: Pages,
+    log_in: Callable[..., None],
+    monkeypatch: pytest.MonkeyPatch,
+    settings: Any,
+    tmp_path: Path,
 ) -> None:
     settings.PRINTS_DIR = tmp_path / "prints"
     monkeypatch.setattr(print_document, "apply_async", lambda _args, **_options: None)

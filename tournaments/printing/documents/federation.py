@@ -35,7 +35,7 @@ def rows(ask: Ask) -> Reports:
 
 def _federation_numbers(tournament: Tournament, _values: Values) -> str:
     """Those of the players, of their clubs and of the organiser, which are not in the journal."""
-    own = Club.objects.filter(pk=tournament.club_id).values_list("federation_number", flat=True)
+    own = Club.objects.filter(tournaments=tournament).values_list("federation_number", flat=True)
     columns = ("player__federation_number", "player__club__federation_number")
     return repr([*own, *tournament.entries.order_by("pk").values_list(*columns)])
 

@@ -87,10 +87,8 @@ def test_another_suffix_stays_in_its_folder() -> None:
     assert LIST.with_suffix(".png") == KeptFile(PRINTS, "list-1.png")
 
 
-def test_the_parts_of_a_path() -> None:
-    file = KeptFile(UPLOADS, "history/old/abc.csv")
-    assert (file.name, file.folder) == ("abc.csv", "history/old")
-    assert (LIST.name, LIST.folder) == ("list-1.pdf", ".")
+def test_the_name_is_without_folders() -> None:
+    assert [KeptFile(UPLOADS, "history/old/abc.csv").name, LIST.name] == ["abc.csv", "list-1.pdf"]
 
 
 def test_its_size_and_its_name_stay() -> None:

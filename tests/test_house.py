@@ -254,6 +254,14 @@ def test_no_public_class_name_stands_for_two_things() -> None:
     assert {name: found for name, found in places.items() if len(found) > 1} == {}
 
 
+def test_the_worker_loads_every_task() -> None:
+    """A task that ``tournaments/tasks.py`` does not import waits in the queue until something else loads it."""
+    tasks = {module_of(file) for file in sources_with(r"^@app\.task", *PACKAGES)}
+    loaded = imports(PROJECT / "tournaments" / "tasks.py")
+    assert {task for task in tasks if not any(f"{name}.".startswith(f"{task}.") for name in loaded)} == set()
+    assert len(tasks) > 3
+
+
 def test_templates_are_short() -> None:
     lengths = {
         str(file.relative_to(PROJECT)): len(file.read_text("utf-8").splitlines())

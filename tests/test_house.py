@@ -270,6 +270,23 @@ def test_templates_are_short() -> None:
     assert {name: length for name, length in lengths.items() if length > LONGEST_TEMPLATE} == {}
 
 
+# Templates that the public pages show are in the rooms whose pages they resemble.
+ROOMS_THAT_SHOW_OTHERS = {"public", "templatetags"}
+NAMED = re.compile(r"""["']tournaments/([a-z]+)(?:/[-\w{}./]*\.html)?["']""")
+
+
+def test_a_room_has_its_own_templates() -> None:
+    """``templates/tournaments/ROOM/``, where whoever looks for a page of the room looks first."""
+    elsewhere = {
+        f"{module_of(file)}: {found[0]}"
+        for room in ROOMS
+        for file in sources(f"tournaments/{room}")
+        for found in NAMED.finditer(file.read_text("utf-8"))
+        if room not in ROOMS_THAT_SHOW_OTHERS | {found[1]}
+    }
+    assert elsewhere == set()
+
+
 def shown_files() -> list[Path]:
     folders = (PROJECT / "templates", PROJECT / "static")
     return [

@@ -262,6 +262,43 @@ def test_the_worker_loads_every_task() -> None:
     assert len(tasks) > 3
 
 
+IN_COMMENTS = re.compile(r"``((?:[a-z_]+\.)+\w+)``")
+IN_DOCUMENTS = re.compile(r"`([\w.-]+(?:/[\w.-]+)+\.(?:py|html|css|js|json|md|nsi|nsh))`")
+# CONTRIBUTING.md explains a page by them.
+INVENTED = {
+    "seating/companions.py",
+    "tests/tournaments/seating/test_companions.py",
+    "tournaments/foundations/words/ROOM.py",
+}
+
+
+def test_what_comments_call_a_module_is_one() -> None:
+    """``room.module`` or ``room.module.name``: it would be looked for in vain."""
+    ends = {".".join(module.split(".")[place:]) for module in modules() for place in range(module.count("."))}
+    gone = {
+        f"{module_of(file)}: {name}"
+        for file in sources(*PACKAGES)
+        for name in IN_COMMENTS.findall(file.read_text("utf-8"))
+        if name.split(".")[0] in ROOMS and not {name, name.rpartition(".")[0]} & ends
+    }
+    assert gone == set()
+
+
+def test_files_that_documents_name_exist() -> None:
+    documents = [*PROJECT.glob("*.md"), *(PROJECT / "docs").glob("*.md")]
+    folders = ("docs", "scripts", "skatclub", "scoring", "tournaments", "templates", "static", "tests")
+    files = {
+        f"/{file.relative_to(PROJECT).as_posix()}" for one in folders for file in (PROJECT / one).rglob("*.*")
+    }
+    gone = {
+        f"{document.name}: {name}"
+        for document in documents
+        for name in IN_DOCUMENTS.findall(document.read_text("utf-8"))
+        if name not in INVENTED and not any(file.endswith(f"/{name}") for file in files)
+    }
+    assert gone == set()
+
+
 def test_templates_are_short() -> None:
     lengths = {
         str(file.relative_to(PROJECT)): len(file.read_text("utf-8").splitlines())

@@ -69,7 +69,7 @@ def _show(
 
 
 def prizes(request: HttpRequest, slug: str) -> HttpResponse:
-    """The prizes as they would be now; ``public.prize_views`` serves visitors and decides who may read this."""
+    """The prizes as they would be now; ``public.standings.prize_views`` serves visitors, and decides who may read."""
     tournament = get_object_or_404(Tournament.objects.select_related("club"), slug=slug)
     stored = plan_of(tournament)
     context: dict[str, Any] = {"tournament": tournament, "plan": stored}

@@ -28,9 +28,9 @@ from tournaments.mirror.contents.sent import Sent
 from tournaments.models import Club, League, MirrorKind, Tournament
 from tournaments.people.identity.club_identity import COLUMNS, IS_SET
 from tournaments.public.snapshot.league import find_published_division, public_leagues
+from tournaments.public.snapshot.making import snapshot_of
 from tournaments.public.snapshot.published import find_published
 from tournaments.public.snapshot.season import find_published_season, public_seasons
-from tournaments.public.snapshot.taking import snapshot_of
 from tournaments.public.standings.live_board import out_beside
 
 # Older tournaments: only their own rows can change their public data.

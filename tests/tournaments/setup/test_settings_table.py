@@ -17,7 +17,7 @@ from tests.tournaments.transfer.files import exported_elsewhere
 from tournaments.journal.in_words import Change, described
 from tournaments.models import JournalEntry, Tournament
 from tournaments.public.api_content import tournament_content
-from tournaments.public.snapshot.taking import take_snapshot
+from tournaments.public.snapshot.making import take_snapshot
 from tournaments.setup.forms import TournamentForm
 from tournaments.setup.settings_table import SETTINGS, USUAL, Use, names
 from tournaments.setup.tournament_settings import change_settings, copied_settings, newest_tournament

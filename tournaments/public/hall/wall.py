@@ -33,11 +33,11 @@ from tournaments.public.hall.facts import (
 )
 from tournaments.public.hall.programme import Turn, turns_of
 from tournaments.public.snapshot.league import division_snapshot_of
+from tournaments.public.snapshot.making import snapshot_of
 from tournaments.public.snapshot.published import Published, find_published, made_once
 from tournaments.public.snapshot.season import season_snapshot_of
 from tournaments.public.snapshot.snapshot import PublicSeries, PublicTournament
 from tournaments.public.snapshot.tables_out import tables_out
-from tournaments.public.snapshot.taking import snapshot_of
 
 Scene = Screen.Scene
 FOLDER = "tournaments/public/hall"

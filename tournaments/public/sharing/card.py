@@ -24,11 +24,11 @@ from tournaments.foundations.points import points
 from tournaments.models import Season, Tournament
 from tournaments.people.identity.club_identity import ClubIdentity, identity_of
 from tournaments.public.evenings.listed import status_of
+from tournaments.public.snapshot.making import snapshot_of
 from tournaments.public.snapshot.published import Published, made_once
 from tournaments.public.snapshot.season import PublicSeason, season_snapshot_of
 from tournaments.public.snapshot.shown_names import shown_names
 from tournaments.public.snapshot.snapshot import PublicTournament
-from tournaments.public.snapshot.taking import snapshot_of
 from tournaments.season.table.sentences import shown_value
 
 DRAWN_AS = 1  # counts the changes of the drawing

@@ -12,9 +12,9 @@ from tests.factories import COMMAND, end_evening, seat_series, store_result
 from tests.tournaments.season.sides import two_tandems
 from tournaments.models import Player, Screen, Series, Tournament
 from tournaments.public.hall.scenes import TeamRanking, TeamRow, teams
+from tournaments.public.snapshot.making import snapshot_of
 from tournaments.public.snapshot.prizes import PublicTeams
 from tournaments.public.snapshot.published import find_published
-from tournaments.public.snapshot.taking import snapshot_of
 from tournaments.teams.entering import remove_team
 from tournaments.teams.line_up import without_substitutes
 from tournaments.teams.settings import TeamSettings

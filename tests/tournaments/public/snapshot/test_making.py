@@ -14,11 +14,11 @@ from tournaments.models import Club, Entry, Player, Series, Tournament
 from tournaments.prizes.planning import save_plan, show_prizes
 from tournaments.prizes.settings import GroupSettings, PlanSettings
 from tournaments.public.snapshot.data import as_data
+from tournaments.public.snapshot.making import etag_of, snapshot_of
 from tournaments.public.snapshot.people import PublicEntry, PublicLine, PublicSeat, PublicTable
 from tournaments.public.snapshot.prizes import PublicPrize, PublicPrizeGroup
 from tournaments.public.snapshot.published import find_published
 from tournaments.public.snapshot.snapshot import PublicSeries, PublicTournament
-from tournaments.public.snapshot.taking import etag_of, snapshot_of
 from tournaments.standings.releasing import release_results
 from tournaments.standings.rulings.recording import record_ruling
 

@@ -22,7 +22,7 @@ from tournaments.access.permissions import Role
 from tournaments.demo.making import Stage, make_demo
 from tournaments.models import SeasonPart, Seat, Tournament
 from tournaments.public.snapshot import season as season_snapshot
-from tournaments.public.snapshot import taking
+from tournaments.public.snapshot import making
 
 RUNS = 3
 
@@ -118,7 +118,7 @@ def large_pages(pages: tuple[LargePage, ...], tournament: Tournament) -> tuple[L
 def forget() -> None:
     """Empties the caches of public pages."""
     cache.clear()
-    taking._remembered.cache_clear()
+    making._remembered.cache_clear()
     season_snapshot._remembered.cache_clear()
 
 

@@ -21,8 +21,8 @@ from tests.tournaments.season.seasons import make_season
 from tournaments.access.permissions import Role
 from tournaments.demo.making import Stage, make_demo
 from tournaments.models import SeasonPart, Seat, Tournament
-from tournaments.public.snapshot import season as season_snapshot
 from tournaments.public.snapshot import making
+from tournaments.public.snapshot import season as season_snapshot
 
 RUNS = 3
 

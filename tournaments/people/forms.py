@@ -254,7 +254,7 @@ class PlayerForm(KeepsUnchanged):
         return cleaned
 
     def _settle_membership(self, cleaned: dict[str, Any]) -> None:
-        """Determines the effect of the typed membership; see ``memberships.moving``."""
+        """Determines the effect of the typed membership; see ``people.memberships.moving``."""
         if {"club", "member_since", "member_until"} & set(self.errors):
             return
         key = self.initial.get("club") if self.instance.pk else None

@@ -84,17 +84,30 @@ def restore_line(ruling: Ruling, *, by: Actor, reason: str) -> None:
 
 
 def refuse_unready_line(ruling: Ruling, series: Series | None) -> None:
-    """Raises ``Refused`` if there is no line to set to zero, or it is already void."""
+    """Raises ``Refused`` if there is no line to set to zero, it is already void, or points would be taken off too."""
+    if ruling.points:
+        raise Refused("ruling-zero-loses-points", field="points")
     if series is not None:
         _recorded_seat(ruling, series)
 
 
 def refuse_points_of_void_line(ruling: Ruling, series: Series | None) -> None:
     """Raises ``Refused`` for points that a ruling would take off a line that counts zero."""
-    if series is None or not ruling.points:
-        return
-    if VoidedLine.objects.filter(seat__series=series, seat__entry=ruling.entry_id).exists():
+    if _has_points_of_void_line(ruling, series):
         raise Refused("ruling-line-is-void", field="points")
+
+
+def refuse_under_void_line(ruling: Ruling, series: Series | None) -> None:
+    """Raises ``Refused`` for giving back points of a line that another ruling has set to zero since: the former values
+    include them."""
+    if _has_points_of_void_line(ruling, series):
+        raise Refused("ruling-under-void-line")
+
+
+def _has_points_of_void_line(ruling: Ruling, series: Series | None) -> bool:
+    if series is None or not ruling.points:
+        return False
+    return VoidedLine.objects.filter(seat__series=series, seat__entry=ruling.entry_id).exists()
 
 
 def _recorded_seat(ruling: Ruling, series: Series) -> Seat:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import datetime as dt
-from collections.abc import Collection
+from collections.abc import Collection, Iterable
 
 from django.db import transaction
 from django.db.models import Exists, OuterRef, Q, QuerySet
@@ -103,6 +103,13 @@ def add_to_squad(team: ClubTeam, player: Player, from_on: dt.date, *, by: Actor)
         found = SquadPlayer.objects.create(team=team, player=player, from_on=from_on)
         note_change(division.league, Action.SQUAD, by=by, about=team, after={"players": [player.pk]})
         return found
+
+
+def add_all_to_squad(team: ClubTeam, players: Iterable[Player], from_on: dt.date, *, by: Actor) -> None:
+    """As ``add_to_squad``; if one is refused, nobody is registered."""
+    with transaction.atomic():
+        for player in players:
+            add_to_squad(team, player, from_on, by=by)
 
 
 def _refuse_elsewhere(team: ClubTeam, player: Player, from_on: dt.date) -> None:

@@ -28,7 +28,7 @@ MOST_GAME_POINTS, MOST_GAMES = 1_000_000, 10_000
 class MeetingForm(forms.ModelForm):
     """When and where, and who is host."""
 
-    agreed = forms.BooleanField(required=False, label=gettext_lazy("Both captains agree to the new date"))
+    agreed = forms.BooleanField(required=False, label=gettext_lazy("All captains agree to the new date"))
     version = version_field()
 
     class Meta:

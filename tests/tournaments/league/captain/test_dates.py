@@ -61,7 +61,7 @@ def test_the_day_is_moved_once_all_captains_agree(meeting: Meeting) -> None:
         None,
     )
     newest = described_changes(meeting.division.league, LeagueChange.objects.all()[:2])
-    assert [(line.what, line.after) for line in newest[0].lines][1:] == [("both captains agree", "yes")]
+    assert [(line.what, line.after) for line in newest[0].lines][1:] == [("captains agree", "yes")]
     assert newest[1].who == "captain of “Tønder”"
     with refused_as("date-settled"):
         answer(request, "Ribe")

@@ -24,7 +24,7 @@ from tournaments.teams.planning import remove_team_plan, save_team_plan
 from tournaments.teams.results import team_plan_of, teams_of
 from tournaments.web.refusals import refusals_as_messages, refusals_at_fields
 
-ROOM = "tournaments/season"
+ROOM = "tournaments/teams"
 
 
 @require_http_methods(["GET", "HEAD", "POST"])
@@ -103,7 +103,7 @@ def plan(request: HttpRequest, slug: str) -> HttpResponse:
     form = TeamPlanForm(tournament, stored, request.POST if request.method == "POST" else None)
     if request.method == "POST" and form.is_valid() and _is_planned(request, tournament, form):
         return redirect("teams", slug)
-    return render(request, f"{ROOM}/team_plan.html", {"tournament": tournament, "plan": stored, "form": form})
+    return render(request, f"{ROOM}/plan.html", {"tournament": tournament, "plan": stored, "form": form})
 
 
 def _is_planned(request: HttpRequest, tournament: Tournament, form: TeamPlanForm) -> bool:
@@ -141,4 +141,4 @@ def standings(
         wanted = wanted_file(request)
         if wanted:
             return file_answer(f"{slug}-teams", wanted, exported(wanted, page.shown))
-    return render(request, f"{ROOM}/team_standings.html", context)
+    return render(request, f"{ROOM}/standings.html", context)

@@ -150,7 +150,8 @@ def plan(request: HttpRequest, slug: str, pk: int) -> HttpResponse:
     if request.method == "POST" and form.is_valid():
         with refusals_at_fields(form):
             made = make_plan(division, **form.cleaned_data, by=actor_of(request))
-            messages.success(request, _("The plan has %(count)d meetings.") % {"count": len(made)})
+            said = ngettext("The plan has %(count)d meeting.", "The plan has %(count)d meetings.", len(made))
+            messages.success(request, said % {"count": len(made)})
             return redirect("division_plan", slug, pk)
     meetings = list(meetings_of(division))
     context = {

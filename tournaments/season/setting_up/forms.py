@@ -64,8 +64,8 @@ class SeasonForm(forms.ModelForm):
         required=False,
         label=gettext_lazy("Points for the places"),
         help_text=gettext_lazy(
-            "Such as 10 8 6 5 4 3 2 1: so much for the first, the second … of each result, in place of its points."
-            " Equal ones have the points of their place. Empty: the points count."
+            "Such as 10 8 6 5 4 3 2 1: points for the first, the second … place in each result, instead of its own."
+            " Equal players get the points of the place that they share. Empty: the results’ own points count."
         ),
     )
     version = forms.IntegerField(widget=forms.HiddenInput, required=False, min_value=1)

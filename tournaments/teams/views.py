@@ -104,7 +104,7 @@ def plan(request: HttpRequest, slug: str) -> HttpResponse:
     form = TeamPlanForm(tournament, stored, request.POST if request.method == "POST" else None)
     if request.method == "POST" and form.is_valid() and _is_planned(request, tournament, form):
         return redirect("teams", slug)
-    return render(request, f"{ROOM}/plan.html", {"tournament": tournament, "plan": stored, "form": form})
+    return render(request, f"{ROOM}/team_plan.html", {"tournament": tournament, "plan": stored, "form": form})
 
 
 def _is_planned(request: HttpRequest, tournament: Tournament, form: TeamPlanForm) -> bool:
@@ -143,4 +143,4 @@ def standings(
         wanted = wanted_file(request)
         if wanted:
             return file_answer(f"{slug}-teams", wanted, exported(wanted, page.shown))
-    return render(request, f"{ROOM}/standings.html", context)
+    return render(request, f"{ROOM}/team_standings.html", context)

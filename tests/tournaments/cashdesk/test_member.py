@@ -11,6 +11,7 @@ from tests.factories import COMMAND
 from tests.tournaments.ledger.sides import entry_of, make_club, make_evening, pay
 from tournaments.cashdesk.member import MemberEvening, OpenAtClub, member_account, open_at_clubs
 from tournaments.ledger.charges import settle
+from tournaments.ledger.debts import carry_over, move_to
 from tournaments.models import Club, Player, Tournament
 
 pytestmark = pytest.mark.django_db
@@ -61,3 +62,13 @@ def test_what_is_open_at_each_club_once_its_evenings_are_over() -> None:
     assert open_at_clubs(player) == [OpenAtClub(ribe, "€50.00", 5_000), OpenAtClub(tonder, "DKK30.00", 3_000)]
     Tournament.objects.filter(slug="february").update(entry_fee=Decimal(15))
     assert open_at_clubs(player)[1] == OpenAtClub(tonder, "DKK5.00", -500)
+
+
+def test_what_two_players_who_are_one_have_carried_over() -> None:
+    tonder = make_club(carries_over=True)
+    evening = make_evening(2, club=tonder)
+    one, two = (entry_of(evening, number) for number in (1, 2))
+    for entry in (one, two):
+        carry_over(evening, entry, by=COMMAND, token=f"carry {entry.start_number}")
+    move_to(one.player_id, two.player_id)
+    assert member_account(one.player, None, JANUARY).carried == [("Tønder", "−DKK100.00")]

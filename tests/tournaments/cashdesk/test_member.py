@@ -44,6 +44,17 @@ def test_the_evenings_of_a_year_and_the_sums_in_each_currency() -> None:
     assert (page.year, page.years) == (2026, [2026])
 
 
+def test_two_evenings_of_one_day_are_in_their_order() -> None:
+    first = make_evening(1, name="First")
+    player = entry_of(first, 1).player
+    second = make_evening(0, name="Second", club=first.club)
+    second.entries.create(player=player, start_number=1)
+    for evening in (first, second):
+        pay(evening, 1)
+    page = member_account(player, None, JANUARY)
+    assert [one.name for one in page.evenings] == ["First", "Second"]
+
+
 def test_a_year_without_bookings_is_the_one_that_was_asked_for_or_this_one() -> None:
     player = a_member()
     assert member_account(player, 2025, JANUARY).evenings == []

@@ -111,12 +111,11 @@ def _line(tournament: Tournament, one: Open, debt: int, currency: str) -> OpenAc
 def _accounts(tournament: Tournament, currency: str) -> list[tuple[str, str]]:
     """Every account except the players' own. Amounts in the drawer and the bank are shown without a sign."""
     own = (Account.Kind.ENTRY, Account.Kind.PLAYER)
-    holding = (Account.Kind.DRAWER, Account.Kind.BANK)
     found = []
     for account, balance in balances_in(tournament, without=own):
         name = str(Account.Kind(account.kind).label)
         name = f"{name} {account.detail}" if account.detail else name
-        shown = -balance if account.kind in holding else balance
+        shown = -balance if account.is_holding else balance
         found.append((name, money_of_units(shown, currency)))
     return found
 
@@ -140,12 +139,9 @@ class Booked:
 
 @dataclass(frozen=True)
 class PlayerAccount:
-    """A player's debts by purpose, and every booking on the account, newest first. ``given``: the overpaid amount,
-    rounded to cash.
-    """
+    """A player's debts by purpose, and every booking on the account, newest first."""
 
     line: OpenAccount
-    given: str
     drawer: ShownDrawer
     items: Sequence[tuple[str, str]]
     booked: Sequence[Booked]
@@ -154,11 +150,9 @@ class PlayerAccount:
 def player_page(entry: Entry) -> PlayerAccount:
     currency = currency_of(entry.tournament)
     (now,) = open_amounts(entry.tournament, [entry], currency)
-    back = max(0, -now.open)
     return PlayerAccount(
         line=_lines(entry.tournament, [now], currency)[0],
-        given=money_of_units(to_cash(entry.tournament, back, currency), currency),
-        drawer=shown_drawer(entry.tournament, [back], currency),
+        drawer=shown_drawer(entry.tournament, [max(0, -now.open)], currency),
         items=[(item_sentence(item), money_of_units(item.amount, currency)) for item in now.items],
         booked=bookings_of([entry], currency),
     )

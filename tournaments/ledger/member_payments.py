@@ -17,6 +17,7 @@ from tournaments.ledger.accounts import (
     KEPT_IN,
     Kind,
     account,
+    currency_of_club,
     entry_account,
     lock_book_of_club,
     player_account,
@@ -30,10 +31,11 @@ from tournaments.models import Account, Booking, CashBook, Club, Entry, Player, 
 
 def open_evenings(club: Club, player: Player) -> list[tuple[Entry, int]]:
     """The entries of past evenings with their open amounts; negative if the player gets money back."""
+    currency = currency_of_club(club)
     return [
         (entry, one.open)
         for entry in _over(club, player)
-        for one in open_amounts(entry.tournament, [entry])
+        for one in open_amounts(entry.tournament, [entry], currency)
         if one.open
     ]
 

@@ -131,9 +131,7 @@ def _note_shown(push: Push) -> None:
     row.save()
 
 
-def _note_failure(
-    rows: QuerySet[MirrorPairing] | QuerySet[MirrorSubject], attempts: int, why: Refused, **more: object
-) -> None:
+def _note_failure(rows: Rows, attempts: int, why: Refused, **more: object) -> None:
     """Each pause is twice as long as the one before, up to the longest."""
     pause = min(PAUSE * 2 ** min(attempts, 10), LONGEST_PAUSE)
     values = {name: str(value) for name, value in why.values.items()}

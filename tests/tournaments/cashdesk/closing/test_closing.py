@@ -18,6 +18,7 @@ from tournaments.cashdesk.closing.report import report_csv, stated_and_real
 from tournaments.cashdesk.closing.still_open import GROUPS, shown_open
 from tournaments.cashdesk.closing.till import till_of
 from tournaments.cashdesk.payouts.paying_out import missing_in_pots
+from tournaments.cashdesk.payouts.prizes_to_pay import prizes_of
 from tournaments.cashdesk.rules import set_reduced_fee
 from tournaments.foundations.currencies import money_of_units
 from tournaments.ledger.balances import balances_by_name
@@ -169,7 +170,7 @@ def test_a_single_unit_is_still_open() -> None:
 def test_a_single_unit_is_missing_or_left(pot: int, missing: dict[str, int], left: list[int]) -> None:
     tournament = played_evening(loss_fee=0, loss_tier_from=None, loss_tier_fee=None)
     PrizePlan.objects.update(pot_from="typed", pot=pot, unit=1)
-    assert missing_in_pots(tournament) == missing
+    assert missing_in_pots(tournament, prizes_of(tournament)) == missing
     moves = lines_of(close(tournament, 20_000).booking)
     assert [amount for _source, _target, amount, code in moves if code == "left"] == left
 

@@ -14,14 +14,13 @@ from tournaments.teams.settings import EqualTotals, Kind, TeamSettings
 from tournaments.transfer.file.frame import MOST_SERIES, Frame, first_twice, refuse_twice
 from tournaments.transfer.file.reader import PlaceInFile
 from tournaments.transfer.file.seats import read_known
-from tournaments.transfer.file.values import LARGEST_WHOLE, or_none, read_uuid, read_word
+from tournaments.transfer.file.values import LARGEST_WHOLE, LONGEST_SEED, or_none, read_uuid, read_word
 
 SETTINGS = ("kind", "size", "counted", "starts_with", "factor", "equal_totals", "quota")
 TEAMS = (*SETTINGS, "seed", "version", "teams")
 TEAM = ("uuid", "number", "name", "version", "club_team", "players")
 STINT = ("number", "place", "from_series", "until_series")
 MOST_TEAMS, MOST_FACTOR = 2_000, 100
-LONGEST_SEED = 64
 
 
 @dataclass(frozen=True)

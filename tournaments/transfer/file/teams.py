@@ -14,7 +14,14 @@ from tournaments.teams.settings import EqualTotals, Kind, TeamSettings
 from tournaments.transfer.file.frame import MOST_SERIES, Frame, first_twice, refuse_twice
 from tournaments.transfer.file.reader import PlaceInFile
 from tournaments.transfer.file.seats import read_known
-from tournaments.transfer.file.values import LARGEST_WHOLE, LONGEST_SEED, or_none, read_uuid, read_word
+from tournaments.transfer.file.values import (
+    LARGEST_WHOLE,
+    LONGEST_SEED,
+    or_none,
+    read_exact,
+    read_uuid,
+    read_word,
+)
 
 SETTINGS = ("kind", "size", "counted", "starts_with", "factor", "equal_totals", "quota")
 TEAMS = (*SETTINGS, "seed", "version", "teams")
@@ -64,7 +71,7 @@ def read_teams(place: PlaceInFile, frame: Frame) -> FileTeams:
     return FileTeams(
         settings=settings,
         teams=teams,
-        seed=place.at("seed").text(most=LONGEST_SEED),
+        seed=read_exact(place.at("seed"), most=LONGEST_SEED),
         version=place.at("version").whole(least=1, most=LARGEST_WHOLE),
     )
 

@@ -154,33 +154,30 @@ def player_page(entry: Entry) -> PlayerAccount:
         line=_lines(entry.tournament, [now], currency)[0],
         drawer=shown_drawer(entry.tournament, [max(0, -now.open)], currency),
         items=[(item_sentence(item), money_of_units(item.amount, currency)) for item in now.items],
-        booked=bookings_of([entry], currency),
+        booked=bookings_of(entry, currency),
     )
 
 
-def bookings_of(entries: Sequence[Entry], currency: str) -> list[Booked]:
-    """Every booking on these accounts, the newest first. Two queries.
+def bookings_of(entry: Entry, currency: str) -> list[Booked]:
+    """Every booking on the player's account, the newest first. Two queries.
 
-    A closing charges a whole hall in one booking, so only the lines of these accounts are read, except for payments.
+    A closing charges a whole hall in one booking, so only the lines of this account are read, except for payments.
     """
-    bookings = Booking.objects.filter(lines__source__entry__in=entries) | Booking.objects.filter(
-        lines__target__entry__in=entries
-    )
-    own = Q(source__entry__in=entries) | Q(target__entry__in=entries) | Q(booking__kind__in=PAID)
+    bookings = Booking.objects.filter(Q(lines__source__entry=entry) | Q(lines__target__entry=entry))
+    own = Q(source__entry=entry) | Q(target__entry=entry) | Q(booking__kind__in=PAID)
     # Joined, because a booking for a whole hall has more accounts than SQLite takes in one condition.
     lines = BookingLine.objects.filter(own).select_related("source__entry__player", "target__entry__player")
     rows = bookings.distinct().select_related("reversal", "payout").prefetch_related(Prefetch("lines", lines))
-    keys = {entry.pk for entry in entries}
-    return [_booked(one, keys, currency) for one in rows.order_by("-number")]
+    return [_booked(one, entry.pk, currency) for one in rows.order_by("-number")]
 
 
-def _booked(booking: Booking, entries: set[int], currency: str) -> Booked:
+def _booked(booking: Booking, entry: int, currency: str) -> Booked:
     lines = list(booking.lines.all())
-    change = sum(_change(line, entries) for line in lines)
+    change = sum(_change(line, entry) for line in lines)
     taken = booking.kind in PAID
     if hasattr(booking, "payout"):
         # A prize is credited and paid in one booking, which leaves the balance unchanged.
-        change = booking.payout.amount if booking.payout.entry_id in entries else change
+        change = booking.payout.amount if booking.payout.entry_id == entry else change
     return Booked(
         number=booking.number,
         at=booking.at,
@@ -189,16 +186,16 @@ def _booked(booking: Booking, entries: set[int], currency: str) -> Booked:
         amount=money_of_units(change, currency),
         # A payout is taken back on the page of prizes.
         can_be_reversed=taken and not hasattr(booking, "reversal") and not hasattr(booking, "payout"),
-        others=_others(lines, entries) if taken else "",
+        others=_others(lines, entry) if taken else "",
     )
 
 
-def _others(lines: Sequence[BookingLine], own: set[int]) -> str:
+def _others(lines: Sequence[BookingLine], own: int) -> str:
     ends = [end.entry for line in lines for end in (line.source, line.target)]
-    found = {entry.start_number: entry for entry in ends if entry is not None and entry.pk not in own}
+    found = {entry.start_number: entry for entry in ends if entry is not None and entry.pk != own}
     return ", ".join(f"{number} {found[number].player.full_name}" for number in sorted(found))
 
 
-def _change(line: BookingLine, entries: set[int]) -> int:
-    """The effect of the line on these accounts: positive for payments, negative for charges."""
-    return line.amount * ((line.target.entry_id in entries) - (line.source.entry_id in entries))
+def _change(line: BookingLine, entry: int) -> int:
+    """The effect of the line on the entry's account: positive for payments, negative for charges."""
+    return line.amount * ((line.target.entry_id == entry) - (line.source.entry_id == entry))

@@ -66,14 +66,6 @@ class BookingDetails:
         return self.day or (late if self.kind in MOVES_MONEY else None)
 
 
-def book(tournament: Tournament, moves: Iterable[Move], about: BookingDetails, *, by: Actor) -> Booking:
-    """Books all moves or none, with the next number of the book. A token that is booked already is not booked again.
-
-    Raises ``Refused`` if a pot or the drawer would become negative.
-    """
-    return book_once(tournament, lambda _book, _fresh: moves, about, by=by)
-
-
 def book_once(
     tournament: Tournament,
     moves: Callable[[CashBook, Tournament], Iterable[Move]],
@@ -81,7 +73,11 @@ def book_once(
     *,
     by: Actor,
 ) -> Booking:
-    """As ``book``, but ``moves`` is called under the book's lock, and not at all if the token is known."""
+    """Books all moves or none, with the next number of the book. A token that is booked already is not booked again.
+
+    ``moves`` is called under the book's lock, and not at all if the token is known. Raises ``Refused`` if a pot or the
+    drawer would become negative.
+    """
     with transaction.atomic():
         locked, fresh = lock_book(tournament)
         known = with_token(about.token)
@@ -110,7 +106,7 @@ def book_locked(
     *,
     by: Actor,
 ) -> Booking:
-    """As ``book``, for a caller that holds the book's lock and has looked for what its own tap had booked.
+    """As ``book_once``, for a caller that holds the book's lock and has looked for what its own tap had booked.
 
     A token that is still known here has booked something else, and nothing may be hung on that.
     """

@@ -29,23 +29,13 @@ from tournaments.ledger.open_amounts import open_amounts
 from tournaments.models import Account, Booking, CashBook, Club, Entry, Player, Tournament
 
 
-def open_evenings(club: Club, player: Player) -> list[tuple[Entry, int]]:
-    """The entries of past evenings with their open amounts; negative if the player gets money back."""
-    currency = currency_of_club(club)
-    return [
-        (entry, one.open)
-        for entry in _over(club, player)
-        for one in open_amounts(entry.tournament, [entry], currency)
-        if one.open
-    ]
-
-
 def member_owes(club: Club, player: Player) -> int:
-    """The member's total debt, with the member's account; negative if the club owes."""
-    carried = Account.objects.filter(book__club=club, player=player, kind=Kind.PLAYER).values_list(
-        "balance", flat=True
-    )
-    return sum(amount for _entry, amount in open_evenings(club, player)) - sum(carried)
+    """The member's total debt, from past evenings and on the member's account; negative if the club owes."""
+    currency = currency_of_club(club)
+    evenings = (open_amounts(one.tournament, [one], currency) for one in _over(club, player))
+    accounts = Account.objects.filter(book__club=club, player=player, kind=Kind.PLAYER)
+    carried = accounts.values_list("balance", flat=True)
+    return sum(now.open for amounts in evenings for now in amounts) - sum(carried)
 
 
 def pay_member_account(

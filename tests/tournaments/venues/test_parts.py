@@ -49,6 +49,13 @@ def test_what_is_not_the_venues_is_not_in_the_file(lead: Tournament) -> None:
     assert str(table_at(lead, 11).uuid) in text
 
 
+def test_a_hidden_tournament_is_hidden_at_the_venue_too(lead: Tournament) -> None:
+    for visibility in ("hidden", "released"):
+        lead.visibility = visibility
+        lead.save()
+        assert part_of(lead).tournament.visibility == visibility
+
+
 def test_the_part_shows_seats_and_no_results(lead: Tournament) -> None:
     part = part_of(lead)
     vejle = part.tournament

@@ -9,6 +9,7 @@ import pytest
 from tests.factories import COMMAND, make_entries, make_tournament
 from tests.refusals import refused
 from tests.tournaments.venues.two_venues import draw, make_lead, vejle_of
+from tournaments.mirror.envelope import new_key
 from tournaments.models import Club, Tournament, VenueTerm
 from tournaments.venues import planning
 from tournaments.venues.lead_file import lead_file
@@ -158,7 +159,6 @@ def test_a_rehearsal_has_no_venues(db: None, settings: Any) -> None:
 
 def test_two_requests_at_once_for_the_first_file_of_a_venue(lead: Tournament, monkeypatch) -> None:
     vejle = vejle_of(lead)
-    new_key = planning.new_key
     made: list[VenueTerm] = []
 
     def as_the_other_is_faster() -> bytes:

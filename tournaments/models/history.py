@@ -86,8 +86,8 @@ class PastName(models.Model):
     """The player behind a person in an imported file. The same number and name in a later file is the same player.
 
     ``number``: the other program's, "" where the file has none. ``key``: of the name, by
-    ``people.names.name_search.name_key``. ``source``: the import that decided it, None for old ones; ``has_added``:
-    that import added the player.
+    ``people.names.name_search.name_key``.
+    ``source``: the import that decided it, None for old ones; ``has_added``: that import added the player.
     """
 
     club = models.ForeignKey(Club, models.CASCADE, related_name="past_names")

@@ -5,6 +5,9 @@ from __future__ import annotations
 import stat
 from pathlib import Path
 
+import pytest
+from django.core.exceptions import ImproperlyConfigured
+
 from skatclub.celery import app
 from skatclub.config.jobs import CACHED_SHAPE, broker_settings, cache_settings, with_database
 from tests.serving import run_script
@@ -13,6 +16,9 @@ from tournaments.seating.drawing.tasks import draw
 WHAT_A_WORKER_KNOWS = """
 import django
 django.setup()
+import pytest
+from django.core.exceptions import ImproperlyConfigured
+
 from skatclub.celery import app
 app.loader.import_default_modules()  # as a worker does when it starts
 print(*sorted(name for name in app.tasks if not name.startswith("celery.")))
@@ -32,6 +38,12 @@ COMMON = {
     "worker_hijack_root_logger": False,
     "broker_connection_retry_on_startup": True,
 }
+
+
+@pytest.mark.parametrize("url", ["redis.example", "http://redis.example", "/run/redis.sock"])
+def test_what_is_no_redis_is_named(tmp_path: Path, url: str) -> None:
+    with pytest.raises(ImproperlyConfigured, match="^REDIS_URL: expected an address such as redis://"):
+        broker_settings(url, tmp_path)
 
 
 def test_embedded(tmp_path: Path) -> None:

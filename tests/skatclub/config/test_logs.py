@@ -36,7 +36,7 @@ def test_what_clients_do_is_left_out_unless_asked_for(level: str, quieter: dict[
     [
         ("Internal Server Error: /me/aB3-_x/push/", "Internal Server Error: /me/…/"),
         ("GET /login/link/abc?next=/ failed", "GET /login/link/…/?next=/ failed"),
-        ("GET /leagues/captain/aB3-_x/squad/ failed", "GET /leagues/captain/…/ failed"),
+        ("GET /captain/aB3-_x/squad/ failed", "GET /captain/…/ failed"),
         ("GET /come-in/aB3-_x/ failed", "GET /come-in/…/ failed"),
         ("'/registration/abc/' and /me/def", "'/registration/…/' and /me/…/"),
         ("100 % of /meals/7", "100 % of /meals/7"),

@@ -264,3 +264,5 @@ def test_a_backup_of_another_program(monkeypatch: pytest.MonkeyPatch, tmp_path: 
     size = ["--members", "8", "--years", "2", "--evenings", "3", "--here", "5"]
     assert said("create_demo_history", "--out", str(file), *size, "--seed", "6") == f"{file}: 6 evenings\n"
     assert (asked, file.read_bytes()) == ([(Size(8, 2, 3, 5), 6)], b"VMZ")
+    with pytest.raises(CommandError, match="No such file or directory"):
+        said("create_demo_history", "--out", str(tmp_path / "missing" / "club.VMZ"))

@@ -59,8 +59,8 @@ def with_database(redis_url: str) -> str:
 
 
 def _folder(folder: Path) -> dict[str, Any]:
-    """A broker in a folder: messages are files, moved when they are taken."""
-    for name in ("queue", "taken", "control"):
+    """A broker in a folder: messages are files, renamed when they are taken."""
+    for name in ("queue", "control"):
         (folder / name).mkdir(mode=0o700, parents=True, exist_ok=True)
     return {
         "broker_transport": "skatclub.broker:Transport",
@@ -69,8 +69,6 @@ def _folder(folder: Path) -> dict[str, Any]:
             "data_folder_in": str(folder / "queue"),
             "data_folder_out": str(folder / "queue"),
             "control_folder": str(folder / "control"),
-            "processed_folder": str(folder / "taken"),
-            "store_processed": False,
             "polling_interval": 0.1,
         },
     }

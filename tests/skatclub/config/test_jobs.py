@@ -55,8 +55,6 @@ def test_embedded(tmp_path: Path) -> None:
             "data_folder_in": f"{tmp_path}/broker/queue",
             "data_folder_out": f"{tmp_path}/broker/queue",
             "control_folder": f"{tmp_path}/broker/control",
-            "processed_folder": f"{tmp_path}/broker/taken",
-            "store_processed": False,
             "polling_interval": 0.1,
         },
     }
@@ -64,7 +62,6 @@ def test_embedded(tmp_path: Path) -> None:
         folder.name: stat.S_IMODE(folder.stat().st_mode) for folder in (tmp_path / "broker").iterdir()
     } == {
         "queue": 0o700,
-        "taken": 0o700,
         "control": 0o700,
     }
     memory = "django.core.cache.backends.locmem.LocMemCache"

@@ -27,7 +27,6 @@ class Command(ClubCommand):
         parser.add_argument("--seed", type=int, default=1)
         parser.add_argument("--rules", choices=list(ENTRIES), default=DEFAULT_KEY)
         parser.add_argument("--rounds", type=int, default=12)
-
         parser.add_argument("--phones", action="store_true", help="tables keep their sheets on phones")
 
     def handle(self, *_args: Any, **options: Any) -> None:

@@ -10,6 +10,7 @@ from typing import Any
 
 import pytest
 from django.core.management import CommandError, call_command, get_commands, load_command_class
+from django.utils.translation import override
 
 from tests.factories import make_entries, make_tournament, seat_series, store_result
 from tests.tournaments.management.noting import noted
@@ -195,13 +196,23 @@ def test_a_file_there_and_back_with_and_without_its_journal(db: None, tmp_path: 
         assert ("journal" in json.loads(text)) == bool(more)
         assert text.endswith("}\n")
     file.write_text(said("export_tournament", "club-evening"), encoding="utf-8")
-    with pytest.raises(CommandError) as caught:
+    with override("da"), pytest.raises(CommandError) as caught:
         said("import_tournament", str(file))
-    assert str(caught.value).startswith(f"{file}: ")
+    assert str(caught.value) == (
+        f"{file}: This tournament already exists here: “Club evening”. Import the file as a copy if you want a second one."
+    )
     assert said("import_tournament", str(file), "--copy").strip() == Tournament.objects.latest("pk").slug
     with pytest.raises(CommandError) as caught:
         said("import_tournament", str(tmp_path / "none"))
     assert str(caught.value) == f"{tmp_path / 'none'}: No such file or directory."
+
+
+def test_why_no_evening_is_made() -> None:
+    with override("da"), pytest.raises(CommandError) as caught:
+        said("create_demo_tournament", "--players", "5")
+    assert str(caught.value) == (
+        "Five players cannot be seated at tables of three and four. It works with one player more or fewer."
+    )
 
 
 def of_demo(monkeypatch: pytest.MonkeyPatch, module: Any, make: str) -> list[dict[str, Any]]:

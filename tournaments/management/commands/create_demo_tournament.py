@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from django.core.management.base import CommandError, CommandParser
+from django.utils.translation import override
 
 from scoring.systems import DEFAULT_KEY, ENTRIES
 from skatclub.commands import ClubCommand
@@ -43,7 +44,8 @@ class Command(ClubCommand):
                 phones=options["phones"],
             )
         except Refused as error:
-            raise CommandError(error.sentence) from error
+            with override("en"):  # the evening itself is in the language of the installation
+                raise CommandError(error.sentence) from error
         if tournament.club and not tournament.club.colour:
             set_identity(tournament.club, colour="#0c4a45", address=ADDRESS)
         self.stdout.write(tournament.slug)

@@ -207,7 +207,7 @@ def test_a_file_there_and_back_with_and_without_its_journal(db: None, tmp_path: 
     assert str(caught.value) == f"{tmp_path / 'none'}: No such file or directory."
 
 
-def test_why_no_evening_is_made() -> None:
+def test_why_no_evening_is_made(db: None) -> None:
     with override("da"), pytest.raises(CommandError) as caught:
         said("create_demo_tournament", "--players", "5")
     assert str(caught.value) == (

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import datetime as dt
 import json
 from io import StringIO
 from pathlib import Path
@@ -258,6 +259,7 @@ def test_what_a_demonstration_is_made_of(monkeypatch: pytest.MonkeyPatch) -> Non
             "rules": "danish",
             "rounds": 12,
             "phones": True,
+            "date": dt.date(2026, 11, 21),
         }
     ]
     of_year = of_demo(monkeypatch, create_demo_year, "make_year")

@@ -54,10 +54,14 @@ def free_port() -> int:
         return int(probe.getsockname()[1])
 
 
+def without_settings() -> dict[str, str]:
+    """The environment with nothing of the tests' settings, nothing of the user's."""
+    return {name: value for name, value in os.environ.items() if name not in {*KNOWN, *OF_DJANGO}}
+
+
 def installation(data: Path, **more: str) -> dict[str, str]:
-    """The environment of an installation of its own: nothing of the tests' settings, nothing of the user's."""
-    kept = {name: value for name, value in os.environ.items() if name not in {*KNOWN, *OF_DJANGO}}
-    return kept | {"SKATCLUB_DATA": str(data)} | more
+    """The environment of an installation of its own."""
+    return without_settings() | {"SKATCLUB_DATA": str(data)} | more
 
 
 def manage(data: Path, *arguments: str, **more: str) -> str:

@@ -11,6 +11,7 @@ from contextlib import contextmanager, suppress
 from dataclasses import dataclass
 from pathlib import Path
 
+import time_machine
 from cryptography import x509
 from cryptography.hazmat.primitives import hashes, serialization
 from cryptography.hazmat.primitives.asymmetric.ec import (
@@ -32,7 +33,7 @@ class Authority:
     def __post_init__(self) -> None:
         self.key = generate_private_key(SECP256R1())
         self.name = _name("An authority for tests")
-        now = dt.datetime.now(dt.UTC)
+        now = now_of_computer()
         certificate = _signed_by(
             self, self.name, self.key, now, now + dt.timedelta(days=9), "", is_authority=True
         )
@@ -48,6 +49,11 @@ class Authority:
         context = ssl.SSLContext(ssl.PROTOCOL_TLS_SERVER)
         context.load_cert_chain(path)
         return context
+
+
+def now_of_computer() -> dt.datetime:
+    """OpenSSL looks at certificates by the computer's own clock, whatever day it is for the tests."""
+    return time_machine.escape_hatch.datetime.datetime.now(dt.UTC)
 
 
 def _name(text: str) -> x509.Name:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import datetime as dt
 import gc
 import shutil
 from collections.abc import Callable, Iterator
@@ -9,6 +10,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 import pytest
+import time_machine
 from django.contrib.auth import hashers
 from django.contrib.auth.models import Group, User
 from django.core.cache import caches
@@ -40,9 +42,17 @@ if TYPE_CHECKING:
     from tests.browsers import Pages
 
 
+DAY_AFTER = dt.datetime(2026, 11, 22, 12, 0, tzinfo=dt.UTC)
 SHORT_SEARCH = 300  # players looked at in one attempt, instead of 100,000
 # Otherwise looking for garbage takes a fifth of the time of collecting the tests, and a fifteenth of theirs.
 gc.set_threshold(*RARELY)
+
+
+def pytest_configure() -> None:
+    """Evenings of the tests are on 21 November 2026. A month later the links of their players would have ended, and two
+    years later their names would have gone. Processes that the tests start have the computer's own time.
+    """
+    time_machine.travel(DAY_AFTER, tick=True).start()
 
 
 def pytest_collection_finish() -> None:
@@ -89,6 +99,13 @@ def _bracketed(original: Callable[..., list[str]], before: list[str], after: lis
         return [*before, *statements, *after] if statements else []
 
     return sql_flush
+
+
+@pytest.fixture
+def computers_clock() -> Iterator[None]:
+    """The computer's own time, for what is compared with the dates of files."""
+    with time_machine.travel(time_machine.escape_hatch.time.time(), tick=True):
+        yield
 
 
 @pytest.fixture(autouse=True)

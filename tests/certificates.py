@@ -11,7 +11,6 @@ from contextlib import contextmanager, suppress
 from dataclasses import dataclass
 from pathlib import Path
 
-import time_machine
 from cryptography import x509
 from cryptography.hazmat.primitives import hashes, serialization
 from cryptography.hazmat.primitives.asymmetric.ec import (
@@ -20,6 +19,8 @@ from cryptography.hazmat.primitives.asymmetric.ec import (
     generate_private_key,
 )
 from cryptography.x509.oid import NameOID
+
+from tests.clock import computers_clock
 
 CHUNK = 65_536
 
@@ -33,7 +34,7 @@ class Authority:
     def __post_init__(self) -> None:
         self.key = generate_private_key(SECP256R1())
         self.name = _name("An authority for tests")
-        now = now_of_computer()
+        now = computers_clock()
         certificate = _signed_by(
             self, self.name, self.key, now, now + dt.timedelta(days=9), "", is_authority=True
         )
@@ -49,11 +50,6 @@ class Authority:
         context = ssl.SSLContext(ssl.PROTOCOL_TLS_SERVER)
         context.load_cert_chain(path)
         return context
-
-
-def now_of_computer() -> dt.datetime:
-    """OpenSSL looks at certificates by the computer's own clock, whatever day it is for the tests."""
-    return time_machine.escape_hatch.datetime.datetime.now(dt.UTC)
 
 
 def _name(text: str) -> x509.Name:

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import datetime as dt
 import gc
 import shutil
 from collections.abc import Callable, Iterator
@@ -23,6 +22,7 @@ from django.utils import translation
 from hypothesis import settings
 
 from skatclub.command_line import RARELY
+from tests.clock import computers_clock, set_clock
 from tests.examples import USUAL
 from tests.prepared import migrated_folder, migrated_template
 from tests.servers import running_postgres, running_redis
@@ -42,17 +42,13 @@ if TYPE_CHECKING:
     from tests.browsers import Pages
 
 
-DAY_AFTER = dt.datetime(2026, 11, 22, 12, 0, tzinfo=dt.UTC)
 SHORT_SEARCH = 300  # players looked at in one attempt, instead of 100,000
 # Otherwise looking for garbage takes a fifth of the time of collecting the tests, and a fifteenth of theirs.
 gc.set_threshold(*RARELY)
 
 
 def pytest_configure() -> None:
-    """Evenings of the tests are on 21 November 2026. A month later the links of their players would have ended, and two
-    years later their names would have gone. Processes that the tests start have the computer's own time.
-    """
-    time_machine.travel(DAY_AFTER, tick=True).start()
+    set_clock()
 
 
 def pytest_collection_finish() -> None:
@@ -102,9 +98,9 @@ def _bracketed(original: Callable[..., list[str]], before: list[str], after: lis
 
 
 @pytest.fixture
-def computers_clock() -> Iterator[None]:
-    """The computer's own time, for what is compared with the dates of files."""
-    with time_machine.travel(time_machine.escape_hatch.time.time(), tick=True):
+def on_computers_clock() -> Iterator[None]:
+    """For what looks at the age of files."""
+    with time_machine.travel(computers_clock()):
         yield
 
 

@@ -56,7 +56,10 @@ def make_demo(
     phones: bool = False,
     date: dt.date = DATE,
 ) -> Tournament:
-    """A tournament at ``stage``; the same arguments give the same evening. ``phones``: sheets are kept on phones."""
+    """A tournament at ``stage``; the same arguments give the same evening. ``phones``: sheets are kept on phones.
+
+    Personal links end some weeks after ``date``.
+    """
     chance = Random(f"skatclub {seed}")
     people = _people(players, chance)
     drawn = [f"{seed}-{number}" for number in range(1, _series_to_draw(stage, series) + 1)]
@@ -116,14 +119,7 @@ def _people(players: int, chance: Random) -> list[Player]:
 
 
 def _register(
-    people: list[Player],
-    series: int,
-    rules: str,
-    rounds: int,
-    chance: Random,
-    *,
-    phones: bool,
-    date: dt.date,
+    people: list[Player], series: int, rules: str, rounds: int, chance: Random, *, phones: bool, date: dt.date
 ) -> Tournament:
     tournament = create_tournament(
         by=DEMO,

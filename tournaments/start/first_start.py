@@ -7,7 +7,6 @@ from io import StringIO
 from pathlib import Path
 
 from django.core.management import call_command
-from django.utils import timezone
 
 from skatclub.serving.processes.locks import one_at_a_time
 from skatclub.serving.processes.open_database import refuse_damaged_database
@@ -55,5 +54,5 @@ def is_empty() -> bool:
 
 
 def load_demo() -> None:
-    """Creates the command's default demo evening, today and with its first series under way."""
-    call_command("create_demo_tournament", stage="started", date=timezone.localdate(), stdout=StringIO())
+    """Creates the command's default demo evening, with its first series under way."""
+    call_command("create_demo_tournament", stage="started", stdout=StringIO())

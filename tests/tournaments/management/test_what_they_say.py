@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import datetime as dt
 import json
 from io import StringIO
 from pathlib import Path
@@ -11,6 +10,7 @@ from typing import Any
 
 import pytest
 from django.core.management import CommandError, call_command, get_commands, load_command_class
+from django.utils import timezone
 from django.utils.translation import override
 
 from tests.factories import make_entries, make_tournament, seat_series, store_result
@@ -259,7 +259,7 @@ def test_what_a_demonstration_is_made_of(monkeypatch: pytest.MonkeyPatch) -> Non
             "rules": "danish",
             "rounds": 12,
             "phones": True,
-            "date": dt.date(2026, 11, 21),
+            "date": timezone.localdate(),
         }
     ]
     of_year = of_demo(monkeypatch, create_demo_year, "make_year")

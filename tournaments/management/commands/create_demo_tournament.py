@@ -6,11 +6,12 @@ import datetime as dt
 from typing import Any
 
 from django.core.management.base import CommandError, CommandParser
+from django.utils import timezone
 from django.utils.translation import override
 
 from scoring.systems import DEFAULT_KEY, ENTRIES
 from skatclub.commands import ClubCommand
-from tournaments.demo.making import DATE, Stage, make_demo
+from tournaments.demo.making import Stage, make_demo
 from tournaments.foundations.errors import Refused
 from tournaments.people.identity.saving import set_identity
 
@@ -29,9 +30,7 @@ class Command(ClubCommand):
         parser.add_argument("--seed", type=int, default=1)
         parser.add_argument("--rules", choices=list(ENTRIES), default=DEFAULT_KEY)
         parser.add_argument("--rounds", type=int, default=12)
-        parser.add_argument(
-            "--date", type=dt.date.fromisoformat, default=DATE, help=f"of the evening (default: {DATE})"
-        )
+        parser.add_argument("--date", type=dt.date.fromisoformat, help="YYYY-MM-DD; without it today")
         parser.add_argument("--phones", action="store_true", help="tables keep their sheets on phones")
 
     def handle(self, *_args: Any, **options: Any) -> None:
@@ -46,7 +45,7 @@ class Command(ClubCommand):
                 rules=options["rules"],
                 rounds=options["rounds"],
                 phones=options["phones"],
-                date=options["date"],
+                date=options["date"] or timezone.localdate(),
             )
         except Refused as error:
             with override("en"):  # the evening itself is in the language of the installation

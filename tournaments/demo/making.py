@@ -70,10 +70,7 @@ def make_demo(
         # The same people win all evening, as in a real club; evenly skilled players would all end near zero.
         skills = {number: chance.uniform(0.75, 1.25) for number in range(1, players + 1)}
         for number, (drawn_seed, tables) in enumerate(zip(drawn, evening, strict=True), 1):
-            released = seat(tournament, number, drawn_seed, tables)
-            _play(released, stage, skills, chance)
-            if stage is Stage.CLOSED or (stage is Stage.RECORDED and number < series):
-                finish(released)
+            _play(seat(tournament, number, drawn_seed, tables), stage, skills, chance)
         if stage is Stage.CLOSED:
             change_state(tournament, Tournament.State.CLOSED, by=DEMO)
     tournament.refresh_from_db()
@@ -85,6 +82,9 @@ def _play(series: Series, stage: Stage, skills: dict[int, float], chance: Random
         record(series, skills, chance, all_tables=stage is not Stage.STARTED)
     if stage is Stage.STARTED and series.tournament.phones:
         keep_on_phones(series, skills, chance)
+    is_last = series.number == series.tournament.series_count
+    if stage is Stage.CLOSED or (stage is Stage.RECORDED and not is_last):
+        finish(series)
 
 
 def draw_ahead(people: list[Player], rules: str, series: int, seeds: list[str]) -> tuple[Tables, ...]:

@@ -16,7 +16,7 @@ help:
 	@echo "make check     lint, types, settings, migrations, translations"
 	@echo "make format    fixes lint errors and formats the code"
 	@echo "make release VERSION=0.2.0 [WINDOWS_PYTHON=FILE]  all that is handed to people, in dist/"
-	@echo "make lock      regenerates the lock files after a change of requirements*.txt"
+	@echo "make lock      regenerates requirements and lock files after a change of pyproject.toml"
 	@echo "make pictures  pictures of every page, scene and paper, to look through; an hour"
 	@echo "make messages  brings the translation catalogues up to date"
 

@@ -24,8 +24,6 @@ from skatclub.serving.processes.locks import one_at_a_time
 log = logging.getLogger(__name__)
 # A worker looks only at names that end with ``.QUEUE.msg``.
 UNFINISHED, TAKEN = ".part", ".taken"
-
-
 RUBBISH = "rubbish"  # the folder of what is moved aside
 # What Kombu raises for bytes that it has not written.
 UNREADABLE = (ValueError, TypeError, LookupError, AttributeError, OSError)

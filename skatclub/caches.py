@@ -36,6 +36,16 @@ class ForgivingRedisCache(ImpatientRedisCache):
             logger.warning("The cache in Redis cannot be read: %s", error)
             return default
 
+    # Used by ``get_or_set``
+    def add(
+        self, key: Any, value: Any, timeout: float | None = DEFAULT_TIMEOUT, version: int | None = None
+    ) -> bool:
+        try:
+            return bool(super().add(key, value, timeout, version))
+        except RedisError as error:
+            logger.warning("The cache in Redis cannot be written: %s", error)
+            return False
+
     def set(
         self, key: Any, value: Any, timeout: float | None = DEFAULT_TIMEOUT, version: int | None = None
     ) -> None:

@@ -3,8 +3,11 @@
 from __future__ import annotations
 
 import sys
+from pathlib import Path
 
-from django.core.management.base import BaseCommand
+from django.core.management.base import BaseCommand, CommandError
+
+from skatclub.whole_files import write_whole
 
 # Some editors begin a file with it, and Windows' shell begins its output with it; it is not valid JSON.
 BYTE_ORDER_MARK = "\ufeff"
@@ -26,6 +29,16 @@ def text_of(name: str) -> str:
         return sys.stdin.read().removeprefix(BYTE_ORDER_MARK)
     with open(name, encoding="utf-8-sig") as file:
         return file.read()
+
+
+def write_file(file: Path, data: bytes) -> None:
+    """Writes the file completely or not at all: a list that is printed every few minutes may be open elsewhere, and a
+    stick may be full. Raises ``CommandError``.
+    """
+    try:
+        write_whole(file, data)
+    except OSError as error:
+        raise CommandError(f"{file}: {error.strerror}.") from error
 
 
 def on_one_line(name: str) -> str:

@@ -12,6 +12,7 @@ from django.core.exceptions import ImproperlyConfigured
 from skatclub.config import places
 from skatclub.config.databases import database_settings
 from skatclub.config.environment import (
+    read_address,
     read_bool,
     read_choice,
     read_folder,
@@ -20,6 +21,7 @@ from skatclub.config.environment import (
     read_number,
     read_secret,
     read_text,
+    read_time_zone,
 )
 from skatclub.config.files import file_storages
 from skatclub.config.jobs import broker_settings, cache_settings
@@ -61,9 +63,12 @@ HSTS_PRELOAD = read_bool(
 if HSTS_PRELOAD and not HSTS_SUBDOMAINS:
     raise ImproperlyConfigured("HSTS_PRELOAD=on: the browsers' list asks for HSTS_SUBDOMAINS=on as well.")
 CSRF_TRUSTED_ORIGINS = read_list(
-    "CSRF_TRUSTED_ORIGINS", "", "origins of forms when a proxy changes the host, such as https://skat.example"
+    "CSRF_TRUSTED_ORIGINS",
+    "",
+    "origins of forms when a proxy changes the host, such as https://skat.example",
+    beginnings=("https://", "http://"),
 )
-TRUSTED_PROXY = read_text(
+TRUSTED_PROXY = read_address(
     "TRUSTED_PROXY",
     "127.0.0.1" if HTTPS else "",
     "address of the proxy whose `X-Forwarded-Proto` and `X-Forwarded-For` are believed; with HTTPS `127.0.0.1`",
@@ -261,7 +266,7 @@ LOCALE_PATHS = [PROGRAM_DIR / "locale"]
 FORMAT_MODULE_PATH = "skatclub.formats"
 USE_I18N = True
 USE_TZ = True
-TIME_ZONE = read_text("TIME_ZONE", "Europe/Copenhagen", "time zone of the hall")
+TIME_ZONE = read_time_zone("TIME_ZONE", "Europe/Copenhagen", "time zone of the hall")
 
 # --- static files ---------------------------------------------------------------------------------------------
 STATIC_URL = "/static/"

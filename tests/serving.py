@@ -23,21 +23,12 @@ from typing import Protocol
 
 from django.contrib.auth.hashers import Argon2PasswordHasher
 
+from skatclub.config.environment import KNOWN
 from tests.processes import descendants
 from tests.servers import wait_until
 
 PROJECT = Path(__file__).resolve().parent.parent
-STRANGERS = (
-    "DATABASE_URL",
-    "REDIS_URL",
-    "DEBUG",
-    "HTTPS",
-    "SECRET_KEY",
-    "DJANGO_SETTINGS_MODULE",
-    "DJANGO_ALLOW_ASYNC_UNSAFE",
-    "ALLOWED_HOSTS",
-    "SKATCLUB_DATA",
-)
+OF_DJANGO = ("DJANGO_SETTINGS_MODULE", "DJANGO_ALLOW_ASYNC_UNSAFE")
 READY = "Press Ctrl-C to stop"
 PASSWORD = "skat med spidser"
 FIRST_LOGINS = ("director", "recorder", "owner")
@@ -63,10 +54,14 @@ def free_port() -> int:
         return int(probe.getsockname()[1])
 
 
+def without_settings() -> dict[str, str]:
+    """The environment with nothing of the tests' settings, nothing of the user's."""
+    return {name: value for name, value in os.environ.items() if name not in {*KNOWN, *OF_DJANGO}}
+
+
 def installation(data: Path, **more: str) -> dict[str, str]:
-    """The environment of an installation of its own: nothing of the tests' settings, nothing of the user's."""
-    kept = {name: value for name, value in os.environ.items() if name not in STRANGERS}
-    return kept | {"SKATCLUB_DATA": str(data)} | more
+    """The environment of an installation of its own."""
+    return without_settings() | {"SKATCLUB_DATA": str(data)} | more
 
 
 def manage(data: Path, *arguments: str, **more: str) -> str:

@@ -14,6 +14,10 @@ if "SKATCLUB_TEST_DATA" not in os.environ:
 os.environ["SKATCLUB_DATA"] = str(
     Path(os.environ["SKATCLUB_TEST_DATA"]) / os.environ.get("PYTEST_XDIST_WORKER", "main")
 )
+# Nor may it empty an installation's cache, write to its file service, or send mail.
+os.environ.pop("REDIS_URL", None)
+os.environ.pop("FILES_IN", None)
+os.environ.pop("EMAIL_URL", None)
 os.environ.setdefault("SECRET_KEY", "only for tests")
 # The tests start hundreds of processes, each of which would compile the program and its libraries anew.
 os.environ.pop("PYTHONDONTWRITEBYTECODE", None)

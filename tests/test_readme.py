@@ -18,10 +18,9 @@ def test_the_readme_is_read_in_one_sitting() -> None:
 
 def test_commands_run_as_they_stand_in_the_documents() -> None:
     """In blocks that are copied: nobody has ``manage.py`` in the path."""
-    files = [README, *sorted((README.parent / "docs").glob("*.md"))]
-    blocks = [
-        block for file in files for block in re.findall(r"```sh\n(.*?)```", file.read_text("utf-8"), re.S)
-    ]
-    lines = [line for block in blocks for line in block.splitlines() if "manage.py" in line]
+    texts = [file.read_text("utf-8") for file in [README, *sorted((README.parent / "docs").glob("*.md"))]]
+    fenced = [block for text in texts for block in re.findall(r"```sh\n(.*?)```", text, re.S)]
+    indented = [block for text in texts for block in re.findall(r"(?:^ {4}.*\n)+", text, re.M)]
+    lines = [line for block in [*fenced, *indented] for line in block.splitlines() if "manage.py" in line]
     assert [line for line in lines if ".venv/bin/python manage.py" not in line] == []
-    assert len(lines) > 5
+    assert len(lines) > 25

@@ -11,7 +11,7 @@ from scripts.bundling.windows_python import unpack
 PYTHON = "python/python.exe"
 PACKAGES = "python/Lib/site-packages"
 PLATFORM = "x86_64-pc-windows-msvc"
-LICENCES = ("README.md", "CHANGELOG.md")
+TEXTS = ("README.md", "CHANGELOG.md")
 
 
 def lay_out(folder: Path, python: Path, wheel: Path, project: Path) -> str:
@@ -19,6 +19,6 @@ def lay_out(folder: Path, python: Path, wheel: Path, project: Path) -> str:
     version = unpack(python, folder / "python")
     install_packages(folder / PACKAGES, PLATFORM, version.rpartition(".")[0])
     install_program(folder / PACKAGES, wheel)
-    for name in LICENCES:
+    for name in TEXTS:
         shutil.copy(project / name, folder)
     return version

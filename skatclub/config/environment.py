@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
+import ipaddress
 import os
 import re
 from dataclasses import dataclass
 from pathlib import Path
 from secrets import token_urlsafe
+from zoneinfo import ZoneInfo, ZoneInfoNotFoundError
 
 from django.core.exceptions import ImproperlyConfigured
 
@@ -55,9 +57,33 @@ def read_number(name: str, default: int, purpose: str, *, least: int = 0) -> int
     return int(text)
 
 
-def read_list(name: str, default: str, purpose: str) -> list[str]:
-    """Values separated by commas."""
-    return [part.strip() for part in read_text(name, default, purpose).split(",") if part.strip()]
+def read_list(name: str, default: str, purpose: str, *, beginnings: tuple[str, ...] = ("",)) -> list[str]:
+    """Values separated by commas, each with one of the ``beginnings``."""
+    found = [part.strip() for part in read_text(name, default, purpose).split(",") if part.strip()]
+    for value in found:
+        if not value.startswith(beginnings):
+            wanted = " or ".join(beginnings)
+            raise ImproperlyConfigured(f"{name}={value!r}: write values that begin with {wanted}.")
+    return found
+
+
+def read_address(name: str, default: str, purpose: str) -> str:
+    """An IP address, or ``*`` for all; may be empty."""
+    text = read_text(name, default, purpose)
+    try:
+        return text if text in {"", "*"} else str(ipaddress.ip_address(text))
+    except ValueError as error:
+        raise ImproperlyConfigured(f"{name}={text!r}: write an address such as 127.0.0.1, or *.") from error
+
+
+def read_time_zone(name: str, default: str, purpose: str) -> str:
+    text = read_text(name, default, purpose)
+    try:
+        return ZoneInfo(text).key
+    except (ValueError, OSError, ZoneInfoNotFoundError) as error:
+        raise ImproperlyConfigured(
+            f"{name}={text!r}: write a time zone such as Europe/Copenhagen."
+        ) from error
 
 
 def read_choice(name: str, default: str, purpose: str, choices: tuple[str, ...]) -> str:

@@ -5,10 +5,13 @@ from __future__ import annotations
 from pathlib import Path
 from typing import Any
 
+from django.core.exceptions import ImproperlyConfigured
+
 # Seconds. A result list takes a few; the seating plan of a long evening on a slow computer takes minutes.
 LONGEST_TASK = 900
 # Two queues, so that a worker can be reserved for prints: no result list should wait minutes for a plan.
 PRINTS, PLANS = "prints", "plans"
+REDIS_SCHEMES = ("redis://", "rediss://", "redis+socket://")
 
 
 def broker_settings(redis_url: str, data: Path) -> dict[str, Any]:
@@ -29,6 +32,8 @@ def broker_settings(redis_url: str, data: Path) -> dict[str, Any]:
 
 def _redis(redis_url: str) -> dict[str, Any]:
     """Short socket timeouts, so that a lost broker is noticed while the reader waits for the page."""
+    if not redis_url.startswith(REDIS_SCHEMES):
+        raise ImproperlyConfigured("REDIS_URL: expected an address such as redis://host:6379/0")
     return {
         "broker_url": with_database(redis_url),
         # Both: a job whose worker dies is queued again.
@@ -54,8 +59,8 @@ def with_database(redis_url: str) -> str:
 
 
 def _folder(folder: Path) -> dict[str, Any]:
-    """A broker in a folder: messages are files, moved when they are taken."""
-    for name in ("queue", "taken", "control"):
+    """A broker in a folder: messages are files, renamed when they are taken."""
+    for name in ("queue", "control"):
         (folder / name).mkdir(mode=0o700, parents=True, exist_ok=True)
     return {
         "broker_transport": "skatclub.broker:Transport",
@@ -64,8 +69,6 @@ def _folder(folder: Path) -> dict[str, Any]:
             "data_folder_in": str(folder / "queue"),
             "data_folder_out": str(folder / "queue"),
             "control_folder": str(folder / "control"),
-            "processed_folder": str(folder / "taken"),
-            "store_processed": False,
             "polling_interval": 0.1,
         },
     }

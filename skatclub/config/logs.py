@@ -17,7 +17,7 @@ ABOUT_CLIENTS = {
 }
 
 # These addresses let anybody in who has them, and Django logs the address of a page that failed.
-SECRET_PART = re.compile(r"/(me|t|login/link|registration)/[^\s?#'\"]*")
+SECRET_PART = re.compile(r"/(me|t|login/link|registration|captain|come-in)/[^\s?#'\"]*")
 
 
 class WithoutLinks(logging.Filter):

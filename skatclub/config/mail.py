@@ -8,6 +8,7 @@ import dj_email_url
 from django.core.exceptions import ImproperlyConfigured
 
 SECONDS = 10  # seconds after which an unresponsive server is given up
+EXPECTED = "EMAIL_URL: expected an address such as submission://user:password@host:587"
 NOWHERE = "django.core.mail.backends.dummy.EmailBackend"
 
 
@@ -15,12 +16,13 @@ def mail_settings(url: str, sender: str) -> dict[str, Any]:
     """Django's settings for mail. Raises ``ImproperlyConfigured`` for an address that is not understood."""
     if not url:
         return {"EMAIL_BACKEND": NOWHERE}
-    found = dict(dj_email_url.parse(url))  # type: ignore[no-untyped-call]
+    try:
+        found = dict(dj_email_url.parse(url))  # type: ignore[no-untyped-call]
+    except ValueError as error:
+        raise ImproperlyConfigured(EXPECTED) from error
     # The library does not report an unknown scheme.
     if "EMAIL_BACKEND" not in found or not found["EMAIL_HOST"]:
-        raise ImproperlyConfigured(
-            "EMAIL_URL: expected an address such as submission://user:password@host:587"
-        )
+        raise ImproperlyConfigured(EXPECTED)
     found["EMAIL_TIMEOUT"] = SECONDS
     # Without a sender, a server takes mail only from the one who logs in there.
     found["DEFAULT_FROM_EMAIL"] = sender or found["EMAIL_HOST_USER"] or "skatclub@localhost"

@@ -13,8 +13,7 @@ from skatclub.config.environment import OVERRULED
 FOLDER = "rehearsal"  # inside the real data folder
 MARK = "this-is-a-rehearsal"  # a file in it
 PREFIX = "/rehearsal/"  # its addresses
-# The server that passes requests on reports who asked and how (``skatclub.serving.http.passing``); it connects from
-# this address.
+# Settings as a rehearsal has them, whatever the environment says; "" is the default
 INSIDE = {
     "SECRET_KEY": "",
     "DATABASE_URL": "",
@@ -22,6 +21,7 @@ INSIDE = {
     "FILES_IN": "",
     "EMAIL_URL": "",
     "EMAIL_SENDER": "",
+    # The real server, which passes requests on and reports who asked (``skatclub.serving.http.passing``)
     "TRUSTED_PROXY": "127.0.0.1",
     "SERVER_PROCESSES": "1",
 }

@@ -2,8 +2,12 @@
 
 from __future__ import annotations
 
-from django.core.management import get_commands, load_command_class
+from pathlib import Path
 
+import pytest
+from django.core.management import CommandError, get_commands, load_command_class
+
+from skatclub.commands import write_file
 from tests.test_house import PROJECT
 
 
@@ -23,3 +27,13 @@ def test_no_command_of_ours_waits_for_the_checks() -> None:
         and not command.create_parser("manage.py", name).get_default("skip_checks")
     ]
     assert waiting == []
+
+
+def test_a_file_is_written_whole(tmp_path: Path) -> None:
+    file = tmp_path / "list.pdf"
+    write_file(file, b"%PDF")
+    assert (file.read_bytes(), [one.name for one in tmp_path.iterdir()]) == (b"%PDF", ["list.pdf"])
+    nowhere = tmp_path / "missing" / "list.pdf"
+    with pytest.raises(CommandError) as refused:
+        write_file(nowhere, b"%PDF")
+    assert str(refused.value) == f"{nowhere}: No such file or directory."

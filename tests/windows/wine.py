@@ -21,7 +21,7 @@ from scripts.bundling.packages import build_program, install_program, run
 from scripts.bundling.windows_folder import PACKAGES, PYTHON, lay_out
 from scripts.launcher.environment import Environment
 from tests.processes import living
-from tests.serving import PROJECT, STRANGERS, Server, free_port
+from tests.serving import PROJECT, Server, free_port, without_settings
 
 HOME = PROJECT / ".windows"
 LOCK = PROJECT / "scripts" / "windows_python.lock"
@@ -86,11 +86,10 @@ class Windows:
         return self.folder / PYTHON
 
     def environment(self, data: Path | None = None, **more: str) -> dict[str, str]:
-        kept = {name: value for name, value in os.environ.items() if name not in STRANGERS}
         # Wine would open the browser of this computer
         own = QUIET | {"WINEPREFIX": str(self.prefix), "PYTHONUNBUFFERED": "1", "BROWSER": "cmd /c rem %s"}
         where = {"SKATCLUB_DATA": windows_path(data)} if data else {}
-        return kept | own | where | more
+        return without_settings() | own | where | more
 
     def run(self, *command: str, data: Path | None = None, typed: bytes = b"", **more: str) -> bytes:
         """What a command of the program says; it must end well."""

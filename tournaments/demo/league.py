@@ -81,8 +81,7 @@ def _play_here(meeting: Meeting, seed: int, chance: Random) -> None:
     with transaction.atomic():
         change_state(tournament, Tournament.State.OPEN, by=DEMO)
         for number, (drawn_seed, tables) in enumerate(zip(seeds, drawn, strict=True), 1):
-            seat(tournament, number, drawn_seed, tables)
-            series = tournament.series.select_related("tournament").get(number=number)
+            series = seat(tournament, number, drawn_seed, tables)
             record(series, skills, chance, all_tables=True)
             finish(series)
         change_state(tournament, Tournament.State.CLOSED, by=DEMO)

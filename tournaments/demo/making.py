@@ -70,8 +70,7 @@ def make_demo(
         # The same people win all evening, as in a real club; evenly skilled players would all end near zero.
         skills = {number: chance.uniform(0.75, 1.25) for number in range(1, players + 1)}
         for number, (drawn_seed, tables) in enumerate(zip(drawn, evening, strict=True), 1):
-            seat(tournament, number, drawn_seed, tables)
-            _play(tournament.series.select_related("tournament").get(number=number), stage, skills, chance)
+            _play(seat(tournament, number, drawn_seed, tables), stage, skills, chance)
         if stage is Stage.CLOSED:
             change_state(tournament, Tournament.State.CLOSED, by=DEMO)
     tournament.refresh_from_db()
@@ -100,13 +99,14 @@ def draw_ahead(people: list[Player], rules: str, series: int, seeds: list[str]) 
     return history.series
 
 
-def seat(tournament: Tournament, number: int, seed: str, tables: Tables) -> None:
-    """Writes a series that was drawn ahead, as a director would draw and release it."""
+def seat(tournament: Tournament, number: int, seed: str, tables: Tables) -> Series:
+    """Writes a series that was drawn ahead, as a director would draw and release it; returns it as it is then."""
     locked = Tournament.objects.select_for_update().get(pk=tournament.pk)
     facts = read_facts(locked, number, Wishes(), seed)
     found = Found(tables, document(facts.task, tables))
     drawn = write_draw(locked, facts, found, seed=seed, by=DEMO)
     release_seats(check_seats(drawn, by=DEMO), by=DEMO)
+    return tournament.series.select_related("tournament").get(number=number)
 
 
 def _series_to_draw(stage: Stage, series: int) -> int:

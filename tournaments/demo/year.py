@@ -122,8 +122,7 @@ def _play(tournament: Tournament, present: list[Regular], seed: str, chance: Ran
         enter(tournament, players, chance)
         take_all(tournament, "fees")
         for number, (drawn_seed, tables) in enumerate(zip(seeds, drawn, strict=True), 1):
-            seat(tournament, number, drawn_seed, tables)
-            released = tournament.series.select_related("tournament").get(number=number)
+            released = seat(tournament, number, drawn_seed, tables)
             record(released, skills, chance, all_tables=True)
             finish(released)
         _settle_money(tournament, Random(f"skatclub money {seed}"))

@@ -11,9 +11,8 @@ from tournaments.foundations.words.refusals import refusal_sentence
 class Refused(Exception):
     """A rule forbids the request. ``field``: the form field, "" for none; ``values`` fill the sentence's blanks."""
 
-    problems: tuple[
-        Problem, ...
-    ] = ()  # problems found by the rules of a game; each is shown at its own field
+    # Found by the rules of a game; each is shown at its own field
+    problems: tuple[Problem, ...] = ()
 
     def __init__(self, code: str, *, field: str = "", **values: Any) -> None:
         super().__init__(code)

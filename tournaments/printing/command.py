@@ -3,14 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from pathlib import Path
 from typing import Any
 
 from django.conf import settings
 from django.core.management.base import CommandError, CommandParser
 from django.utils.translation import override
 
-from skatclub.whole_files import write_whole
 from tournaments.foundations.errors import Refused
 from tournaments.printing.document_types import Ask, Document, Whose
 from tournaments.printing.parameters import ParametersForm
@@ -40,12 +38,3 @@ def made(document: Document, ask: Ask) -> bytes:
     except Refused as error:
         with override("en"):
             raise CommandError(error.sentence) from error
-
-
-def write(out: str, data: bytes) -> None:
-    """Writes the file completely or not at all, because a list that is printed every few minutes may be open
-    elsewhere."""
-    try:
-        write_whole(Path(out), data)
-    except OSError as error:
-        raise CommandError(f"{out}: {error.strerror}.") from error

@@ -45,7 +45,7 @@ class Command(BaseCommand):
                     self.stdout.write(ENCODER.encode({"error": f"{place}{failure}"}))
                 continue
             sys.stdout.write(ENCODER.encode(report) + "\n")
-            worst = max(worst, int(has_errors))
+            worst = max(worst, ERRORS if has_errors else NO_ERRORS)
         return self._unreadable(first_failure) if first_failure else worst
 
     def _unreadable(self, line: str) -> int:

@@ -20,7 +20,6 @@ HIGHEST_PORT = 65_535
 BACKLOG = 1024  # connections that the system queues for us
 MOST_TRIED = 20  # ports tried after the wanted one
 
-
 # In the environment of a request: the host that the server listens on; no header of a request can have this name
 LISTENS = "skatclub.listens"
 

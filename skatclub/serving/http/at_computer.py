@@ -6,13 +6,13 @@ look at them. Without that note the answer is no.
 
 from __future__ import annotations
 
-import ipaddress
 from collections.abc import Iterable
 
 from django.conf import settings
 from django.http import HttpRequest
 
 from skatclub.guards.own_hosts import LOOPBACK
+from skatclub.serving.http.addresses import is_loopback
 
 NOTE = "skatclub.direct"  # no header of a request can have this name
 OF_PROXIES = ("FORWARDED", "X_FORWARDED", "X_REAL", "X_ORIGINAL", "VIA", "CF_", "TRUE_CLIENT", "CLIENT_IP")
@@ -30,11 +30,4 @@ def is_at_computer(request: HttpRequest) -> bool:
         return False
     port = request.META["SERVER_PORT"]
     is_own_host = request.get_host() in {f"{host}:{port}" for host in LOOPBACK}
-    return is_own_host and _is_loopback(request.META.get("REMOTE_ADDR", ""))
-
-
-def _is_loopback(address: str) -> bool:
-    try:
-        return ipaddress.ip_address(address).is_loopback
-    except ValueError:
-        return False
+    return is_own_host and is_loopback(request.META.get("REMOTE_ADDR", ""))

@@ -13,6 +13,7 @@ from django.core.exceptions import ImproperlyConfigured
 from skatclub.config import environment, rehearsal
 from skatclub.config.environment import (
     Setting,
+    read_address,
     read_bool,
     read_choice,
     read_folder,
@@ -21,6 +22,7 @@ from skatclub.config.environment import (
     read_number,
     read_secret,
     read_text,
+    read_time_zone,
     write_private,
 )
 
@@ -74,6 +76,20 @@ def test_list_drops_what_is_empty(monkeypatch: pytest.MonkeyPatch) -> None:
         (lambda: read_label("X", "a", ""), "-a", "X='-a': write letters a to z, digits and hyphens, or off."),
         (lambda: read_choice("X", "a", "", ("a", "b")), "c", "X='c': write one of a, b."),
         (
+            lambda: read_list("X", "", "", beginnings=("https://", "http://")),
+            "https://skat.example,skat.example",
+            "X='skat.example': write values that begin with https:// or http://.",
+        ),
+        (lambda: read_address("X", "", ""), "proxy", "X='proxy': write an address such as 127.0.0.1, or *."),
+        *(
+            (
+                lambda: read_time_zone("X", "UTC", ""),
+                zone,
+                f"X='{zone}': write a time zone such as Europe/Copenhagen.",
+            )
+            for zone in ("Europe/Tonder", "Europe", "/etc/passwd")
+        ),
+        (
             lambda: read_folder("X", Path("a"), ""),
             "/proc/nothing",
             "X=/proc/nothing: No such file or directory.",
@@ -87,6 +103,13 @@ def test_bad_value_names_the_setting(
     with pytest.raises(ImproperlyConfigured) as refused:
         read()
     assert str(refused.value) == sentence
+
+
+def test_addresses_and_zones(monkeypatch: pytest.MonkeyPatch) -> None:
+    assert (read_address("X", "", ""), read_time_zone("X", "Europe/Budapest", "")) == ("", "Europe/Budapest")
+    for text in ("*", "10.0.0.1", "fd00::1"):
+        monkeypatch.setenv("X", text)
+        assert read_address("X", "", "") == text
 
 
 def test_folder_is_made_for_its_owner_alone(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:

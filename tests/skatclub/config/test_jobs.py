@@ -5,6 +5,9 @@ from __future__ import annotations
 import stat
 from pathlib import Path
 
+import pytest
+from django.core.exceptions import ImproperlyConfigured
+
 from skatclub.celery import app
 from skatclub.config.jobs import CACHED_SHAPE, broker_settings, cache_settings, with_database
 from tests.serving import run_script
@@ -13,6 +16,9 @@ from tournaments.seating.drawing.tasks import draw
 WHAT_A_WORKER_KNOWS = """
 import django
 django.setup()
+import pytest
+from django.core.exceptions import ImproperlyConfigured
+
 from skatclub.celery import app
 app.loader.import_default_modules()  # as a worker does when it starts
 print(*sorted(name for name in app.tasks if not name.startswith("celery.")))
@@ -34,6 +40,12 @@ COMMON = {
 }
 
 
+@pytest.mark.parametrize("url", ["redis.example", "http://redis.example", "/run/redis.sock"])
+def test_what_is_no_redis_is_named(tmp_path: Path, url: str) -> None:
+    with pytest.raises(ImproperlyConfigured, match="^REDIS_URL: expected an address such as redis://"):
+        broker_settings(url, tmp_path)
+
+
 def test_embedded(tmp_path: Path) -> None:
     broker_settings("", tmp_path)  # at the second start the folders are there
     assert broker_settings("", tmp_path) == COMMON | {
@@ -43,8 +55,6 @@ def test_embedded(tmp_path: Path) -> None:
             "data_folder_in": f"{tmp_path}/broker/queue",
             "data_folder_out": f"{tmp_path}/broker/queue",
             "control_folder": f"{tmp_path}/broker/control",
-            "processed_folder": f"{tmp_path}/broker/taken",
-            "store_processed": False,
             "polling_interval": 0.1,
         },
     }
@@ -52,7 +62,6 @@ def test_embedded(tmp_path: Path) -> None:
         folder.name: stat.S_IMODE(folder.stat().st_mode) for folder in (tmp_path / "broker").iterdir()
     } == {
         "queue": 0o700,
-        "taken": 0o700,
         "control": 0o700,
     }
     memory = "django.core.cache.backends.locmem.LocMemCache"

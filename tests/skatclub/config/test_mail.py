@@ -40,7 +40,9 @@ def test_a_server_without_a_login_has_a_sender_all_the_same() -> None:
     assert (found["DEFAULT_FROM_EMAIL"], found["EMAIL_TIMEOUT"]) == ("skatclub@localhost", 10)
 
 
-@pytest.mark.parametrize("url", ["carrier-pigeon://mail.example", "mail.example", "submission://"])
+@pytest.mark.parametrize(
+    "url", ["carrier-pigeon://mail.example", "mail.example", "submission://", "smtp://mail.example:x"]
+)
 def test_nonsense_is_named(url: str) -> None:
     with pytest.raises(ImproperlyConfigured, match="EMAIL_URL: expected an address"):
         mail_settings(url, "")

@@ -112,10 +112,14 @@ def test_a_tournament_is_sent_or_written(monkeypatch: pytest.MonkeyPatch, tmp_pa
     sent: list[Any] = []
     monkeypatch.setattr(push, "push_now", lambda public: noted(sent, public.slug))
     monkeypatch.setattr(push, "signed_file", lambda _public: (SimpleNamespace(number=5), b"x" * 2600))
+    monkeypatch.setattr(push, "written_stick", lambda: b"x")
     assert said("push", "club-evening")[0] == "The mirror shows version 4.\n"
     file = tmp_path / "one"
     assert said("push", "club-evening", "--out", str(file))[0] == f"Version 5: {file} (3 kB)\n"
     assert (sent, file.read_bytes()) == (["club-evening"], b"x" * 2600)
+    nowhere = tmp_path / "missing" / "one"
+    for typed in (["club-evening"], []):
+        assert refusal("push", *typed, "--out", str(nowhere)) == f"{nowhere}: No such file or directory."
     assert refusal("push", "elsewhere") == "There is no tournament “elsewhere”."
 
 

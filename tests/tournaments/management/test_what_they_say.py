@@ -11,6 +11,7 @@ from typing import Any
 import pytest
 from django.core.management import CommandError, call_command, get_commands, load_command_class
 from django.utils import timezone
+from django.utils.translation import override
 
 from tests.factories import make_entries, make_tournament, seat_series, store_result
 from tests.tournaments.management.noting import noted
@@ -196,13 +197,23 @@ def test_a_file_there_and_back_with_and_without_its_journal(db: None, tmp_path: 
         assert ("journal" in json.loads(text)) == bool(more)
         assert text.endswith("}\n")
     file.write_text(said("export_tournament", "club-evening"), encoding="utf-8")
-    with pytest.raises(CommandError) as caught:
+    with override("da"), pytest.raises(CommandError) as caught:
         said("import_tournament", str(file))
-    assert str(caught.value).startswith(f"{file}: ")
+    assert str(caught.value) == (
+        f"{file}: This tournament already exists here: “Club evening”. Import the file as a copy if you want a second one."
+    )
     assert said("import_tournament", str(file), "--copy").strip() == Tournament.objects.latest("pk").slug
     with pytest.raises(CommandError) as caught:
         said("import_tournament", str(tmp_path / "none"))
     assert str(caught.value) == f"{tmp_path / 'none'}: No such file or directory."
+
+
+def test_why_no_evening_is_made(db: None) -> None:
+    with override("da"), pytest.raises(CommandError) as caught:
+        said("create_demo_tournament", "--players", "5")
+    assert str(caught.value) == (
+        "Five players cannot be seated at tables of three and four. It works with one player more or fewer."
+    )
 
 
 def of_demo(monkeypatch: pytest.MonkeyPatch, module: Any, make: str) -> list[dict[str, Any]]:
@@ -266,3 +277,5 @@ def test_a_backup_of_another_program(monkeypatch: pytest.MonkeyPatch, tmp_path: 
     size = ["--members", "8", "--years", "2", "--evenings", "3", "--here", "5"]
     assert said("create_demo_history", "--out", str(file), *size, "--seed", "6") == f"{file}: 6 evenings\n"
     assert (asked, file.read_bytes()) == ([(Size(8, 2, 3, 5), 6)], b"VMZ")
+    with pytest.raises(CommandError, match="No such file or directory"):
+        said("create_demo_history", "--out", str(tmp_path / "missing" / "club.VMZ"))

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from pathlib import Path
 from types import SimpleNamespace
 from typing import Any
 
@@ -12,7 +11,7 @@ from django.utils.translation import override
 
 from tests.factories import make_tournament, seat_two_tables
 from tournaments.foundations.errors import Refused
-from tournaments.printing.command import add_language, checked, made, write
+from tournaments.printing.command import add_language, checked, made
 from tournaments.printing.registry import EVERY_DOCUMENT
 
 LIST = EVERY_DOCUMENT["result-list"]
@@ -62,13 +61,3 @@ def test_a_refusal_is_a_sentence_in_english() -> None:
     assert str(refused.value) == sentence
     paper = SimpleNamespace(make=lambda ask: ask)
     assert made(paper, b"%PDF") == b"%PDF"  # type: ignore[arg-type]
-
-
-def test_a_file_is_written_whole(tmp_path: Path) -> None:
-    file = tmp_path / "list.pdf"
-    write(str(file), b"%PDF")
-    assert (file.read_bytes(), [one.name for one in tmp_path.iterdir()]) == (b"%PDF", ["list.pdf"])
-    nowhere = tmp_path / "missing" / "list.pdf"
-    with pytest.raises(CommandError) as refused:
-        write(str(nowhere), b"%PDF")
-    assert str(refused.value) == f"{nowhere}: No such file or directory."

@@ -1,4 +1,4 @@
-"""manage.py create_demo_history --out club.VMZ"""
+"""``manage.py create_demo_history --out club.VMZ``: past evenings, as another program has them in its backup."""
 
 from __future__ import annotations
 
@@ -6,7 +6,7 @@ from argparse import ArgumentParser
 from pathlib import Path
 from typing import Any
 
-from skatclub.commands import ClubCommand
+from skatclub.commands import ClubCommand, write_file
 from tournaments.demo.history import Size, demo_backup
 
 
@@ -23,5 +23,5 @@ class Command(ClubCommand):
 
     def handle(self, **options: Any) -> None:
         size = Size(options["members"], options["years"], options["evenings"], options["here"])
-        options["out"].write_bytes(demo_backup(size, options["seed"]))
+        write_file(options["out"], demo_backup(size, options["seed"]))
         self.stdout.write(f"{options['out']}: {size.years * size.evenings} evenings")

@@ -7,6 +7,7 @@ from typing import Any
 
 from django.core.management.base import CommandError, CommandParser
 from django.utils import timezone
+from django.utils.translation import override
 
 from scoring.systems import DEFAULT_KEY, ENTRIES
 from skatclub.commands import ClubCommand
@@ -47,7 +48,8 @@ class Command(ClubCommand):
                 date=options["date"] or timezone.localdate(),
             )
         except Refused as error:
-            raise CommandError(error.sentence) from error
+            with override("en"):  # the evening itself is in the language of the installation
+                raise CommandError(error.sentence) from error
         if tournament.club and not tournament.club.colour:
             set_identity(tournament.club, colour="#0c4a45", address=ADDRESS)
         self.stdout.write(tournament.slug)

@@ -7,6 +7,7 @@ from pathlib import Path
 from typing import Any
 
 from django.core.management.base import CommandError, CommandParser
+from django.utils.translation import override
 
 from skatclub.commands import ClubCommand
 from tournaments.access.actors import command
@@ -34,7 +35,9 @@ class Command(ClubCommand):
                 as_copy=options["copy"],
             )
         except Refused as error:
-            raise CommandError(f"{options['file']}: {error.sentence}") from error
+            # Only here, since what the file lacks is filled in in the language of the installation
+            with override("en"):
+                raise CommandError(f"{options['file']}: {error.sentence}") from error
         self.stdout.write(tournament.slug)
 
 

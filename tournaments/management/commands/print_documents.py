@@ -2,15 +2,16 @@
 
 from __future__ import annotations
 
+from pathlib import Path
 from typing import Any
 
 from django.core.management.base import CommandError, CommandParser
 from django.utils.translation import override
 
-from skatclub.commands import ClubCommand
+from skatclub.commands import ClubCommand, write_file
 from tournaments.management.finding import find_by_slug
 from tournaments.models import Division, Season, Tournament
-from tournaments.printing.command import add_language, checked, made, write
+from tournaments.printing.command import add_language, checked, made
 from tournaments.printing.document_types import Ask, Whose
 from tournaments.printing.registry import DIVISION_DOCUMENTS, EVERY_DOCUMENT, SEASON_DOCUMENTS
 
@@ -47,7 +48,7 @@ class Command(ClubCommand):
         parameters = checked(document, whose, typed)
         ask = Ask(whose, options["language"], parameters, options["address"])
         out = options["out"] or f"{slug}-{kind}.{document.extension}"
-        write(out, made(document, ask))
+        write_file(Path(out), made(document, ask))
         self.stdout.write(out)
 
     def name_kinds(self) -> None:

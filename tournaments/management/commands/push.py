@@ -11,7 +11,7 @@ from typing import Any
 from django.core.management.base import CommandError, CommandParser
 from django.utils import translation
 
-from skatclub.commands import ClubCommand
+from skatclub.commands import ClubCommand, write_file
 from tournaments.foundations.errors import Refused
 from tournaments.management.finding import find_by_slug
 from tournaments.mirror.sending import push_now, signed_file
@@ -41,7 +41,7 @@ class Command(ClubCommand):
                 file = written_stick()
             except Refused as refused:
                 raise CommandError(refused.sentence) from refused
-        out.write_bytes(file)
+        write_file(out, file)
         self.stdout.write(f"Everything: {out} ({len(file) / 1000:,.0f} kB)")
 
     def push_one(self, slug: str, out: Path | None) -> None:
@@ -56,5 +56,5 @@ class Command(ClubCommand):
                 push, file = signed_file(public)
             except Refused as refused:
                 raise CommandError(refused.sentence) from refused
-        out.write_bytes(file)
+        write_file(out, file)
         self.stdout.write(f"Version {push.number}: {out} ({len(file) / 1000:,.0f} kB)")

@@ -42,7 +42,7 @@ def test_addresses_take_turns() -> None:
     assert (turns.count, turns.by_address) == (0, {})
 
 
-def test_full_queue_is_left_by_the_last_of_whoever_asks_most(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_a_full_queue_drops_the_newest_of_the_busiest_address(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(lanes, "LONGEST_QUEUE", 3)
     turns = Turns()
     put = [("1", "a1"), ("1", "a2"), ("2", "b1"), ("3", "c1"), ("1", "a3"), ("4", "d1")]

@@ -102,6 +102,8 @@ LABELS = {
     "start_numbers": gettext_lazy("start numbers"),
     **{f"prizes_{kind}": kind.label for kind in PrizePlanGroup.Kind},
 }
+# What an entry is about; shown before each change, since a value that stays the same is no change
+SUBJECTS = ("start_number", "name", "team_name", "venue", "deal")
 # Models whose other fields and choices are shown in the journal with their own labels
 MODELS = (Tournament, Entry, Series, CashRules)
 # Stored as text with a point and two decimals, besides the columns of ``MODELS`` that are amounts
@@ -145,8 +147,15 @@ class DescribedEntry:
 def described(entry: JournalEntry) -> DescribedEntry:
     """The entry with everything that it changed."""
     changes = list(_line_changes(entry.before, entry.after))
-    changes += _plain_changes("", entry.before, entry.after)
+    changes += _plain_changes(_subject(entry.before, entry.after), entry.before, entry.after)
     return DescribedEntry(entry, changes)
+
+
+def _subject(before: dict[str, Any], after: dict[str, Any]) -> str:
+    """The player, team, venue or deal that was changed, if it is named and stays the same: “7 Åse Madsen: ”."""
+    same = (name for name in SUBJECTS if name in before and before[name] == after.get(name))
+    words = [f"{label_of(name)} {before[name]}" if name == "deal" else str(before[name]) for name in same]
+    return f"{' '.join(words)}: " if words else ""
 
 
 def _line_changes(before: dict[str, Any], after: dict[str, Any]) -> Iterator[Change]:

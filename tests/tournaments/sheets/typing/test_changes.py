@@ -77,6 +77,26 @@ def test_a_field_without_a_name_of_its_own_keeps_its_key() -> None:
     ]
 
 
+@pytest.mark.parametrize(
+    ("before", "after", "what"),
+    [
+        ({"start_number": 7, "name": "Åse"}, {"start_number": 7, "name": "Åse"}, "7 Åse: here"),
+        # A player who was entered or deleted, or has another name now, is one of the changes.
+        ({}, {"start_number": 7, "name": "Åse"}, "here"),
+        ({"start_number": 7, "name": "Ase"}, {"start_number": 7, "name": "Åse"}, "7: here"),
+        ({"team_name": "Nord"}, {"team_name": "Nord"}, "Nord: here"),
+        ({"venue": "Tønder"}, {"venue": "Tønder"}, "Tønder: here"),
+        ({"deal": 3}, {"deal": 3}, "deal 3: here"),
+        ({"deal": 3}, {}, "here"),
+    ],
+)
+def test_each_change_says_what_was_changed(
+    before: dict[str, Any], after: dict[str, Any], what: str
+) -> None:
+    found = changes(before | {"is_here": False}, after | {"is_here": True})
+    assert [change for change in found if change.before == "no"] == [Change(what, "no", "yes")]
+
+
 def test_a_new_sheet_names_all_but_an_empty_penalty_and_its_version() -> None:
     assert changes({}, {"version": 1, "passed": 2, "reason": "torn", "lines": [LINE]}) == [
         Change("1 Åse Madsen: game points", "", "24"),

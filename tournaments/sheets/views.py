@@ -30,7 +30,6 @@ from tournaments.sheets.desk.unheard_phones import unheard_tables
 from tournaments.sheets.fetching import after_correction, fetch_table, go_on
 from tournaments.sheets.objections.objections import open_objections
 from tournaments.sheets.page_context import entry_context
-from tournaments.sheets.second_person.comparing import seats_of
 from tournaments.sheets.timing import timer_of
 from tournaments.sheets.typing.correcting import ranking_of
 from tournaments.sheets.typing.forms import ReasonForm, SheetForm, values_of_sheet
@@ -176,7 +175,7 @@ def _form_on_newer(typed: QueryDict, table: SkatTable, stale: StaleSheet) -> She
     data = typed.copy()
     data["version"] = str(stale.sheet.version if stale.sheet else 0)
     # Read again: the other person may have saved while this request was answered.
-    form = SheetForm(data, seats=seats_of(SkatTable.objects.get(pk=table.pk)))
+    form = SheetForm(data, seats=list(fetch_table(table.series, table.number).seats.all()))
     form.is_valid()
     return form
 

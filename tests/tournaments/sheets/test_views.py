@@ -14,7 +14,7 @@ from pytest_django import DjangoAssertNumQueries
 from tests.factories import make_entries, make_tournament, seat_series
 from tests.tournaments.sheets.conftest import FOUR, PASSED, typed
 from tournaments.access.actors import login
-from tournaments.models import JournalEntry, ScoreSheet, Series, SkatTable, Tournament
+from tournaments.models import JournalEntry, Player, ScoreSheet, Series, SkatTable, Tournament
 from tournaments.sheets.typing.recording import record_sheet
 from tournaments.sheets.typing.two_typings import COMPARED
 
@@ -166,6 +166,22 @@ def test_the_second_of_two_sees_both_and_loses_nothing(
     data = typed(mine, version=answer.context["form"]["version"].value())
     assert recorder_client.post(SHEET, data).status_code == 302
     assert skat_table.seats.get(number=1).game_points == 339
+
+
+def test_namesakes_are_told_apart_beside_the_newer_sheet_too(
+    recorder_client: Client, skat_table: SkatTable, director: User
+) -> None:
+    Player.objects.update(first_name="Kurt", last_name="Hansen")
+    record_sheet(skat_table, FOUR, passed=PASSED, version=0, by=login(director))
+    mine = [replace(FOUR[0], game_points=339, stated_total=999), *FOUR[1:]]
+    form = recorder_client.post(SHEET, typed(mine)).context["form"]
+    names = [line.seat.entry.player.distinct_name for line in form.lines()]
+    assert names == [
+        "Kurt Hansen (no. 1)",
+        "Kurt Hansen (no. 2)",
+        "Kurt Hansen (no. 3)",
+        "Kurt Hansen (no. 4)",
+    ]
 
 
 def marked(answer: Any) -> list[tuple[str, int, int]]:

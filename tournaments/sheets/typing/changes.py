@@ -22,12 +22,14 @@ from tournaments.models import (
     CashRules,
     Entry,
     JournalEntry,
+    PlayerClass,
     PrizePlan,
     PrizePlanGroup,
     Series,
     TeamPlan,
     Tournament,
 )
+from tournaments.seating.overview import RULE_NAMES
 
 LABELS = {
     "game_points": gettext_lazy("game points"),
@@ -45,6 +47,13 @@ LABELS = {
     "total": gettext_lazy("total"),
     "equal_in": gettext_lazy("equal in"),
     "order": gettext_lazy("order of the lots"),
+    "seating_order": gettext_lazy("Rules of the draw"),
+    "player_club": gettext_lazy("club"),
+    "class": gettext_lazy("class"),
+    "guest": gettext_lazy("guest"),
+    "in_pot": gettext_lazy("plays for the pot"),
+    "keeps_table": gettext_lazy("keeps table"),
+    "substitute": gettext_lazy("substitute"),
     "tables": gettext_lazy("tables"),
     "evening_seed": gettext_lazy("seed"),
     "not_drawn": gettext_lazy("not drawn"),
@@ -103,7 +112,12 @@ LABELS = {
     **{f"prizes_{kind}": kind.label for kind in PrizePlanGroup.Kind},
 }
 # What an entry is about; shown before each change, since a value that stays the same is no change
-SUBJECTS = ("start_number", "name", "team_name", "venue", "deal")
+SUBJECTS = ("start_number", "name", "player", "team_name", "venue", "deal")
+# Names that mean something else in one kind of entry
+RENAMED = {
+    (JournalEntry.Action.SETTINGS_CHANGED, "order"): "seating_order",
+    (JournalEntry.Action.ENTRY_CHANGED, "club"): "player_club",
+}
 # Models whose other fields and choices are shown in the journal with their own labels
 MODELS = (Tournament, Entry, Series, CashRules)
 # Stored as text with a point and two decimals, besides the columns of ``MODELS`` that are amounts
@@ -111,6 +125,7 @@ AMOUNTS = {"pot", "organiser_part", "unit", "minimum", "value", "amounts"}
 PARTS = {"table_parts_of_four", "table_parts_of_three"}  # amounts as text, with blanks between them
 CHOICES: dict[str, dict[str, Any]] = {
     "shown_as": dict(ShownAs.choices),
+    "class": dict(PlayerClass.choices),
     "timer": {
         "waiting": gettext_lazy("not started yet"),
         "running": gettext_lazy("running"),
@@ -146,9 +161,12 @@ class DescribedEntry:
 
 def described(entry: JournalEntry) -> DescribedEntry:
     """The entry with everything that it changed."""
-    changes = list(_line_changes(entry.before, entry.after))
-    changes += _plain_changes(_subject(entry.before, entry.after), entry.before, entry.after)
-    return DescribedEntry(entry, changes)
+    before, after = (
+        {RENAMED.get((entry.action, name), name): value for name, value in values.items()}
+        for values in (entry.before, entry.after)
+    )
+    changes = list(_line_changes(before, after))
+    return DescribedEntry(entry, changes + _plain_changes(_subject(before, after), before, after))
 
 
 def _subject(before: dict[str, Any], after: dict[str, Any]) -> str:
@@ -236,6 +254,10 @@ def _seats(tables: list[Any]) -> str:
     return " · ".join(f"{number}: {' '.join(map(str, seats))}" for number, seats in tables)
 
 
+def _rules(order: list[str]) -> str:
+    return " · ".join(str(RULE_NAMES[rule]) for rule in order)
+
+
 def _day(stored: str) -> str:
     return date_format(dt.date.fromisoformat(stored), "SHORT_DATE_FORMAT")
 
@@ -243,6 +265,7 @@ def _day(stored: str) -> str:
 WRITTEN: dict[str, Callable[[Any], str]] = {
     "rules": rule_system_name,
     "tables": _seats,
+    "seating_order": _rules,
     "date": _day,
     "objected_on": _day,
 }

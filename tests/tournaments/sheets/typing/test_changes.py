@@ -13,8 +13,8 @@ from tournaments.sheets.typing.changes import Change, as_text, described, label_
 LINE = {"seat": 1, "start_number": 7, "name": "Åse Madsen", "game_points": 24, "won": 1, "penalty": 0}
 
 
-def changes(before: dict[str, Any], after: dict[str, Any]) -> list[Change]:
-    return described(JournalEntry(before=before, after=after)).changes
+def changes(before: dict[str, Any], after: dict[str, Any], action: str = "") -> list[Change]:
+    return described(JournalEntry(action=action, before=before, after=after)).changes
 
 
 @pytest.mark.parametrize(
@@ -90,11 +90,43 @@ def test_a_field_without_a_name_of_its_own_keeps_its_key() -> None:
         ({"deal": 3}, {}, "here"),
     ],
 )
-def test_each_change_says_what_was_changed(
-    before: dict[str, Any], after: dict[str, Any], what: str
-) -> None:
+def test_each_change_says_what_was_changed(before: dict[str, Any], after: dict[str, Any], what: str) -> None:
     found = changes(before | {"is_here": False}, after | {"is_here": True})
     assert [change for change in found if change.before == "no"] == [Change(what, "no", "yes")]
+
+
+def test_one_name_in_two_kinds_of_entries() -> None:
+    """Lots have an order, and so have the rules of the draw; a tournament has a club, and so has a player."""
+    assert changes({"order": []}, {"order": ["clubs", "threes"]}, "settings-changed") == [
+        Change(
+            "Rules of the draw",
+            "",
+            "No two of the same club · Nobody sits at a table of three twice before everyone has sat there once",
+        )
+    ]
+    assert changes({}, {"order": ["1 Åse", "2 Kurt"]}, "lot-drawn") == [
+        Change("order of the lots", "", "1 Åse, 2 Kurt")
+    ]
+    player = {"start_number": 7, "name": "Åse", "class": "open"}
+    assert changes(player | {"club": "Nord"}, player | {"club": "Syd"}, "entry-changed") == [
+        Change("7 Åse: club", "Nord", "Syd")
+    ]
+    assert changes({"club": "Nord"}, {"club": "Syd"}, "settings-changed") == [
+        Change("organising club", "Nord", "Syd")
+    ]
+
+
+def test_what_is_noted_of_a_player() -> None:
+    before = {"class": "open", "guest": True, "keeps_table": None, "in_pot": True, "substitute": ""}
+    after = {"class": "seniors", "guest": False, "keeps_table": 3, "in_pot": False, "substitute": "Bo"}
+    with translation.override("de"):
+        assert changes(before, after, "entry-changed") == [
+            Change("Klasse", "Offen", "Senioren"),
+            Change("Gast", "ja", "nein"),
+            Change("fester Tisch", "", "3"),
+            Change("spielt um den Topf mit", "ja", "nein"),
+            Change("Ersatzspieler", "", "Bo"),
+        ]
 
 
 def test_a_new_sheet_names_all_but_an_empty_penalty_and_its_version() -> None:

@@ -178,13 +178,10 @@ def is_kept_by_deals(table: SkatTable) -> bool:
 
 
 def refuse_what_is_wrong(settled: Settled, reason: str, ruling: str) -> None:
-    """Raises ``SheetRefused`` for a sheet that breaks the rules, unless a reason was given."""
+    """Raises ``SheetRefused`` for a sheet that breaks the rules, unless a reason was given, and ``Refused`` for points
+    taken off without the text of a ruling.
+    """
     if settled.errors and not reason:
         raise SheetRefused(settled)
-    refuse_penalty_without_ruling([line.penalty for line in settled.lines], ruling)
-
-
-def refuse_penalty_without_ruling(penalties: Sequence[int], ruling: str) -> None:
-    """Raises ``Refused`` for points taken off without the text of a ruling."""
-    if any(penalties) and not ruling:
+    if any(line.penalty for line in settled.lines) and not ruling:
         raise Refused("penalty-without-ruling", field="ruling")

@@ -35,7 +35,10 @@ SECOND = {"passed": 1}
         ("another", "danish", "released", {"recorded_by_id": None}, (Look.CONFIRM,) * 3),
         # Only the name is known.
         (
-            "another", "danish", "released", {"recorded_by_id": None, "recorded_as": "anna"},
+            "another",
+            "danish",
+            "released",
+            {"recorded_by_id": None, "recorded_as": "anna"},
             (Look.OWN, Look.CONFIRM, Look.CONFIRM),
         ),
     ],

@@ -25,7 +25,7 @@ from tournaments.models import (
 )
 from tournaments.models.players import PlayerClass
 from tournaments.privacy.labels import label_of
-from tournaments.sheets.typing.changes import as_text
+from tournaments.sheets.journal_changes import as_text
 
 DAYS = frozenset({"date", "licence_since", "objected_on", "own_page_until"})
 MOMENTS = frozenset(

@@ -20,7 +20,7 @@ from tournaments.public.snapshot.cached import take_snapshot
 from tournaments.setup.forms import TournamentForm
 from tournaments.setup.settings_table import SETTINGS, USUAL, Use, names
 from tournaments.setup.tournament_settings import change_settings, copied_settings, newest_tournament
-from tournaments.sheets.typing.changes import Change, described
+from tournaments.sheets.journal_changes import Change, described
 from tournaments.transfer.exporting import export_tournament
 from tournaments.transfer.importing import import_tournament
 

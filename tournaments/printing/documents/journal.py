@@ -18,7 +18,7 @@ from tournaments.printing.documents.common import foot, head, story_of
 from tournaments.printing.engine.drawing import Align
 from tournaments.printing.engine.story import UPRIGHT, Story
 from tournaments.printing.engine.table import Column, as_wide_as_heading, table_of
-from tournaments.sheets.typing.changes import Change, described
+from tournaments.sheets.journal_changes import Change, described
 
 SIZE = 8.5
 WHEN, WHO = 76.0, 106.0  # widths of columns in points

@@ -8,7 +8,7 @@ import pytest
 from django.utils import translation
 
 from tournaments.models import JournalEntry
-from tournaments.sheets.typing.changes import Change, as_text, described, label_of
+from tournaments.sheets.journal_changes import Change, as_text, described, label_of
 
 LINE = {"seat": 1, "start_number": 7, "name": "Åse Madsen", "game_points": 24, "won": 1, "penalty": 0}
 

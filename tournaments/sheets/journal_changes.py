@@ -114,7 +114,7 @@ LABELS = {
 # What an entry is about; shown before each change, since a value that stays the same is no change
 SUBJECTS = ("start_number", "name", "player", "team_name", "venue", "deal")
 # Names that mean something else in one kind of entry
-RENAMED = {
+RENAMED: dict[tuple[str, str], str] = {
     (JournalEntry.Action.SETTINGS_CHANGED, "order"): "seating_order",
     (JournalEntry.Action.ENTRY_CHANGED, "club"): "player_club",
 }

@@ -226,7 +226,8 @@ def _in_words(name: str, value: Any) -> str:
     if isinstance(value, str) and name in _amounts():
         return with_decimal_sign(value)
     if isinstance(value, list):
-        return (" · " if name in AMOUNTS else ", ").join(_in_words(name, item) for item in value)
+        items = (_in_words(name, item) for item in value)
+        return (" · " if name in AMOUNTS else ", ").join(item for item in items if item)
     known = CHOICES.get(name) or _choices_in_models(name)
     return str(known[value]) if isinstance(value, str) and value in known else as_text(value)
 
@@ -251,7 +252,14 @@ def _choices_in_models(name: str) -> dict[str, Any]:
 
 def _seats(tables: list[Any]) -> str:
     """Start numbers by table: “1: 11 27 5 4 · 2: 6 18 1 3”."""
-    return " · ".join(f"{number}: {' '.join(map(str, seats))}" for number, seats in tables)
+    return " · ".join(f"{number}: {' '.join(map(_seat, seats))}" for number, seats in tables)
+
+
+def _seat(seat: int | list[int]) -> str:
+    """The start number. In a discarded draw the first of a seat's numbers; the last is the total, if there was one."""
+    if isinstance(seat, int):
+        return str(seat)
+    return str(seat[0]) if len(seat) == 1 else f"{seat[0]} ({points(seat[-1])})"
 
 
 def _rules(order: list[str]) -> str:

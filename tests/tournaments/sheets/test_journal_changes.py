@@ -51,6 +51,15 @@ def test_a_draw_is_written_in_words() -> None:
         ]
 
 
+def test_a_discarded_draw_names_the_totals_that_went_with_it() -> None:
+    tables = [["1", [[11], [27], [5]]], ["2", [[6, 100, 5, 1, 0, 330], [18, -96, 0, 1, 0, -146]]]]
+    assert changes({"tables": tables}, {}) == [Change("tables", "1: 11 27 5 · 2: 6 (330) 18 (−146)", "")]
+
+
+def test_an_empty_word_of_a_group_is_left_out() -> None:
+    assert changes({"7": ["", ""]}, {"7": ["Red", ""]}) == [Change("7", "", "Red")]
+
+
 def test_amounts_have_the_decimal_sign_of_the_reader() -> None:
     before = {"entry_fee": "50.00", "table_parts_of_four": "2 1.20 0.80 0", "minutes_left": 3.5}
     after = {

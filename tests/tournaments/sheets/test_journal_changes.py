@@ -8,7 +8,8 @@ import pytest
 from django.utils import translation
 
 from tournaments.models import JournalEntry
-from tournaments.sheets.journal_changes import Change, as_text, described, label_of
+from tournaments.sheets.journal_changes import Change, as_text, described
+from tournaments.sheets.journal_labels import label_of
 
 LINE = {"seat": 1, "start_number": 7, "name": "Åse Madsen", "game_points": 24, "won": 1, "penalty": 0}
 
@@ -54,6 +55,15 @@ def test_a_draw_is_written_in_words() -> None:
 def test_a_discarded_draw_names_the_totals_that_went_with_it() -> None:
     tables = [["1", [[11], [27], [5]]], ["2", [[6, 100, 5, 1, 0, 330], [18, -96, 0, 1, 0, -146]]]]
     assert changes({"tables": tables}, {}) == [Change("tables", "1: 11 27 5 · 2: 6 (330) 18 (−146)", "")]
+
+
+def test_house_rules_and_rulings_are_read_by_their_names() -> None:
+    house = {"kontra": 2, "free_announcements": True, "bock": ["60-60"]}
+    assert changes({"options": {}}, {"options": house, "code": "late"}) == [
+        Change("options", "", "Free announcements: yes, Kontra: re, Bock rounds: a game ended 60 to 60"),
+        Change("kind", "", "late or absent"),
+    ]
+    assert changes({}, {"options": {"of_old": 2}})[0].after == "of_old 2"
 
 
 def test_an_empty_word_of_a_group_is_left_out() -> None:

@@ -10,6 +10,7 @@ from typing import Any
 
 from django.db.models import DecimalField
 from django.utils.formats import date_format, get_format
+from django.utils.timezone import localtime
 from django.utils.translation import gettext as _
 from django.utils.translation import gettext_lazy
 
@@ -35,6 +36,8 @@ RENAMED: dict[tuple[str, str], str] = {
     (JournalEntry.Action.SETTINGS_CHANGED, "order"): "seating_order",
     (JournalEntry.Action.ENTRY_CHANGED, "club"): "player_club",
 }
+# Not shown
+FOR_PROGRAMS = ("version", "lines", "uuid", "redacted", "payout", "closing", "deviation")
 # Stored as text with a point and two decimals, besides the columns of ``MODELS`` that are amounts
 AMOUNTS = {"pot", "organiser_part", "unit", "minimum", "value", "amounts"}
 PARTS = {"table_parts_of_four", "table_parts_of_three"}  # amounts as text, with blanks between them
@@ -103,7 +106,7 @@ def _plain_changes(
     who: str,
     before: dict[str, Any],
     after: dict[str, Any],
-    skip: tuple[str, ...] = ("version", "lines", "redacted", "payout", "closing"),
+    skip: tuple[str, ...] = FOR_PROGRAMS,
 ) -> list[Change]:
     names = [*after, *(name for name in before if name not in after)]
     return [
@@ -171,6 +174,12 @@ def _house_rules(options: dict[str, Any]) -> str:
     return ", ".join(entry.option_words.in_words(options)) if entry else as_text(options)
 
 
+def _signed(done: dict[str, str]) -> str:
+    """Who did it on another computer, and when."""
+    at = date_format(localtime(dt.datetime.fromisoformat(done["at"])), "SHORT_DATETIME_FORMAT")
+    return ", ".join(filter(None, (done["by"], at)))
+
+
 def _day(stored: str) -> str:
     return date_format(dt.date.fromisoformat(stored), "SHORT_DATE_FORMAT")
 
@@ -180,6 +189,7 @@ WRITTEN: dict[str, Callable[[Any], str]] = {
     "options": _house_rules,
     "tables": _seats,
     "seating_order": _rules,
+    "from_file": _signed,
     "date": _day,
     "objected_on": _day,
 }

@@ -87,6 +87,8 @@ LABELS = {
     "first_table": gettext_lazy("first table"),
     "last_table": gettext_lazy("last table"),
     "start_numbers": gettext_lazy("start numbers"),
+    "from_file": gettext_lazy("from a file"),
+    "journal_entries": gettext_lazy("entries of the journal there"),
     **{f"prizes_{kind}": kind.label for kind in PrizePlanGroup.Kind},
 }
 # Models whose other fields and choices are shown in the journal with their own labels

@@ -66,6 +66,15 @@ def test_house_rules_and_rulings_are_read_by_their_names() -> None:
     assert changes({}, {"options": {"of_old": 2}})[0].after == "of_old 2"
 
 
+def test_what_comes_from_a_file() -> None:
+    done = {"by": "karen", "at": "2026-11-21T19:05:00+00:00"}
+    assert changes({}, {"name": "Cup", "uuid": "4db5ecb1", "journal_entries": 12, "from_file": done}) == [
+        Change("name", "", "Cup"),
+        Change("entries of the journal there", "", "12"),
+        Change("from a file", "", "karen, 21 Nov 2026 20:05"),
+    ]
+
+
 def test_an_empty_word_of_a_group_is_left_out() -> None:
     assert changes({"7": ["", ""]}, {"7": ["Red", ""]}) == [Change("7", "", "Red")]
 

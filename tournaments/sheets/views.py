@@ -112,10 +112,11 @@ def sheet(request: HttpRequest, slug: str, number: int, table_number: int) -> Ht
         with refusals_as_messages(request):
             refuse_typed_elsewhere(table)
         return redirect("sheets_series", slug, number)
-    if is_kept_by_deals(table):
-        return redirect("deals", slug, number, table_number)
+    # Before the redirect to the deals: what was typed while the table began to keep them comes back with a sentence.
     if request.method == "POST":
         return _save(request, table)
+    if is_kept_by_deals(table):
+        return redirect("deals", slug, number, table_number)
     stored = sheet_of(table)
     if is_hidden_from(table, stored, actor_of(request)):
         return redirect("type_again", slug, number, table_number)

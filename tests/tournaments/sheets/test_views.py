@@ -14,7 +14,7 @@ from pytest_django import DjangoAssertNumQueries
 from tests.factories import make_entries, make_tournament, seat_series
 from tests.tournaments.sheets.conftest import FOUR, PASSED, typed
 from tournaments.access.actors import login
-from tournaments.models import JournalEntry, Player, ScoreSheet, Series, SkatTable, Tournament
+from tournaments.models import Deal, JournalEntry, Player, ScoreSheet, Series, SkatTable, Tournament
 from tournaments.sheets.typing.recording import record_sheet
 from tournaments.sheets.typing.two_typings import COMPARED
 
@@ -210,6 +210,20 @@ def test_the_same_numbers_meet_no_conflict(recorder_client: Client, skat_table: 
     assert [answer.redirect_chain for answer in answers] == [[(f"{DESK}2/", 302)]] * 2
     assert ["Table 1 is saved." in answer.content.decode() for answer in answers] == [True, True]
     assert (ScoreSheet.objects.get().version, JournalEntry.objects.count()) == (1, 1)
+
+
+@pytest.mark.parametrize(("rules", "deals"), [("danish", 1), ("turneskat", 0)])
+def test_what_was_typed_of_a_table_that_keeps_deals_comes_back(
+    recorder_client: Client, skat_table: SkatTable, rules: str, deals: int
+) -> None:
+    """The first deal was recorded while the totals were typed in, or other rules were chosen."""
+    Tournament.objects.update(rules=rules)
+    for number in range(deals):
+        Deal.objects.create(skat_table=skat_table, number=number + 1, told={"passed": True})
+    form = recorder_client.post(SHEET, typed(FOUR)).context["form"]
+    assert form.non_field_errors() == ["This table is kept deal by deal; its totals follow from the deals."]
+    assert (form["game_points_1"].value(), ScoreSheet.objects.count()) == ("363", 0)
+    assert recorder_client.get(SHEET)["Location"] == f"{SHEET}deals/"
 
 
 def test_a_closed_series_refuses_with_a_sentence(recorder_client: Client, series: Series) -> None:

@@ -86,6 +86,7 @@ def test_a_paper_without_totals_can_be_typed_in(recorder_client: Client, skat_ta
     assert recorder_client.post(SHEET, typed(lines, no_totals="on")).status_code == 302
 
 
+IN = "The sheet of table 1 is typed in already."
 UNREADABLE = [*FOUR[:2], replace(FOUR[2], stated_total=None), FOUR[3]]
 
 
@@ -224,6 +225,17 @@ def test_what_was_typed_of_a_table_that_keeps_deals_comes_back(
     assert form.non_field_errors() == ["This table is kept deal by deal; its totals follow from the deals."]
     assert (form["game_points_1"].value(), ScoreSheet.objects.count()) == ("363", 0)
     assert recorder_client.get(SHEET)["Location"] == f"{SHEET}deals/"
+
+
+@pytest.mark.parametrize(("page", "said"), [("deals/", [IN]), ("finish/", [])])
+def test_a_sheet_typed_as_totals_has_no_pages_of_deals(
+    recorder_client: Client, skat_table: SkatTable, director: User, page: str, said: list[str]
+) -> None:
+    """Somebody else has saved it while the link to them was on the screen."""
+    record_sheet(skat_table, FOUR, passed=PASSED, version=0, by=login(director))
+    answer = recorder_client.get(SHEET + page, follow=True)
+    assert answer.redirect_chain == [(SHEET, 302)]
+    assert [str(message) for message in answer.context["messages"]] == said
 
 
 def test_a_closed_series_refuses_with_a_sentence(recorder_client: Client, series: Series) -> None:

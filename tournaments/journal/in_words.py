@@ -18,6 +18,7 @@ from scoring.systems import entries_with_options, rule_system_name
 from scoring.words.derivations import GAMES
 from tournaments.foundations.points import points
 from tournaments.foundations.public_names import ShownAs
+from tournaments.journal.labels import MODELS, label_of
 from tournaments.models import (
     JournalEntry,
     PlayerClass,
@@ -27,7 +28,6 @@ from tournaments.models import (
     TeamPlan,
 )
 from tournaments.seating.overview import RULE_NAMES
-from tournaments.sheets.journal_labels import MODELS, label_of
 
 # What an entry is about; shown before each change, since a value that stays the same is no change
 SUBJECTS = ("start_number", "name", "player", "team_name", "venue", "deal")

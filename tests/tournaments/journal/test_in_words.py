@@ -2,14 +2,16 @@
 
 from __future__ import annotations
 
+from dataclasses import fields
 from typing import Any
 
 import pytest
 from django.utils import translation
 
+from tournaments.journal.in_words import Change, as_text, described
+from tournaments.journal.labels import label_of
 from tournaments.models import JournalEntry
-from tournaments.sheets.journal_changes import Change, as_text, described
-from tournaments.sheets.journal_labels import label_of
+from tournaments.prizes.settings import GroupSettings, PlanSettings
 
 LINE = {"seat": 1, "start_number": 7, "name": "Åse Madsen", "game_points": 24, "won": 1, "penalty": 0}
 
@@ -267,3 +269,11 @@ def test_settings_and_entries_are_named_as_on_their_pages(
     before: dict[str, Any], after: dict[str, Any], expected: Change
 ) -> None:
     assert changes(before, after) == [expected]
+
+
+@pytest.mark.parametrize("settings", [PlanSettings, GroupSettings])
+def test_everything_of_a_prize_plan_has_a_label(settings: type) -> None:
+    """A new one: into ``LABELS`` of ``journal/labels.py``, a choice also into ``CHOICES`` of ``in_words.py``."""
+    names = {one.name for one in fields(settings)} - {"groups", "kind"}  # a group stands under its kind
+    with translation.override("hu"):  # no word is the same as in the code
+        assert [name for name in names if label_of(name) == name] == []

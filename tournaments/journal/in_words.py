@@ -16,6 +16,7 @@ from django.utils.translation import gettext_lazy
 
 from scoring.systems import entries_with_options, rule_system_name
 from scoring.words.derivations import GAMES
+from tournaments.foundations.draw_rules import RULE_NAMES
 from tournaments.foundations.points import points
 from tournaments.foundations.public_names import ShownAs
 from tournaments.journal.labels import MODELS, label_of
@@ -27,7 +28,6 @@ from tournaments.models import (
     Ruling,
     TeamPlan,
 )
-from tournaments.seating.overview import RULE_NAMES
 
 # What an entry is about; shown before each change, since a value that stays the same is no change
 SUBJECTS = ("start_number", "name", "player", "team_name", "venue", "deal")

@@ -9,7 +9,7 @@ from django.db.models import Q, Sum
 from tournaments.checkin.last_time import TOOK_PART
 from tournaments.foundations.currencies import money_of_units, units
 from tournaments.ledger.accounts import Kind, account, currency_of, player_accounts
-from tournaments.ledger.booking import Move
+from tournaments.ledger.booking import Move, signed_move
 from tournaments.ledger.codes import Code
 from tournaments.ledger.facts import rules_for
 from tournaments.models import BookingLine, CashBook, Player, Tournament
@@ -85,9 +85,4 @@ def _charged(tournament: Tournament) -> dict[int, int]:
 def _moves(locked: CashBook, players: dict[int, Player], amounts: dict[int, int]) -> list[Move]:
     club = account(locked, Kind.CLUB)
     accounts = player_accounts(locked, [players[pk] for pk in amounts])
-    return [
-        Move(accounts[pk], club, amount, Code.ABSENT)
-        if amount > 0
-        else Move(club, accounts[pk], -amount, Code.ABSENT)
-        for pk, amount in amounts.items()
-    ]
+    return [signed_move(accounts[pk], club, amount, Code.ABSENT) for pk, amount in amounts.items()]

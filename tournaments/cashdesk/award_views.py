@@ -10,7 +10,7 @@ from django.views.decorators.http import require_http_methods
 
 from tournaments.access.actors import actor_of
 from tournaments.access.permissions import Action, allowed, require
-from tournaments.cashdesk.award_form import AwardForm
+from tournaments.cashdesk.award_forms import AwardForm
 from tournaments.cashdesk.payouts.own_pots import awards_of, own_pots_of, pay_from_own_pot
 from tournaments.cashdesk.payouts.paying_out import take_payout_back
 from tournaments.cashdesk.payouts.season_places import season_places

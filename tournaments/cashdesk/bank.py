@@ -38,18 +38,22 @@ class Compared:
         return self.statement.balance - self.found
 
 
-def bank_lines(book: CashBook) -> QuerySet[BookingLine]:
-    """Every line that touches the bank, with its day as ``on``, the oldest first."""
-    lines = BookingLine.objects.filter(OF_BANK, booking__book=book).annotate(on=day_of("booking__"))
-    return lines.order_by("on", "booking__number", "pk")
+def in_bank(book: CashBook) -> int:
+    """What lies in the bank by the book. One query."""
+    bank = book.accounts.filter(kind=Kind.BANK).first()
+    return bank.held if bank else 0
 
 
-def not_found(book: CashBook, until: dt.date | None = None) -> QuerySet[BookingLine]:
-    """The lines that are on no statement yet, without reversed mistakes unless they had been found on one."""
+def not_found(book: CashBook) -> QuerySet[BookingLine]:
+    """The lines that are on no statement yet, with their day as ``on``, the oldest first; without reversed mistakes
+    unless they had been found on one.
+    """
     was_found = Exists(StatementLine.objects.filter(line__booking=OuterRef("booking__reverses")))
-    lines = bank_lines(book).filter(on_statement__isnull=True, booking__reversal__isnull=True)
-    lines = lines.filter(Q(booking__reverses__isnull=True) | Q(was_found))
-    return lines if until is None else lines.filter(**{"on__lte": until})
+    lines = BookingLine.objects.filter(
+        OF_BANK, Q(booking__reverses__isnull=True) | Q(was_found),
+        booking__book=book, on_statement__isnull=True, booking__reversal__isnull=True,
+    )  # fmt: skip
+    return lines.annotate(on=day_of("booking__")).order_by("on", "booking__number", "pk")
 
 
 def into_bank(line: BookingLine) -> int:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import datetime as dt
-from collections import defaultdict
+from collections import Counter, defaultdict
 from collections.abc import Sequence
 from dataclasses import dataclass
 
@@ -14,7 +14,7 @@ from tournaments.foundations.currencies import money_of_units
 from tournaments.ledger.balances import paid_and_charged
 from tournaments.ledger.codes import CHARGES
 from tournaments.ledger.member_payments import member_owes
-from tournaments.models import Account, Club, Entry, Player
+from tournaments.models import Account, CashBook, Club, Entry, Player
 
 
 @dataclass(frozen=True)
@@ -55,7 +55,7 @@ def member_account(player: Player, year: int | None, today: dt.date) -> MemberAc
     entries = list(
         booked.filter(tournament__date__year=shown)
         .select_related("tournament", "account__book")
-        .order_by("tournament__date", "tournament")
+        .order_by("tournament__date", "tournament_id")
     )
     amounts = paid_and_charged([entry.pk for entry in entries], CHARGES)
     return MemberAccount(
@@ -124,6 +124,8 @@ def open_at_clubs(player: Player) -> list[OpenAtClub]:
 
 
 def _carried(player: Player) -> list[tuple[str, str]]:
-    """The member's balance at each club where it is not zero; negative for a debt."""
-    accounts = Account.objects.filter(player=player).exclude(balance=0).select_related("book__club")
-    return [(str(one.book), money_of_units(one.balance, one.book.currency)) for one in accounts]
+    """The member's balance at each club where it is not zero, with that of merged players; negative for a debt."""
+    sums: Counter[CashBook] = Counter()
+    for one in Account.objects.filter(player=player).select_related("book__club").order_by("book"):
+        sums[one.book] += one.balance
+    return [(str(book), money_of_units(total, book.currency)) for book, total in sums.items() if total]

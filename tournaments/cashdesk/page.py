@@ -111,12 +111,11 @@ def _line(tournament: Tournament, one: Open, debt: int, currency: str) -> OpenAc
 def _accounts(tournament: Tournament, currency: str) -> list[tuple[str, str]]:
     """Every account except the players' own. Amounts in the drawer and the bank are shown without a sign."""
     own = (Account.Kind.ENTRY, Account.Kind.PLAYER)
-    holding = (Account.Kind.DRAWER, Account.Kind.BANK)
     found = []
     for account, balance in balances_in(tournament, without=own):
         name = str(Account.Kind(account.kind).label)
         name = f"{name} {account.detail}" if account.detail else name
-        shown = -balance if account.kind in holding else balance
+        shown = -balance if account.is_holding else balance
         found.append((name, money_of_units(shown, currency)))
     return found
 
@@ -140,12 +139,9 @@ class Booked:
 
 @dataclass(frozen=True)
 class PlayerAccount:
-    """A player's debts by purpose, and every booking on the account, newest first. ``given``: the overpaid amount,
-    rounded to cash.
-    """
+    """A player's debts by purpose, and every booking on the account, newest first."""
 
     line: OpenAccount
-    given: str
     drawer: ShownDrawer
     items: Sequence[tuple[str, str]]
     booked: Sequence[Booked]
@@ -154,39 +150,34 @@ class PlayerAccount:
 def player_page(entry: Entry) -> PlayerAccount:
     currency = currency_of(entry.tournament)
     (now,) = open_amounts(entry.tournament, [entry], currency)
-    back = max(0, -now.open)
     return PlayerAccount(
         line=_lines(entry.tournament, [now], currency)[0],
-        given=money_of_units(to_cash(entry.tournament, back, currency), currency),
-        drawer=shown_drawer(entry.tournament, [back], currency),
+        drawer=shown_drawer(entry.tournament, [max(0, -now.open)], currency),
         items=[(item_sentence(item), money_of_units(item.amount, currency)) for item in now.items],
-        booked=bookings_of([entry], currency),
+        booked=bookings_of(entry, currency),
     )
 
 
-def bookings_of(entries: Sequence[Entry], currency: str) -> list[Booked]:
-    """Every booking on these accounts, the newest first. Two queries.
+def bookings_of(entry: Entry, currency: str) -> list[Booked]:
+    """Every booking on the player's account, the newest first. Two queries.
 
-    A closing charges a whole hall in one booking, so only the lines of these accounts are read, except for payments.
+    A closing charges a whole hall in one booking, so only the lines of this account are read, except for payments.
     """
-    bookings = Booking.objects.filter(lines__source__entry__in=entries) | Booking.objects.filter(
-        lines__target__entry__in=entries
-    )
-    own = Q(source__entry__in=entries) | Q(target__entry__in=entries) | Q(booking__kind__in=PAID)
+    bookings = Booking.objects.filter(Q(lines__source__entry=entry) | Q(lines__target__entry=entry))
+    own = Q(source__entry=entry) | Q(target__entry=entry) | Q(booking__kind__in=PAID)
     # Joined, because a booking for a whole hall has more accounts than SQLite takes in one condition.
     lines = BookingLine.objects.filter(own).select_related("source__entry__player", "target__entry__player")
     rows = bookings.distinct().select_related("reversal", "payout").prefetch_related(Prefetch("lines", lines))
-    keys = {entry.pk for entry in entries}
-    return [_booked(one, keys, currency) for one in rows.order_by("-number")]
+    return [_booked(one, entry.pk, currency) for one in rows.order_by("-number")]
 
 
-def _booked(booking: Booking, entries: set[int], currency: str) -> Booked:
+def _booked(booking: Booking, entry: int, currency: str) -> Booked:
     lines = list(booking.lines.all())
-    change = sum(_change(line, entries) for line in lines)
+    change = sum(_change(line, entry) for line in lines)
     taken = booking.kind in PAID
     if hasattr(booking, "payout"):
         # A prize is credited and paid in one booking, which leaves the balance unchanged.
-        change = booking.payout.amount if booking.payout.entry_id in entries else change
+        change = booking.payout.amount if booking.payout.entry_id == entry else change
     return Booked(
         number=booking.number,
         at=booking.at,
@@ -195,16 +186,16 @@ def _booked(booking: Booking, entries: set[int], currency: str) -> Booked:
         amount=money_of_units(change, currency),
         # A payout is taken back on the page of prizes.
         can_be_reversed=taken and not hasattr(booking, "reversal") and not hasattr(booking, "payout"),
-        others=_others(lines, entries) if taken else "",
+        others=_others(lines, entry) if taken else "",
     )
 
 
-def _others(lines: Sequence[BookingLine], own: set[int]) -> str:
+def _others(lines: Sequence[BookingLine], own: int) -> str:
     ends = [end.entry for line in lines for end in (line.source, line.target)]
-    found = {entry.start_number: entry for entry in ends if entry is not None and entry.pk not in own}
+    found = {entry.start_number: entry for entry in ends if entry is not None and entry.pk != own}
     return ", ".join(f"{number} {found[number].player.full_name}" for number in sorted(found))
 
 
-def _change(line: BookingLine, entries: set[int]) -> int:
-    """The effect of the line on these accounts: positive for payments, negative for charges."""
-    return line.amount * ((line.target.entry_id in entries) - (line.source.entry_id in entries))
+def _change(line: BookingLine, entry: int) -> int:
+    """The effect of the line on the entry's account: positive for payments, negative for charges."""
+    return line.amount * ((line.target.entry_id == entry) - (line.source.entry_id == entry))

@@ -24,7 +24,7 @@ def rules_before(tournament: Tournament) -> CashRules | None:
     earlier = CashRules.objects.filter(
         tournament__club=tournament.club_id, tournament__date__lte=tournament.date
     )
-    newest = earlier.select_related("tournament").order_by("-tournament__date", "-tournament")
+    newest = earlier.select_related("tournament").order_by("-tournament__date", "-tournament_id")
     return newest.first()
 
 

@@ -71,10 +71,7 @@ def make_demo(
         skills = {number: chance.uniform(0.75, 1.25) for number in range(1, players + 1)}
         for number, (drawn_seed, tables) in enumerate(zip(drawn, evening, strict=True), 1):
             seat(tournament, number, drawn_seed, tables)
-            released = tournament.series.select_related("tournament").get(number=number)
-            _play(released, stage, skills, chance)
-            if stage is Stage.CLOSED or (stage is Stage.RECORDED and number < series):
-                finish(released)
+            _play(tournament.series.select_related("tournament").get(number=number), stage, skills, chance)
         if stage is Stage.CLOSED:
             change_state(tournament, Tournament.State.CLOSED, by=DEMO)
     tournament.refresh_from_db()
@@ -86,6 +83,9 @@ def _play(series: Series, stage: Stage, skills: dict[int, float], chance: Random
         record(series, skills, chance, all_tables=stage is not Stage.STARTED)
     if stage is Stage.STARTED and series.tournament.phones:
         keep_on_phones(series, skills, chance)
+    is_last = series.number == series.tournament.series_count
+    if stage is Stage.CLOSED or (stage is Stage.RECORDED and not is_last):
+        finish(series)
 
 
 def draw_ahead(people: list[Player], rules: str, series: int, seeds: list[str]) -> tuple[Tables, ...]:

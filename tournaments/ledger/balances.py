@@ -14,11 +14,6 @@ from tournaments.models import Account, BookingLine, Entry, Tournament
 Keys = Collection[int] | QuerySet[Entry, Any]  # of entries, or a query for them
 
 
-def balance(account: Account) -> int:
-    """The account's credit now, over all tournaments. Smallest units. One query."""
-    return Account.objects.values_list("balance", flat=True).get(pk=account.pk)
-
-
 def in_drawer(tournament: Tournament) -> int:
     """The amount in the evening's drawer. One query."""
     drawer = Account.objects.filter(tournament=tournament, kind=Account.Kind.DRAWER).first()

@@ -34,11 +34,20 @@ class Move:
     series_number: int | None = None
 
 
+def signed_move(
+    source: Account, target: Account, amount: int, code: Code | str, series_number: int | None = None
+) -> Move:
+    """A move of an amount that may be below zero: then it goes from ``target`` to ``source``."""
+    ends = (source, target) if amount > 0 else (target, source)
+    return Move(*ends, abs(amount), code, series_number)
+
+
 @dataclass(frozen=True)
 class BookingDetails:
     """The description of a booking. ``token``: of one tap; ``note``: typed by a person; ``values``: for its text.
 
-    ``day``: of the money, for a booking without an evening.
+    ``day``: of the money, for a booking without an evening. ``instead``: the booking in whose place this one is made;
+    like a reversal it counts on that one's day.
     """
 
     kind: Booking.Kind
@@ -46,15 +55,15 @@ class BookingDetails:
     note: str = ""
     values: dict[str, Any] | None = None
     reverses: Booking | None = None
+    instead: Booking | None = None
     day: dt.date | None = None
 
-
-def book(tournament: Tournament, moves: Iterable[Move], about: BookingDetails, *, by: Actor) -> Booking:
-    """Books all moves or none, with the next number of the book. A token that is booked already is not booked again.
-
-    Raises ``Refused`` if a pot or the drawer would become negative.
-    """
-    return book_once(tournament, lambda _book, _fresh: moves, about, by=by)
+    def day_with(self, late: dt.date | None) -> dt.date | None:
+        """The day on which it counts; None for the evening's own. ``late``: where money moves after the closing."""
+        original = self.reverses or self.instead
+        if original is not None:
+            return original.day
+        return self.day or (late if self.kind in MOVES_MONEY else None)
 
 
 def book_once(
@@ -64,7 +73,11 @@ def book_once(
     *,
     by: Actor,
 ) -> Booking:
-    """As ``book``, but ``moves`` is called under the book's lock, and not at all if the token is known."""
+    """Books all moves or none, with the next number of the book. A token that is booked already is not booked again.
+
+    ``moves`` is called under the book's lock, and not at all if the token is known. Raises ``Refused`` if a pot or the
+    drawer would become negative.
+    """
     with transaction.atomic():
         locked, fresh = lock_book(tournament)
         known = with_token(about.token)
@@ -93,7 +106,7 @@ def book_locked(
     *,
     by: Actor,
 ) -> Booking:
-    """As ``book``, for a caller that holds the book's lock and has looked for what its own tap had booked.
+    """As ``book_once``, for a caller that holds the book's lock and has looked for what its own tap had booked.
 
     A token that is still known here has booked something else, and nothing may be hung on that.
     """
@@ -204,9 +217,7 @@ def _numbered(
             number=number,
             kind=about.kind,
             tournament=tournament,
-            day=about.reverses.day
-            if about.reverses
-            else about.day or (late if about.kind in MOVES_MONEY else None),
+            day=about.day_with(late),
             at=timezone.now(),
             by=by.user,
             actor=by.name,

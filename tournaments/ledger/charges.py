@@ -15,7 +15,7 @@ from django.db.models import Sum
 
 from tournaments.access.actors import Actor
 from tournaments.ledger.accounts import account, entry_accounts, lock_book
-from tournaments.ledger.booking import BookingDetails, Move, book_locked
+from tournaments.ledger.booking import BookingDetails, Move, book_locked, signed_move
 from tournaments.ledger.codes import CHARGES, Code
 from tournaments.ledger.facts import facts_of, rules_of, with_mates
 from tournaments.ledger.owed import Kind, items
@@ -151,11 +151,6 @@ def _moves(locked: CashBook, entries: list[Entry], differences: Mapping[Charge, 
     accounts = entry_accounts(locked, [entry for entry in entries if entry.pk in charged])
     others = Account.objects.in_bulk({one.account for one in differences})
     return [
-        _move(accounts[one.entry], others[one.account], amount, Code(one.code), one.series_number)
+        signed_move(accounts[one.entry], others[one.account], amount, Code(one.code), one.series_number)
         for one, amount in sorted(differences.items(), key=lambda pair: pair[0].order)
     ]
-
-
-def _move(entry: Account, other: Account, amount: int, code: Code, series_number: int | None) -> Move:
-    source, target = (entry, other) if amount > 0 else (other, entry)
-    return Move(source, target, abs(amount), code, series_number)

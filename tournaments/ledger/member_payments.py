@@ -7,6 +7,7 @@ evening's sums stay right; then the account is paid, or its credit is paid out.
 from __future__ import annotations
 
 from django.db import transaction
+from django.db.models import Q
 from django.utils import timezone
 
 from tournaments.access.actors import Actor
@@ -16,33 +17,25 @@ from tournaments.ledger.accounts import (
     KEPT_IN,
     Kind,
     account,
+    currency_of_club,
     entry_account,
     lock_book_of_club,
     player_account,
 )
-from tournaments.ledger.booking import BookingDetails, Move, book_locked, with_token
+from tournaments.ledger.booking import BookingDetails, Move, book_locked, signed_move, with_token
 from tournaments.ledger.charges import settle_locked
 from tournaments.ledger.codes import Code
 from tournaments.ledger.open_amounts import open_amounts
 from tournaments.models import Account, Booking, CashBook, Club, Entry, Player, Tournament
 
 
-def open_evenings(club: Club, player: Player) -> list[tuple[Entry, int]]:
-    """The entries of past evenings with their open amounts; negative if the player gets money back."""
-    return [
-        (entry, one.open)
-        for entry in _over(club, player)
-        for one in open_amounts(entry.tournament, [entry])
-        if one.open
-    ]
-
-
 def member_owes(club: Club, player: Player) -> int:
-    """The member's total debt, with the member's account; negative if the club owes."""
-    carried = Account.objects.filter(book__club=club, player=player, kind=Kind.PLAYER).values_list(
-        "balance", flat=True
-    )
-    return sum(amount for _entry, amount in open_evenings(club, player)) - sum(carried)
+    """The member's total debt, from past evenings and on the member's account; negative if the club owes."""
+    currency = currency_of_club(club)
+    evenings = (open_amounts(one.tournament, [one], currency) for one in _over(club, player))
+    accounts = Account.objects.filter(book__club=club, player=player, kind=Kind.PLAYER)
+    carried = accounts.values_list("balance", flat=True)
+    return sum(now.open for amounts in evenings for now in amounts) - sum(carried)
 
 
 def pay_member_account(
@@ -61,14 +54,12 @@ def pay_member_account(
         if known := with_token(token):
             return known
         _carry_all(locked, club, player, by=by)
-        own = Account.objects.get(pk=player_account(locked, player).pk)
-        _refuse(own, seen, player, locked)
-        place = account(locked, Kind(kept_in))
-        moves = [_move(place, own, -own.balance, Code.BANK if kept_in == Kind.BANK else Code.CASH)]
-        kind = Booking.Kind.TAKING
-        return book_locked(
-            locked, None, moves, BookingDetails(kind, token=token, day=timezone.localdate()), by=by
-        )
+        accounts = _member_accounts(locked, player)
+        owed = -sum(one.balance for one in accounts)
+        _refuse(owed, seen, player, locked)
+        moves = _moves(accounts, owed, account(locked, Kind(kept_in)))
+        about = BookingDetails(Booking.Kind.TAKING, token=token, day=timezone.localdate())
+        return book_locked(locked, None, moves, about, by=by)
 
 
 def _over(club: Club, player: Player) -> list[Entry]:
@@ -85,17 +76,26 @@ def _carry_all(locked: CashBook, club: Club, player: Player, *, by: Actor) -> No
         if now.open:
             own = player_account(locked, player), entry_account(locked, entry)
             about = BookingDetails(Booking.Kind.CARRYING)
-            book_locked(locked, entry.tournament, [_move(*own, now.open, Code.CARRIED)], about, by=by)
+            book_locked(locked, entry.tournament, [signed_move(*own, now.open, Code.CARRIED)], about, by=by)
 
 
-def _refuse(own: Account, seen: int | None, player: Player, locked: CashBook) -> None:
-    if not own.balance:
+def _member_accounts(locked: CashBook, player: Player) -> list[Account]:
+    """The member's own account, then those of merged players that are not empty."""
+    own = player_account(locked, player).pk
+    accounts = Account.objects.filter(book=locked, kind=Kind.PLAYER, player=player)
+    return sorted(accounts.filter(Q(pk=own) | ~Q(balance=0)), key=lambda one: (one.pk != own, one.pk))
+
+
+def _moves(accounts: list[Account], owed: int, place: Account) -> list[Move]:
+    """What is on the accounts of merged players goes to the member's own, which is then paid."""
+    own, *others = accounts
+    code = Code.BANK if place.kind == Kind.BANK else Code.CASH
+    together = [signed_move(other, own, other.balance, Code.CARRIED) for other in others]
+    return [*together, signed_move(place, own, owed, code)]
+
+
+def _refuse(owed: int, seen: int | None, player: Player, locked: CashBook) -> None:
+    if not owed:
         raise Refused("nothing-open", name=player)
-    if -own.balance != seen:
-        left = money_of_units(-own.balance, locked.currency)
-        raise Refused("open-changed-meanwhile", name=player, open=left)
-
-
-def _move(source: Account, target: Account, amount: int, code: Code) -> Move:
-    """A move of an amount that may be below zero."""
-    return Move(source, target, amount, code) if amount > 0 else Move(target, source, -amount, code)
+    if owed != seen:
+        raise Refused("open-changed-meanwhile", name=player, open=money_of_units(owed, locked.currency))

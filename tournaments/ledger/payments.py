@@ -10,7 +10,7 @@ from tournaments.access.permissions import is_only_recorder
 from tournaments.foundations.currencies import money_of_units, usual_cash_step
 from tournaments.foundations.errors import Refused
 from tournaments.ledger.accounts import Kind, account, entry_account
-from tournaments.ledger.booking import BookingDetails, Move, book_once
+from tournaments.ledger.booking import BookingDetails, Move, book_once, signed_move
 from tournaments.ledger.charges import settle_locked
 from tournaments.ledger.codes import Code
 from tournaments.ledger.open_amounts import Open, open_amounts
@@ -174,10 +174,5 @@ def cash_lines(locked: CashBook, tournament: Tournament, own: Account, amount: i
 
 
 def _lines(own: Account, till: Account, difference: Account, exact: int, paid: int, code: Code) -> list[Move]:
-    found = [_signed(till, own, paid, code)] if paid else []
-    return found + ([_signed(difference, own, exact - paid, Code.ROUNDING)] if exact != paid else [])
-
-
-def _signed(source: Account, target: Account, amount: int, code: Code) -> Move:
-    """A move of an amount that may be below zero."""
-    return Move(source, target, amount, code) if amount > 0 else Move(target, source, -amount, code)
+    found = [signed_move(till, own, paid, code)] if paid else []
+    return found + ([signed_move(difference, own, exact - paid, Code.ROUNDING)] if exact != paid else [])

@@ -42,7 +42,10 @@ def take_back_of(booking: Booking, entry: Entry, *, by: Actor, token: str | None
             return reverse(booking, by=by, token=token)
         refuse_reversal(booking)
         anew = BookingDetails(
-            Booking.Kind(booking.kind), values=booking.values | {"instead": booking.number}, note=booking.note
+            Booking.Kind(booking.kind),
+            values=booking.values | {"instead": booking.number},
+            note=booking.note,
+            instead=booking,
         )
         return book_each_locked(
             locked,

@@ -27,17 +27,13 @@ def let_in(question: bytes) -> dict[str, str]:
         raise Refused("mirror-code-wrong") from error
     if len(public) != KEY or public.hex() != key:
         raise Refused("mirror-code-wrong")
-    own = _let_in(public, name, shown)
-    return {"key": own, "proof": proof(_code_of(shown, key, name), MIRROR, key, own)}
-
-
-def _code_of(shown: str, key: str, name: str) -> str:
-    return code_behind(shown, HALL, key, name).code
+    code, own = _let_in(public, name, shown)
+    return {"key": own, "proof": proof(code, MIRROR, key, own)}
 
 
 @transaction.atomic
-def _let_in(public: bytes, name: str, shown: str) -> str:
-    """Stores the hall; returns the mirror's own public key for it."""
+def _let_in(public: bytes, name: str, shown: str) -> tuple[str, str]:
+    """Stores the hall; returns its code, and the mirror's own public key for it."""
     code = code_behind(shown, HALL, public.hex(), name)
     secret = new_key()
     hall = code.hall or MirroredHall(name=name[:LONGEST_NAME] or "Skatclub")
@@ -51,7 +47,7 @@ def _let_in(public: bytes, name: str, shown: str) -> str:
         raise Refused("mirror-code-wrong") from error
     # If the answer is lost, the code is typed again and replaces the key once more.
     MirrorCode.objects.filter(pk=code.pk).update(hall=hall)
-    return public_of(secret).hex()
+    return code.code, public_of(secret).hex()
 
 
 def revoke(hall: MirroredHall) -> None:

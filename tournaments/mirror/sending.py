@@ -86,9 +86,9 @@ def send(pairing: MirrorPairing, public: PublicSubject) -> None:
             _sent(pairing, made_push(public))
     except Refused as refused:
         if refused.code not in ABOUT_ONE:
-            _note_failure(_ours(pairing), pairing.attempts, refused, tried_at=timezone.now())
+            _note_failure(_ours(pairing), refused, tried_at=timezone.now())
             raise
-        _note_failure(_row(push), _row(push).values_list("attempts", flat=True)[0], refused)
+        _note_failure(_row(push), refused)
 
 
 def _sent(pairing: MirrorPairing, push: Push) -> bool:
@@ -131,10 +131,9 @@ def _note_shown(push: Push) -> None:
     row.save()
 
 
-def _note_failure(
-    rows: QuerySet[MirrorPairing] | QuerySet[MirrorSubject], attempts: int, why: Refused, **more: object
-) -> None:
-    """Each pause is twice as long as the one before, up to the longest."""
+def _note_failure(rows: Rows, why: Refused, **more: object) -> None:
+    """Each pause since the last receipt is twice as long as the one before, up to the longest."""
+    attempts: int = rows.values_list("attempts", flat=True).first() or 0
     pause = min(PAUSE * 2 ** min(attempts, 10), LONGEST_PAUSE)
     values = {name: str(value) for name, value in why.values.items()}
     rows.update(

@@ -27,6 +27,7 @@ from tournaments.transfer.file.reader import FORMAT
 from tournaments.transfer.file.remarks import FROM_FILE, LINES
 
 Data = dict[str, Any]
+MOST_TIMES = 5  # that a tournament is read; while a hall plays, each may be disturbed
 
 
 def as_text(data: Data) -> str:
@@ -41,8 +42,23 @@ def as_text(data: Data) -> str:
 def export_tournament(tournament: Tournament, *, with_journal: bool = False) -> Data:
     """Everything about the tournament except logins; ``with_journal`` adds its journal, for people to read.
 
-    The file contains unreleased results and the next seed.
+    The file contains unreleased results and the next seed. It is read again if something is journalled meanwhile:
+    a sheet that is saved between two queries would be in the file by halves, and the file could not be imported.
     """
+    for _time in range(MOST_TIMES):
+        newest = _newest(tournament)
+        data = _exported(tournament, with_journal=with_journal)
+        if _newest(tournament) == newest:
+            break
+    return data
+
+
+def _newest(tournament: Tournament) -> int | None:
+    """The number of the journal's newest entry."""
+    return tournament.journal.values_list("number", flat=True).first()
+
+
+def _exported(tournament: Tournament, *, with_journal: bool) -> Data:
     earlier = Prefetch("player__past_memberships", PastMembership.objects.select_related("club"))
     shown = tournament.entries.select_related("player__club", "venue").prefetch_related(earlier)
     entries = shown.order_by("start_number")

@@ -24,7 +24,7 @@ from tournaments.transfer.file.remarks import FROM_FILE
 from tournaments.transfer.file.teams import write_teams
 from tournaments.transfer.writing.deviations import write_deviations
 from tournaments.transfer.writing.lots import write_lots, write_rulings
-from tournaments.transfer.writing.people import enter_all, find_or_make_clubs
+from tournaments.transfer.writing.people import clubs_in, enter_all, find_or_make_clubs
 from tournaments.transfer.writing.series import write_series
 from tournaments.transfer.writing.venues import write_venues
 from tournaments.web.constraints import refusing_violations
@@ -70,9 +70,7 @@ def _refuse_known(file: FileTournament) -> None:
 
 
 def _write(file: FileTournament, by: Actor) -> Tournament:
-    people = [entry.person for entry in file.entries]
-    earlier = (one.club for person in people for one in person.earlier)
-    names = {file.settings.club, *(person.club for person in people), *earlier} - {""}
+    names = {file.settings.club, *clubs_in(file.entries)} - {""}
     clubs = find_or_make_clubs(names, currency=file.settings.currency)
     tournament = _create(file, clubs.get(file.settings.club))
     enter_all(tournament, file.entries, clubs)

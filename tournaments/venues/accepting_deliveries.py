@@ -9,6 +9,7 @@ from django.db import transaction
 from django.utils import timezone
 
 from tournaments.access.actors import Actor
+from tournaments.access.venues import tables_of
 from tournaments.foundations.errors import Refused
 from tournaments.journal.writing import write_journal
 from tournaments.mirror.envelope import Purpose, digest_of
@@ -51,7 +52,7 @@ def take_delivery(tournament: Tournament, file: bytes, *, by: Actor) -> TakenDel
     said = read_delivery(opened.content, tournament)
     _refuse_of_another(signer, said, tournament)
     with transaction.atomic():
-        tables = _locked_tables(tournament, said)
+        tables = _locked_tables(tournament, signer.venue)
         term = VenueTerm.objects.select_for_update(of=("self",)).select_related("venue").get(pk=signer.pk)
         came = Came(term.term, said.laptop, said.number, digest_of(file))
         verdict = judge(came, _known(term))
@@ -80,15 +81,13 @@ def _refuse_of_another(signer: VenueTerm, said: SaidDelivery, tournament: Tourna
         raise Refused("venue-file-broken", field="file")
 
 
-def _locked_tables(tournament: Tournament, said: SaidDelivery) -> Tables:
-    """The locked tables; series before tables, as everywhere."""
-    numbers = {series for series, _table in said.tables}
-    own = Series.objects.filter(tournament=tournament, number__in=numbers)
-    series = {one.pk: one for one in own.select_for_update(of=("self",)).order_by("number")}
+def _locked_tables(tournament: Tournament, venue: Venue) -> Tables:
+    """The venue's locked tables of every series; series before tables, as everywhere."""
+    own = Series.objects.filter(tournament=tournament).select_for_update(of=("self",))
+    series = {one.pk: one for one in own.order_by("number")}
+    tables = tables_of(venue, SkatTable.objects.filter(series__in=list(series)))
     found: Tables = {}
-    for table in (
-        SkatTable.objects.select_for_update(of=("self",)).filter(series__in=list(series)).order_by("pk")
-    ):
+    for table in tables.select_for_update(of=("self",)).order_by("pk"):
         table.series = series[table.series_id]
         table.series.tournament = tournament
         found[table.series.number, table.number] = table
@@ -125,7 +124,7 @@ def _store(term: VenueTerm, said: SaidDelivery, tables: Tables) -> int:
     changed = 0
     for (number, of_table), told in sorted(said.tables.items()):
         table = tables.get((number, of_table))
-        if table is None or of_table not in term.venue.tables:
+        if table is None:
             raise Refused("venue-table-unknown", table=of_table, series=number)
         if start_numbers(table) != told.seats:
             raise Refused("venue-seats-differ", table=of_table, series=number)
@@ -133,7 +132,7 @@ def _store(term: VenueTerm, said: SaidDelivery, tables: Tables) -> int:
         if store_table(table, told, whose=term.venue.name, why=why):
             changed += 1
             _refuse_closed(table)
-    _clear(table for key, table in tables.items() if key not in said.tables and key[1] in term.venue.tables)
+    _clear(table for key, table in tables.items() if key not in said.tables)
     return changed
 
 

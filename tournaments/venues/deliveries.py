@@ -33,7 +33,8 @@ class Delivery(NamedTuple):
 def deliver(part: VenuePart, *, by: Actor) -> Delivery:
     """The present state of all sheets. Raises ``Refused`` while there is nothing to deliver."""
     with transaction.atomic():
-        locked = VenuePart.objects.select_for_update().select_related("tournament").get(pk=part.pk)
+        parts = VenuePart.objects.select_for_update(of=("self",)).select_related("tournament")
+        locked = parts.get(pk=part.pk)
         series = [_series(one) for one in series_as_data(locked.tournament)]
         if not any(one["tables"] for one in series):
             raise Refused("venue-no-sheets")

@@ -17,7 +17,6 @@ LONGEST_NAME = 120
 # Kept only by the lead.
 GONE = ("evening_plan", "deviations", "prizes", "teams", "venues", "journal")
 OF_A_PART: Data = {
-    "visibility": "released",
     "is_last_silent": True,
     "is_searchable": False,
     "takes_registrations": False,
@@ -38,10 +37,17 @@ def part_content(tournament: Tournament, venue: Venue) -> Data:
     kept = {name: value for name, value in data.items() if name not in GONE}
     # A new seed, which is never used, because that of the lead's next draw is secret.
     kept |= OF_A_PART | {"name": _name(data["name"], venue), "next_seed": new_seed()}
+    kept["visibility"] = _visibility(data["visibility"])
     series = [_series(one, venue) for one in data["series"] if one["state"] not in Series.NOT_PUBLIC]
     playing = {number for one in series for table in one["tables"] for number in table["seats"]}
     own = {"entries": [_entry(entry, playing) for entry in data["entries"]], "series": series}
     return kept | own
+
+
+def _visibility(of_lead: str) -> str:
+    """Results are never live at a venue; what the lead hides is hidden there, too."""
+    seen = Tournament.Visibility
+    return str(seen.HIDDEN if of_lead == seen.HIDDEN else seen.RELEASED)
 
 
 def _name(name: str, venue: Venue) -> str:

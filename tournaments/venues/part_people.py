@@ -4,36 +4,27 @@ from __future__ import annotations
 
 from tournaments.models import Entry, Tournament
 from tournaments.transfer.file.parts import FileEntry, FileTournament
-from tournaments.transfer.writing.people import enter_all, find_or_make_clubs, players_of
+from tournaments.transfer.writing.people import clubs_in, enter_all, find_or_make_clubs, players_of
 
 KEPT = ("is_here", "is_withdrawn", "team", "family")
 
 
 def update_people(tournament: Tournament, content: FileTournament) -> None:
     """Updates the entries. A name or club that was corrected at the lead makes another person on record here."""
-    known = {entry.start_number: entry for entry in _entries(tournament)}
-    clubs = find_or_make_clubs(_clubs_in(content), currency=content.settings.currency)
-    enter_all(tournament, [one for one in content.entries if one.start_number not in known], clubs)
+    known = {entry.start_number: entry for entry in tournament.entries.select_related("player__club")}
+    clubs = find_or_make_clubs(clubs_in(content.entries), currency=content.settings.currency)
     for one in content.entries:
         if one.start_number in known:
             _update(known[one.start_number], one)
     renamed = [one for one in content.entries if _is_renamed(known.get(one.start_number), one)]
-    players = players_of([one.person for one in renamed], clubs)
+    players = players_of([one.person for one in renamed], clubs, tournament)
     for one, player in zip(renamed, players, strict=True):
         player.save()
         entry = known[one.start_number]
         entry.player = player
         entry.save(update_fields=["player"])
-
-
-def _entries(tournament: Tournament) -> list[Entry]:
-    return list(tournament.entries.select_related("player__club"))
-
-
-def _clubs_in(content: FileTournament) -> set[str]:
-    people = [entry.person for entry in content.entries]
-    earlier = (one.club for person in people for one in person.earlier)
-    return {*(person.club for person in people), *earlier} - {""}
+    # After the corrected ones, so that the person behind a wrong name is free again.
+    enter_all(tournament, [one for one in content.entries if one.start_number not in known], clubs)
 
 
 def _update(entry: Entry, said: FileEntry) -> None:

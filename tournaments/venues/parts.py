@@ -14,7 +14,7 @@ from django.db import transaction
 from tournaments.access.actors import Actor
 from tournaments.foundations.errors import Refused
 from tournaments.journal.writing import write_journal
-from tournaments.models import JournalEntry, Tournament, VenuePart
+from tournaments.models import JournalEntry, Series, Tournament, VenuePart
 from tournaments.transfer.importing import import_read
 from tournaments.venues.lead_file import LeadFile, read_lead_file
 from tournaments.venues.part_people import update_people
@@ -61,7 +61,7 @@ def _of_each_file(said: LeadFile) -> dict[str, Any]:
 
 
 def _newer(known: VenuePart, said: LeadFile, by: Actor) -> VenuePart:
-    part = VenuePart.objects.select_for_update().select_related("tournament").get(pk=known.pk)
+    part = _locked(known)
     if bytes(part.lead_key) != said.lead_key:
         raise Refused("venue-part-other-lead", field="file")
     if (said.term, said.made_at) < (part.term, part.file_made_at):
@@ -77,6 +77,14 @@ def _newer(known: VenuePart, said: LeadFile, by: Actor) -> VenuePart:
     part.save()
     write_journal(part.tournament, JournalEntry.Action.IMPORTED, by=by, after={"name": part.tournament.name})
     return part
+
+
+def _locked(known: VenuePart) -> VenuePart:
+    """Locks the series before the tournament, as when a sheet is saved."""
+    series = Series.objects.filter(tournament=known.tournament_id).order_by("number")
+    list(series.select_for_update(of=("self",)).values_list("pk"))
+    parts = VenuePart.objects.select_for_update(of=("self",)).select_related("tournament")
+    return parts.get(pk=known.pk)
 
 
 def _update_settings(tournament: Tournament, said: LeadFile) -> None:

@@ -7,7 +7,6 @@ from collections.abc import Iterable, Sequence
 
 from django.conf import settings
 from django.db import transaction
-from django.db.models import Max
 from django.utils import timezone
 
 from tournaments.access.actors import Actor
@@ -78,8 +77,7 @@ def take_over(venue: Venue, *, by: Actor) -> VenueTerm:
         raise Refused("venue-is-lead")
     with transaction.atomic():
         _lock(venue.tournament)
-        newest_term(venue)
-        term = _new_term(venue)
+        term = _term(venue, newest_term(venue).term + 1)
         laptop = {"venue": venue.name, "laptop": term.term}
         _write_down(venue.tournament, laptop | {"laptop": term.term - 1}, laptop, by)
         return term
@@ -127,19 +125,14 @@ def _new(tournament: Tournament, known: Sequence[Venue]) -> Venue:
 
 def newest_term(venue: Venue) -> VenueTerm:
     """The laptop that counts; the first one is created on demand."""
-    return venue.terms.order_by("-term").first() or _new_term(venue)
+    return venue.terms.order_by("-term").first() or _term(venue, 1)
 
 
-def _new_term(venue: Venue) -> VenueTerm:
-    newest: int = venue.terms.aggregate(newest=Max("term"))["newest"] or 0
+def _term(venue: Venue, number: int) -> VenueTerm:
+    """The laptop with this number; a new one, unless somebody else was faster."""
     secret = new_key()
-    return VenueTerm.objects.create(
-        venue=venue,
-        term=newest + 1,
-        secret_key=secret,
-        public_key=public_of(secret),
-        started_at=timezone.now(),
-    )
+    new = {"secret_key": secret, "public_key": public_of(secret), "started_at": timezone.now()}
+    return VenueTerm.objects.get_or_create(venue=venue, term=number, defaults=new)[0]
 
 
 def _refuse_shared(others: Sequence[Venue], name: str, tables: range) -> None:

@@ -48,8 +48,3 @@ def judge(came: Came, known: KnownVenue) -> DeliveryVerdict:
     if came.number > known.number:
         return DeliveryVerdict.USE
     return DeliveryVerdict.AGAIN if came.digest == known.digest else DeliveryVerdict.SAME_NUMBER
-
-
-def after(came: Came, known: KnownVenue) -> KnownVenue:
-    """The lead's knowledge after ``came`` was used."""
-    return KnownVenue(known.term, came.laptop, came.number, came.digest)

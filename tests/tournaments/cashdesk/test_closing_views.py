@@ -14,12 +14,12 @@ from tests.factories import COMMAND, make_tournament
 from tests.refusals import refused
 from tests.tournaments.cashdesk.pages import PAGE, messages_of
 from tests.tournaments.cashdesk.sides import close, played_evening, prize_at, prizes, put_float
-from tests.tournaments.ledger.sides import check_books
+from tests.tournaments.ledger.sides import book, check_books
 from tournaments.access.permissions import Role
 from tournaments.foundations.currencies import money_of_units
 from tournaments.ledger.accounts import account, lock_book
 from tournaments.ledger.balances import balances_by_name
-from tournaments.ledger.booking import BookingDetails, Move, book
+from tournaments.ledger.booking import BookingDetails, Move
 from tournaments.ledger.codes import Code
 from tournaments.models import Account, Booking, Closing, PrizePayout, Seat, Tournament
 

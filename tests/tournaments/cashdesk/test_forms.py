@@ -10,7 +10,7 @@ from django import forms
 from django.http import QueryDict
 
 from tests.tournaments.ledger.sides import make_evening
-from tournaments.cashdesk.award_form import AwardForm
+from tournaments.cashdesk.award_forms import AwardForm
 from tournaments.cashdesk.book.forms import (
     ClubMoneyForm,
     MoveForm,

@@ -16,6 +16,7 @@ from tests.tournaments.ledger.sides import (
     play,
     standing,
 )
+from tournaments.cashdesk.rules import rules_before
 from tournaments.ledger.balances import balances_by_name
 from tournaments.ledger.rules import AMOUNTS
 from tournaments.models import Booking, CashRules, Club, JournalEntry, OutOfPot, Tournament
@@ -105,6 +106,12 @@ def test_the_rules_of_the_last_evening_are_offered(client: Client, evening: Tour
         again.pk: Decimal(2),
     }
     assert client.get(page).context["before"] is None
+
+
+def test_of_two_evenings_on_one_day_the_later_one_is_the_last(evening: Tournament) -> None:
+    CashRules.objects.create(tournament=evening)
+    later = CashRules.objects.create(tournament=make_evening(0, name="Afterwards", club=evening.club))
+    assert rules_before(make_evening(0, name="Next week", club=evening.club)) == later
 
 
 @pytest.mark.parametrize(("query", "owed"), [("?copy=1", 8000), ("", 6000)])

@@ -3,12 +3,15 @@
 from __future__ import annotations
 
 from collections import Counter
+from collections.abc import Iterable
 from dataclasses import fields
 from decimal import Decimal
 from typing import Any
 
 from tests.factories import COMMAND, make_entries, make_tournament, seat_series, store_result
+from tournaments.access.actors import Actor
 from tournaments.ledger.balances import balances_by_name
+from tournaments.ledger.booking import BookingDetails, Move, book_once
 from tournaments.ledger.loss_fees import Tier
 from tournaments.ledger.open_amounts import open_amounts
 from tournaments.ledger.owed import EntryFacts, Item, Rules, items
@@ -49,6 +52,16 @@ def pay(
     entry = entry_of(tournament, start_number)
     token = token or f"tap {Booking.objects.count()}"
     return take(tournament, [WantedPayment(entry.pk, amount)], by=COMMAND, token=token, **how)
+
+
+def book(tournament: Tournament, moves: Iterable[Move], about: BookingDetails, *, by: Actor) -> Booking:
+    """As ``book_once``, for moves that need nothing from the locked book."""
+    return book_once(tournament, lambda _book, _fresh: moves, about, by=by)
+
+
+def balance_of(account: Account) -> int:
+    """The account's credit now, over all evenings."""
+    return Account.objects.values_list("balance", flat=True).get(pk=account.pk)
 
 
 def pay_together(tournament: Tournament) -> Booking:

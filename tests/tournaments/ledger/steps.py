@@ -11,7 +11,7 @@ from django.db import transaction
 from django.db.models import ProtectedError
 
 from tests.factories import COMMAND
-from tests.tournaments.ledger.sides import entry_of, play, standing
+from tests.tournaments.ledger.sides import book, entry_of, play, standing
 from tournaments.cashdesk.closing.closing import Count, book_float, close_cash, take_closing_back
 from tournaments.cashdesk.closing.report import report_csv, stated_and_real
 from tournaments.cashdesk.closing.still_open import GROUPS
@@ -22,7 +22,7 @@ from tournaments.checkin.bulk_check_in import pay_all, undo_pay_all
 from tournaments.checkin.entries import enter, undo_entry
 from tournaments.ledger.accounts import Kind, account, entry_account, lock_book
 from tournaments.ledger.balances import balances_by_name
-from tournaments.ledger.booking import BookingDetails, Move, book, reverse
+from tournaments.ledger.booking import BookingDetails, Move, reverse
 from tournaments.ledger.charges import settle
 from tournaments.ledger.check_in_payments import payments_of, take_back, take_each
 from tournaments.ledger.codes import Code

@@ -7,7 +7,6 @@ import pytest
 from tests.factories import COMMAND
 from tests.tournaments.ledger.sides import entry_of, make_evening, pay, play
 from tournaments.ledger.balances import (
-    balance,
     balances_by_name,
     balances_in,
     charged_beside,
@@ -60,7 +59,7 @@ def test_an_account_of_the_club_over_its_evenings(evening: Tournament) -> None:
     play(other, 1, [2, 0, 0])
     settle(other, by=COMMAND)
     assert balances_by_name(other)["club"] == 200
-    assert balance(Account.objects.get(kind="club")) == 1_300
+    assert Account.objects.get(kind="club").balance == 1_300
 
 
 def test_merged_players_share_a_name(evening: Tournament) -> None:

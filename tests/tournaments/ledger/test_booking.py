@@ -12,11 +12,19 @@ from django.utils import timezone
 
 from tests.factories import COMMAND
 from tests.refusals import refused
-from tests.tournaments.ledger.sides import check_books, entry_of, lines_of, make_club, make_evening
+from tests.tournaments.ledger.sides import (
+    balance_of,
+    book,
+    check_books,
+    entry_of,
+    lines_of,
+    make_club,
+    make_evening,
+)
 from tournaments.foundations.currencies import money_of_units
 from tournaments.ledger.accounts import Kind, account, entry_account, lock_book
-from tournaments.ledger.balances import balance, balances_by_name
-from tournaments.ledger.booking import BookingDetails, Move, book, book_of_club, reverse
+from tournaments.ledger.balances import balances_by_name
+from tournaments.ledger.booking import BookingDetails, Move, book_of_club, reverse
 from tournaments.ledger.codes import Code
 from tournaments.models import Account, Booking, BookingLine, CashBook, Tournament
 from tournaments.models.permanent import IsPermanent
@@ -74,7 +82,7 @@ def test_a_token_is_booked_once(evening: Tournament) -> None:
     about = BookingDetails(Booking.Kind.TAKING, token="one tap")
     twice = [book(evening, [Move(drawer, own, 100, Code.CASH)], about, by=COMMAND) for _ in range(2)]
     assert twice[0] == twice[1]
-    assert balance(own) == 100
+    assert balance_of(own) == 100
 
 
 def test_a_token_of_the_club_is_booked_once(evening: Tournament) -> None:
@@ -121,7 +129,7 @@ def test_a_drawer_has_not_more_than_was_put_into_it(evening: Tournament) -> None
     with refused("drawer-not-enough", amount=money_of_units(500, "DKK"), missing=money_of_units(1, "DKK")):
         book(evening, [Move(own, drawer, 501, Code.CASH)], ABOUT, by=COMMAND)
     book(evening, [Move(own, drawer, 500, Code.CASH)], ABOUT, by=COMMAND)
-    assert balance(drawer) == 0
+    assert balance_of(drawer) == 0
 
 
 def test_what_brings_an_old_drawer_nearer_to_nothing_is_no_fault(evening: Tournament) -> None:
@@ -142,7 +150,7 @@ def test_a_pot_is_never_negative(evening: Tournament) -> None:
     # What comes in with the same booking counts, whatever the order.
     moves = [Move(pot, own, 300, Code.PRIZE), Move(drawer, pot, 300, Code.FLOAT)]
     book(evening, moves, ABOUT, by=COMMAND)
-    assert balance(pot) == 0
+    assert balance_of(pot) == 0
     check_books(evening)
 
 
@@ -151,7 +159,7 @@ def test_the_database_refuses_a_negative_pot_too(evening: Tournament) -> None:
     _drawer, pot, own = accounts(evening)
     with pytest.raises(IntegrityError), transaction.atomic():
         BookingLine.objects.create(booking=booking, source=pot, target=own, amount=5001, code="prize")
-    assert balance(pot) == 5000
+    assert balance_of(pot) == 5000
 
 
 @pytest.mark.parametrize("amount", [0, -5])

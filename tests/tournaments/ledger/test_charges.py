@@ -8,10 +8,19 @@ from typing import Any
 import pytest
 
 from tests.factories import COMMAND
-from tests.tournaments.ledger.sides import check_books, entry_of, lines_of, make_evening, pay, play, standing
+from tests.tournaments.ledger.sides import (
+    book,
+    check_books,
+    entry_of,
+    lines_of,
+    make_evening,
+    pay,
+    play,
+    standing,
+)
 from tournaments.ledger.accounts import Kind, account, entry_account, lock_book
 from tournaments.ledger.balances import balances_by_name
-from tournaments.ledger.booking import BookingDetails, Move, book, reverse
+from tournaments.ledger.booking import BookingDetails, Move, reverse
 from tournaments.ledger.charges import settle, take_charges_back
 from tournaments.ledger.codes import Code
 from tournaments.models import Booking, CashRules, PrizePlan, PrizePlanGroup, Seat, Tournament

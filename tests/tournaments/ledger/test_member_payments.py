@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import pytest
+from django.db import transaction
 
 from tests.factories import COMMAND
 from tests.refusals import refused
@@ -10,10 +11,14 @@ from tests.tournaments.cashdesk.sides import close
 from tests.tournaments.ledger.sides import check_books, entry_of, lines_of, make_evening, pay, standing
 from tournaments.cashdesk.closing.till import till_of
 from tournaments.foundations.currencies import money_of_units
+from tournaments.ledger.accounts import Kind, account, lock_book, player_account
 from tournaments.ledger.as_json import money_as_json
+from tournaments.ledger.booking import BookingDetails, Move, book_locked
 from tournaments.ledger.charges import settle
+from tournaments.ledger.codes import Code
+from tournaments.ledger.debts import carry_over, move_to
 from tournaments.ledger.member_payments import member_owes, pay_member_account
-from tournaments.models import Account, Booking, Tournament
+from tournaments.models import Account, Booking, Club, Tournament
 
 pytestmark = pytest.mark.django_db
 
@@ -82,3 +87,23 @@ def test_what_the_club_owes_is_paid_out(evening: Tournament) -> None:
     player = entry_of(evening, 1).player
     assert lines_of(booking) == [(f"player-{player.pk}", "purse", 2000, "cash")]
     assert standing(evening)[1] == (3000, 3000, 0)
+
+
+def test_the_accounts_of_two_players_who_are_one_are_paid_together(evening: Tournament) -> None:
+    """Number 2 was carried over before; number 1 has 10 kr too much. Together they owe 40 kr."""
+    Club.objects.update(carries_over=True)
+    Tournament.objects.filter(pk=evening.pk).update(state=Tournament.State.RUNNING)
+    one, two = (entry_of(evening, number) for number in (1, 2))
+    carry_over(evening, two, by=COMMAND, token="carry")
+    with transaction.atomic():
+        book, _fresh = lock_book(evening)
+        moves = [Move(account(book, Kind.CLUB), player_account(book, one.player), 1000, Code.CARRIED)]
+        book_locked(book, evening, moves, BookingDetails(Booking.Kind.CARRYING), by=COMMAND)
+    move_to(one.player_id, two.player_id)
+    assert evening.club is not None
+    assert member_owes(evening.club, one.player) == 4000
+    booking = settled(evening, 1, 4000)
+    kept, doubled = f"player-{one.player_id}", Account.objects.get(key=f"player-{two.player_id}")
+    assert lines_of(booking) == [(kept, kept, 5000, "carried"), ("bank", kept, 4000, "bank")]
+    assert (doubled.balance, member_owes(evening.club, one.player)) == (0, 0)
+    check_books(evening)

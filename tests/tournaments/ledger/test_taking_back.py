@@ -10,6 +10,7 @@ from tests.conftest import make_user
 from tests.factories import COMMAND
 from tests.refusals import refused
 from tests.tournaments.ledger.sides import (
+    book,
     check_books,
     entry_of,
     lines_of,
@@ -21,7 +22,7 @@ from tournaments.access.permissions import Role
 from tournaments.foundations.currencies import money_of_units
 from tournaments.ledger.accounts import Kind, account, lock_book
 from tournaments.ledger.balances import balances_by_name
-from tournaments.ledger.booking import BookingDetails, Move, book, reverse
+from tournaments.ledger.booking import BookingDetails, Move, reverse
 from tournaments.ledger.codes import Code
 from tournaments.ledger.taking_back import entries_of, take_back_of
 from tournaments.models import Booking, Tournament

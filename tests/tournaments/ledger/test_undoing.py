@@ -6,9 +6,9 @@ import pytest
 
 from tests.factories import COMMAND
 from tests.refusals import refused
-from tests.tournaments.ledger.sides import check_books, entry_of, make_evening, pay, standing
+from tests.tournaments.ledger.sides import book, check_books, entry_of, make_evening, pay, standing
 from tournaments.ledger.balances import balances_by_name
-from tournaments.ledger.booking import BookingDetails, Move, book, reverse
+from tournaments.ledger.booking import BookingDetails, Move, reverse
 from tournaments.ledger.charges import settle
 from tournaments.ledger.check_in_payments import WITH_ENTRY, take_each
 from tournaments.ledger.codes import Code

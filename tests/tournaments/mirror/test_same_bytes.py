@@ -145,6 +145,7 @@ def same(door: str, hall: Read, mirror: Read) -> bool:
 
 
 @pytest.mark.parametrize(("visibility", "silent", "state"), [*SHORT, *LONG])
+@time_machine.travel(MOMENT, tick=False)
 def test_what_is_not_public_is_in_no_file(db: None, visibility: str, silent: bool, state: str) -> None:
     """The markers of what no visitor reads: names behind initials, teams, sheets of series that are not released."""
     tournament = make_evening(visibility, state, silent=silent)

@@ -347,3 +347,20 @@ def test_the_evening_goes_before_what_follows_from_it(evening: Tournament) -> No
     note_changes()
     MirrorSubject.objects.filter(kind="tournament").update(made_at=timezone.now() - dt.timedelta(hours=1))
     assert [row.kind for row in sending._waiting()] == ["tournament", "own-pages"]
+
+
+def test_after_a_receipt_the_pauses_are_short_again(evening: Tournament, way: Way, monkeypatch) -> None:
+    """The way comes back after a long time for one thing, and is gone for the next one."""
+    note_changes()
+    MirrorPairing.objects.update(attempts=9)
+
+    def ask(*asked: Any) -> bytes:
+        answer = way.ask(*asked)
+        way.broken = ConnectionRefusedError()
+        return answer
+
+    monkeypatch.setattr(sending, "ask", ask)
+    with time_machine.travel(timezone.now(), tick=False):
+        send_waiting()
+        found = the_pairing()
+        assert (found.attempts, found.next_at) == (1, timezone.now() + sending.PAUSE)

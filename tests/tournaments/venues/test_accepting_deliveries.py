@@ -31,6 +31,7 @@ from tournaments.models import (
 )
 from tournaments.sheets.closing import close_series, reopen_series
 from tournaments.sheets.deals.recording import add_deal
+from tournaments.sheets.desk.arrivals import note_arrival, take_arrival_back
 from tournaments.sheets.second_person.confirming import confirm_sheet, take_back_confirmation
 from tournaments.standings.rulings.recording import record_ruling
 from tournaments.venues.accepting_deliveries import take_delivery
@@ -250,3 +251,18 @@ def test_nothing_at_all_is_a_delivery_of_nothing(lead: Tournament, part: VenuePa
     Series.objects.filter(tournament=part.tournament).update(state=state)
     with refused("venue-no-sheets"):
         deliver(part, by=COMMAND)
+
+
+def test_what_a_venue_takes_back_in_a_whole_series(lead: Tournament, part: VenuePart) -> None:
+    """The next delivery has nothing of series 2 any more, and neither has the lead."""
+    for table in table_at(part.tournament, 11).series.skat_tables.all():
+        type_in(part.tournament, table.number)
+    draw(lead, 2)
+    part_of(lead)
+    note_arrival(table_at(part.tournament, 11, series=2), by=COMMAND)
+    carry(part, lead)
+    assert table_at(lead, 11, series=2).sheet_arrived_as == "tests"
+    take_arrival_back(table_at(part.tournament, 11, series=2), by=COMMAND)
+    part.refresh_from_db()
+    carry(part, lead)
+    assert table_at(lead, 11, series=2).sheet_arrived_at is None

@@ -4,9 +4,11 @@ from __future__ import annotations
 
 import pytest
 
-from tests.factories import make_player
-from tests.tournaments.venues.two_venues import draw, make_lead, part_of
-from tournaments.models import Club, Entry, Tournament
+from tests.factories import COMMAND, make_player
+from tests.tournaments.venues.two_venues import draw, make_lead, part_of, vejle_of
+from tournaments.models import Club, Entry, Player, Tournament
+from tournaments.venues.lead_file import lead_file
+from tournaments.venues.parts import open_lead_file
 
 pytestmark = pytest.mark.database
 
@@ -25,6 +27,13 @@ def have_players_of_its_own(tournament: Tournament) -> None:
         own.save()
         entry.player = own
         entry.save()
+
+
+def open_elsewhere(lead: Tournament) -> None:
+    """Opens the newest file of the lead on a computer that does not know the lead's players."""
+    file = lead_file(vejle_of(lead))
+    Player.objects.filter(entries__tournament=lead).update(last_name="at the lead")
+    open_lead_file(file, by=COMMAND)
 
 
 def test_everything_that_the_lead_has_corrected(db: None) -> None:
@@ -58,3 +67,27 @@ def test_everything_that_the_lead_has_corrected(db: None) -> None:
     ]
     after = dict(part.tournament.entries.values_list("start_number", "player"))
     assert {number for number in before if before[number] != after[number]} == {9, 10, 11}
+
+
+def test_a_namesake_who_comes_later_is_another_person(db: None) -> None:
+    lead = make_lead()
+    draw(lead, 1)
+    part = part_of(lead)
+    have_players_of_its_own(part.tournament)
+    Entry.objects.create(tournament=lead, player=make_player(16, last_name="Hansen 9"), start_number=16)
+    open_elsewhere(lead)
+    entries = part.tournament.entries.filter(start_number__in=(9, 16)).order_by("start_number")
+    assert [one.player.full_name for one in entries] == ["Kurt Hansen 9", "Kurt Hansen 9"]
+
+
+def test_two_whose_names_were_exchanged(db: None) -> None:
+    lead = make_lead()
+    draw(lead, 1)
+    part = part_of(lead)
+    have_players_of_its_own(part.tournament)
+    nine, ten = lead.entries.filter(start_number__in=(9, 10)).order_by("start_number")
+    change(nine, first_name="Őrsi", last_name="János 10")
+    change(ten, first_name="Kurt", last_name="Hansen 9")
+    open_elsewhere(lead)
+    entries = part.tournament.entries.filter(start_number__in=(9, 10)).order_by("start_number")
+    assert [one.player.full_name for one in entries] == ["Őrsi János 10", "Kurt Hansen 9"]

@@ -9,7 +9,9 @@ import pytest
 from tests.factories import COMMAND, make_entries, make_tournament
 from tests.refusals import refused
 from tests.tournaments.venues.two_venues import draw, make_lead, vejle_of
-from tournaments.models import Club, Tournament
+from tournaments.mirror.envelope import new_key
+from tournaments.models import Club, Tournament, VenueTerm
+from tournaments.venues import planning
 from tournaments.venues.lead_file import lead_file
 from tournaments.venues.parts import open_lead_file
 from tournaments.venues.planning import (
@@ -153,3 +155,16 @@ def test_a_rehearsal_has_no_venues(db: None, settings: Any) -> None:
         save_venue(make_tournament(), 0, "Aarhus", range(1, 5), by=COMMAND)
     with refused("venue-part-is-rehearsal", field="file"):
         open_lead_file(b"", by=COMMAND)
+
+
+def test_two_requests_at_once_for_the_first_file_of_a_venue(lead: Tournament, monkeypatch) -> None:
+    vejle = vejle_of(lead)
+    made: list[VenueTerm] = []
+
+    def as_the_other_is_faster() -> bytes:
+        monkeypatch.setattr(planning, "new_key", new_key)
+        made.append(newest_term(vejle))
+        return new_key()
+
+    monkeypatch.setattr(planning, "new_key", as_the_other_is_faster)
+    assert [newest_term(vejle)] == made

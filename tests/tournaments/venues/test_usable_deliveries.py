@@ -8,7 +8,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from tournaments.venues.usable_deliveries import Came, DeliveryVerdict, KnownVenue, after, judge
+from tournaments.venues.usable_deliveries import Came, DeliveryVerdict, KnownVenue, judge
 
 SECOND = KnownVenue(2, "b", 4, "four")
 
@@ -47,7 +47,7 @@ def test_the_newest_of_the_newest_laptop_shows(sent: list[tuple[int, int]], chan
         came = Came(term, f"laptop {term}", number, f"{term}/{number}")
         verdict = judge(came, known)
         if verdict is DeliveryVerdict.USE:
-            known = after(came, known)
+            known = KnownVenue(term, came.laptop, came.number, came.digest)
             used.append((term, number))
         best = max((number for seen, number in used if seen == known.term), default=0)
         assert known.number == best

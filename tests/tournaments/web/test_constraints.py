@@ -238,7 +238,7 @@ OUT_OF_REACH = {
     "desk_call_taken_back_is_over": "both are set together",
     "voidedline.seat": "a line that is void already is refused before",
     "voidedline.ruling": "made with its ruling",
-    "wrong_seat_names_player_and_series": "the button of a line names both",
+    "wrong_seat_names_player_and_series": "the button of a line names both; files: see the test of rulings",
     "deviation_has_rule_and_reason": "an empty reason is refused before",
     "deviation_at_a_table_names_its_series": "the program writes both",
     "tournament_official_order_known": "one of the choices of the form; a file is refused before",

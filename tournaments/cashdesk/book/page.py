@@ -8,7 +8,7 @@ from dataclasses import dataclass
 
 from django.db.models import QuerySet
 
-from tournaments.cashdesk.bank import bank_lines, compared, into_bank, not_found
+from tournaments.cashdesk.bank import compared, in_bank, into_bank, not_found
 from tournaments.cashdesk.closing.page import signed_money
 from tournaments.cashdesk.sentences import booking_sentence
 from tournaments.cashdesk.year.years import first_day, last_day
@@ -113,9 +113,8 @@ def bank_page(book: CashBook | None, currency: str) -> BankPage:
     """A fixed number of queries."""
     if book is None:
         return BankPage(money_of_units(0, currency), (), ())
-    lines = bank_lines(book).select_related("source", "target")
     return BankPage(
-        balance=money_of_units(sum(into_bank(one) for one in lines), currency),
+        balance=money_of_units(in_bank(book), currency),
         statements=[
             ShownStatement(
                 key=one.statement.pk,

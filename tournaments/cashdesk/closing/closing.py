@@ -20,7 +20,15 @@ from tournaments.cashdesk.payouts.prizes_to_pay import Prizes, prizes_of
 from tournaments.foundations.currencies import money_of_units
 from tournaments.foundations.errors import Refused
 from tournaments.ledger.accounts import Kind, account, lock_book
-from tournaments.ledger.booking import BookingDetails, Move, book_locked, book_once, reverse, with_token
+from tournaments.ledger.booking import (
+    BookingDetails,
+    Move,
+    book_locked,
+    book_once,
+    reverse,
+    signed_move,
+    with_token,
+)
 from tournaments.ledger.charges import settle_locked
 from tournaments.ledger.codes import Code
 from tournaments.ledger.payments import refuse_unpayable
@@ -120,8 +128,7 @@ def _drawer(locked: CashBook, tournament: Tournament, till: Till, count: Count) 
     """The difference, then everything that was counted goes to where it is kept."""
     drawer, difference = (account(locked, kind, tournament) for kind in (Kind.DRAWER, Kind.DIFFERENCE))
     missing = till.expected - count.counted
-    source, target = (difference, drawer) if missing > 0 else (drawer, difference)
-    moves = [Move(source, target, abs(missing), Code.DIFFERENCE)] if missing else []
+    moves = [signed_move(difference, drawer, missing, Code.DIFFERENCE)] if missing else []
     if count.counted:
         keeper = account(locked, Kind.BANK if count.into == Closing.Into.BANK else Kind.CLUB)
         moves.append(Move(keeper, drawer, count.counted, Code.EMPTIED))
@@ -153,9 +160,7 @@ def _with_difference(locked: CashBook, tournament: Tournament, moves: list[Move]
     left -= sum(move.amount for move in moves if move.source == difference)
     if not left:
         return moves
-    club = account(locked, Kind.CLUB)
-    source, target = (difference, club) if left > 0 else (club, difference)
-    return [*moves, Move(source, target, abs(left), Code.BORNE)]
+    return [*moves, signed_move(difference, account(locked, Kind.CLUB), left, Code.BORNE)]
 
 
 def _write(locked: CashBook, tournament: Tournament, booking: Booking, till: Till, count: Count) -> Closing:

@@ -106,13 +106,13 @@ def account_rows(closing: Closing) -> list[tuple[str, int, int, int, int]]:
     """For each account that was touched: the credit before the closing, out, in, and after, in smallest units.
 
     The players are one row. Before and after sum to zero over all rows, and the amounts out equal the amounts in.
-    Two queries.
+    One query.
     """
     lines = BookingLine.objects.filter(
         booking__tournament=closing.tournament_id, booking__number__lte=closing.booking.number
     )
     sums: dict[str, list[int]] = {}
-    rows = lines.select_related("source", "target").values_list(
+    rows = lines.values_list(
         "booking__number", "amount", "source__kind", "source__detail", "target__kind", "target__detail"
     )
     for number, amount, source, source_detail, target, target_detail in rows.order_by("pk"):

@@ -1,7 +1,7 @@
 """The bookings of a closing as rows of a CSV file with a checksum, which anybody can check.
 
-Names may change or be erased, so the rows identify players by start number. The same closing therefore always
-gives the same file, and the checksum on its paper stays right.
+Names may change or be erased, so the rows identify players by start number, and members' accounts by their key. The
+same closing therefore always gives the same file, and the checksum on its paper stays right.
 """
 
 from __future__ import annotations
@@ -14,7 +14,7 @@ from django.db.models import QuerySet
 from tablib.core import Dataset
 
 from tournaments.foundations.currencies import in_currency, unit_digits
-from tournaments.models import Booking, BookingLine, Closing
+from tournaments.models import Account, Booking, BookingLine, Closing
 from tournaments.standings.columns import safe_cell
 from tournaments.web.spreadsheet_csv import csv_for_spreadsheets
 
@@ -74,8 +74,8 @@ def _row(booking: Booking, line: BookingLine | None, currency: str) -> list[obje
         safe_cell(booking.actor),
         booking.kind,
         booking.reverses.number if booking.reverses else "",
-        line.source.name if line else "",
-        line.target.name if line else "",
+        _name(line.source) if line else "",
+        _name(line.target) if line else "",
         decimal(line.amount, currency) if line else "",
         currency,
         line.code if line else "",
@@ -83,6 +83,11 @@ def _row(booking: Booking, line: BookingLine | None, currency: str) -> list[obje
         receipt or "",
         safe_cell(booking.note),
     ]
+
+
+def _name(account: Account) -> str:
+    """As everywhere, but a member's account keeps its first name when two members turn out to be one."""
+    return account.key if account.kind == Account.Kind.PLAYER else account.name
 
 
 def decimal(amount: int, currency: str) -> str:

@@ -61,7 +61,7 @@ def payout_page(tournament: Tournament) -> PayoutPage:
         shown = _shown(prize, open_now.get(prize.entry_pk, 0), currency)
         groups.setdefault(prize.title, []).append(shown)
     book = book_of(tournament)
-    missing = sum(missing_in_pots(tournament).values()) if book else 0
+    missing = sum(missing_in_pots(tournament, found).values()) if book else 0
     return PayoutPage(
         has_plan=found.plan is not None,
         is_final=found.is_final,

@@ -11,7 +11,7 @@ from django.db import transaction
 from django.db.models import Max
 
 from tournaments.access.actors import Actor
-from tournaments.cashdesk.payouts.prizes_to_pay import Outcome, PrizeToPay, moves_up, prizes_of
+from tournaments.cashdesk.payouts.prizes_to_pay import Outcome, Prizes, PrizeToPay, moves_up, prizes_of
 from tournaments.foundations.errors import Refused
 from tournaments.ledger.accounts import Kind, account, entry_account, lock_book
 from tournaments.ledger.booking import BookingDetails, Move, book_locked, book_once, reverse
@@ -85,7 +85,7 @@ def fill_pots(
 
     def moves(locked: CashBook, fresh: Tournament) -> list[Move]:
         settle_locked(locked, fresh, by=by)
-        missing = missing_in_pots(fresh)
+        missing = missing_in_pots(fresh, prizes_of(fresh))
         if not missing:
             raise Refused("pots-have-enough")
         found = list(_filling(account(locked, source), missing, locked, fresh))
@@ -107,9 +107,8 @@ def _filling(
             yield Move(source, account(locked, kind, tournament), amount, Code.TOP_UP)
 
 
-def missing_in_pots(tournament: Tournament) -> dict[Kind, int]:
-    """By kind of pot, what unpaid prizes need beyond its balance."""
-    prizes = prizes_of(tournament)
+def missing_in_pots(tournament: Tournament, prizes: Prizes) -> dict[Kind, int]:
+    """By kind of pot, what unpaid prizes need beyond its balance. One query."""
     kinds = (Kind.POT_PRIZE, Kind.POT_LOSS)
     balances = dict.fromkeys(kinds, 0)
     rows = Account.objects.filter(tournament=tournament, kind__in=kinds).values_list("kind", "balance")

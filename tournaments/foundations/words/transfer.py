@@ -54,6 +54,9 @@ REFUSALS: dict[str, Promise] = {
     "result-differs": _("this is %(counted)d by the rules, not %(written)d"),
     "ruling-deal-without-table-in-file": _("a deal is named, but not its table"),
     "ruling-points-of-nobody": _("points are taken off, but series or player are not named"),
+    "ruling-wrong-seat-of-nobody": _(
+        "a line counts zero because of a wrong seat, but series or player are not named, or points are taken off too"
+    ),
     "answer-by-halves": _("an answer has a text and a moment, and its ruling was referred to the committee"),
     "typed-twice-by-one": _("the second typing is by another person than the first"),
     "word-unknown": _("one of these words is expected here: %(words)s"),

@@ -15,7 +15,7 @@ from tournaments.models import ClubTeam, FetchedProposal, Meeting, ProposalState
 from tournaments.models.transitions import move
 
 LONGEST_REASON = 200
-# After so long without an answer the evening is over.
+# By then the evening is over.
 FORGOTTEN_AFTER = dt.timedelta(days=60)
 
 
@@ -67,6 +67,5 @@ def _answer(locked: FetchedProposal, state: ProposalState, reason: str) -> None:
 
 
 def forget_old(now: dt.datetime) -> None:
-    """Deletes answers that the mirror knows, and old proposals that nobody has answered."""
-    old = FetchedProposal.objects.filter(fetched_at__lt=now - FORGOTTEN_AFTER)
-    old.delete()
+    """Deletes what was fetched long ago, answered or not."""
+    FetchedProposal.objects.filter(fetched_at__lt=now - FORGOTTEN_AFTER).delete()

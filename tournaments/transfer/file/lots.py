@@ -7,11 +7,10 @@ from tournaments.transfer.file.parts import FileLots
 from tournaments.transfer.file.reader import PlaceInFile
 from tournaments.transfer.file.seats import read_known
 from tournaments.transfer.file.sheets import read_sign
-from tournaments.transfer.file.values import LARGEST_WHOLE, or_none, read_exact
+from tournaments.transfer.file.values import LARGEST_WHOLE, LONGEST_SEED, or_none, read_exact
 
 LOTS = ("equal_in", "seed", "drawn", "lots")
 LOT = ("start_number", "number")
-LONGEST_SEED = 64
 
 
 def read_lots(place: PlaceInFile, frame: Frame) -> FileLots:

@@ -193,7 +193,7 @@ class FileSeries:
 
 @dataclass(frozen=True)
 class FileRemark:
-    """Facts that pages show and only the journal contains: discarded draws."""
+    """Facts that pages show and only the journal contains: discarded draws, tournaments that were opened again."""
 
     action: str
     sign: FileSign

@@ -51,14 +51,22 @@ def _with_details(place: PlaceInFile, ruling: FileRuling) -> FileRuling:
     )
     if detailed.deal is not None and ruling.table is None:
         raise place.at("deal").wrong("ruling-deal-without-table-in-file")
-    if detailed.points and (ruling.series is None or ruling.start_number is None):
-        raise place.at("points").wrong("ruling-points-of-nobody")
-    if detailed.code == Ruling.Code.DISQUALIFIED and ruling.start_number is None:
-        raise place.at("code").wrong("ruling-disqualifies-nobody")
+    _refuse_ruling_on_nobody(place, detailed)
     is_whole = bool(detailed.answer) == (detailed.answered is not None)
     if not is_whole or (detailed.answer and detailed.referred is None):
         raise place.at("answer").wrong("answer-by-halves")
     return detailed
+
+
+def _refuse_ruling_on_nobody(place: PlaceInFile, ruling: FileRuling) -> None:
+    """Refuses what names no player, although it concerns one."""
+    has_line = ruling.series is not None and ruling.start_number is not None
+    if ruling.code == Ruling.Code.WRONG_SEAT and (ruling.points or not has_line):
+        raise place.at("code").wrong("ruling-wrong-seat-of-nobody")
+    if ruling.points and not has_line:
+        raise place.at("points").wrong("ruling-points-of-nobody")
+    if ruling.code == Ruling.Code.DISQUALIFIED and ruling.start_number is None:
+        raise place.at("code").wrong("ruling-disqualifies-nobody")
 
 
 def _read_deal(place: PlaceInFile) -> int:

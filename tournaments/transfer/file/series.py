@@ -11,7 +11,7 @@ from tournaments.transfer.file.parts import FileSeries
 from tournaments.transfer.file.reader import PlaceInFile
 from tournaments.transfer.file.table import read_table
 from tournaments.transfer.file.timer import read_timer
-from tournaments.transfer.file.values import read_count, read_exact, read_moment, read_word
+from tournaments.transfer.file.values import LONGEST_SEED, read_count, read_exact, read_moment, read_word
 
 ReadSeries = Callable[[PlaceInFile, int, Frame], FileSeries]
 KEYS = (
@@ -27,7 +27,6 @@ KEYS = (
     "timer",
     "tables",
 )
-LONGEST_SEED = 64
 
 
 def read_all_series(place: PlaceInFile, frame: Frame, read_one: ReadSeries) -> tuple[FileSeries, ...]:

@@ -15,6 +15,7 @@ from tournaments.transfer.file.frame import Frame, first_twice, read_club, read_
 from tournaments.transfer.file.parts import FileSettings
 from tournaments.transfer.file.reader import PlaceInFile
 from tournaments.transfer.file.values import (
+    LONGEST_SEED,
     or_none,
     read_count,
     read_exact,
@@ -24,7 +25,6 @@ from tournaments.transfer.file.values import (
 )
 
 PROGRESS = ("state", "next_seed", "result_version", "results_changed_at")
-LONGEST_SEED = 64
 RULES_OF_DRAW = tuple(rule.value for rule in ORDER)
 
 

@@ -11,16 +11,23 @@ from tournaments.models.clubs import NAME_LENGTH
 from tournaments.models.teams import MOST_IN_TEAM
 from tournaments.teams.line_up import LineUp, Stint, first_overlap, members_of, places_of
 from tournaments.teams.settings import EqualTotals, Kind, TeamSettings
-from tournaments.transfer.file.frame import MOST_SERIES, Frame, first_twice, read_start_number, refuse_twice
+from tournaments.transfer.file.frame import MOST_SERIES, Frame, first_twice, refuse_twice
 from tournaments.transfer.file.reader import PlaceInFile
-from tournaments.transfer.file.values import LARGEST_WHOLE, or_none, read_uuid, read_word
+from tournaments.transfer.file.seats import read_known
+from tournaments.transfer.file.values import (
+    LARGEST_WHOLE,
+    LONGEST_SEED,
+    or_none,
+    read_exact,
+    read_uuid,
+    read_word,
+)
 
 SETTINGS = ("kind", "size", "counted", "starts_with", "factor", "equal_totals", "quota")
 TEAMS = (*SETTINGS, "seed", "version", "teams")
 TEAM = ("uuid", "number", "name", "version", "club_team", "players")
 STINT = ("number", "place", "from_series", "until_series")
 MOST_TEAMS, MOST_FACTOR = 2_000, 100
-LONGEST_SEED = 64
 
 
 @dataclass(frozen=True)
@@ -64,7 +71,7 @@ def read_teams(place: PlaceInFile, frame: Frame) -> FileTeams:
     return FileTeams(
         settings=settings,
         teams=teams,
-        seed=place.at("seed").text(most=LONGEST_SEED),
+        seed=read_exact(place.at("seed"), most=LONGEST_SEED),
         version=place.at("version").whole(least=1, most=LARGEST_WHOLE),
     )
 
@@ -105,26 +112,19 @@ def _read_club_team(place: PlaceInFile) -> UUID | None:
 
 
 def _read_stint(place: PlaceInFile, position: int, frame: Frame) -> Stint:
-    """A start number, or a player with the place and the series in which he plays."""
+    """A start number, or a player with the place and the series in which they play."""
     if not isinstance(place.value, dict):
-        return Stint(_read_player(place, frame), position)
+        return Stint(read_known(place, frame), position)
     place.only(*STINT)
     first = place.at("from_series").whole(least=1, most=MOST_SERIES)
     return Stint(
-        member=_read_player(place.at("number"), frame),
+        member=read_known(place.at("number"), frame),
         place=place.at("place").whole(least=1, most=MOST_IN_TEAM),
         from_series=first,
         until_series=or_none(
             place.at("until_series"), lambda last: last.whole(least=first, most=MOST_SERIES)
         ),
     )
-
-
-def _read_player(place: PlaceInFile, frame: Frame) -> int:
-    number = read_start_number(place)
-    if number not in frame.known:
-        raise place.wrong("start-number-unknown", number=number)
-    return number
 
 
 def _refuse_twice(place: PlaceInFile, teams: Sequence[FileTeam]) -> None:

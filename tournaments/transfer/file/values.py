@@ -15,6 +15,7 @@ T = TypeVar("T")
 MONEY = re.compile(r"[0-9]{1,8}\.[0-9]{2}", re.ASCII)
 YEARS = range(1990, 2200)
 LONGEST_TEXT, LONGEST_KEY = 1_000, 60  # in plain JSON
+LONGEST_SEED = 64
 DEEPEST = 8  # objects and lists inside each other; a draw has four
 LARGEST_WHOLE = 2**31 - 1  # of a database's integer
 LARGEST_FEE = Decimal("999999.99")  # of the columns of a tournament's fees

@@ -22,9 +22,16 @@ def find_or_make_clubs(names: set[str], *, currency: str) -> Clubs:
     return clubs
 
 
+def clubs_in(entries: Sequence[FileEntry]) -> set[str]:
+    """The names of the clubs to which these people belong, or have belonged."""
+    people = [entry.person for entry in entries]
+    earlier = (one.club for person in people for one in person.earlier)
+    return {*(person.club for person in people), *earlier} - {""}
+
+
 def enter_all(tournament: Tournament, entries: Sequence[FileEntry], clubs: Clubs) -> None:
     """Entries for everybody; a person on record with the same name, club and class is the same person."""
-    people = players_of([entry.person for entry in entries], clubs)
+    people = players_of([entry.person for entry in entries], clubs, tournament)
     new = [place for place, person in enumerate(people) if person.pk is None]
     Player.objects.bulk_create([people[place] for place in new], batch_size=500)
     PastMembership.objects.bulk_create(
@@ -53,9 +60,11 @@ def _entry(tournament: Tournament, entry: FileEntry, person: Player) -> Entry:
     )
 
 
-def players_of(wanted: Sequence[FilePerson], clubs: Clubs) -> list[Player]:
-    """A different player for each: one on record, preferably agreeing in everything, or a new one."""
-    known = _known()
+def players_of(wanted: Sequence[FilePerson], clubs: Clubs, tournament: Tournament) -> list[Player]:
+    """A different player for each, nobody who is entered already: one on record, preferably agreeing in everything, or
+    a new one.
+    """
+    known = _known(tournament)
     # Complete matches first, so that nobody takes a player who fits a later person better.
     found = [_taken(known, person, clubs, must_agree=True) for person in wanted]
     return [
@@ -64,10 +73,11 @@ def players_of(wanted: Sequence[FilePerson], clubs: Clubs) -> list[Player]:
     ]
 
 
-def _known() -> dict[Identity, list[Player]]:
-    """Everybody on record; in each list, the player added first comes last."""
+def _known(tournament: Tournament) -> dict[Identity, list[Player]]:
+    """Everybody on record who is not entered yet; in each list, the player added first comes last."""
     known: dict[Identity, list[Player]] = {}
-    for player in Player.objects.filter(merged_into=None).order_by("-pk"):
+    others = Player.objects.filter(merged_into=None).exclude(pk__in=tournament.entries.values("player"))
+    for player in others.order_by("-pk"):
         key = (player.first_name, player.last_name, player.club_id, player.player_class)
         known.setdefault(key, []).append(player)
     return known

@@ -18,9 +18,11 @@ from tournaments.cashdesk.closing.report import report_csv, stated_and_real
 from tournaments.cashdesk.closing.still_open import GROUPS, shown_open
 from tournaments.cashdesk.closing.till import till_of
 from tournaments.cashdesk.payouts.paying_out import missing_in_pots
+from tournaments.cashdesk.payouts.prizes_to_pay import prizes_of
 from tournaments.cashdesk.rules import set_reduced_fee
 from tournaments.foundations.currencies import money_of_units
 from tournaments.ledger.balances import balances_by_name
+from tournaments.ledger.debts import carry_over, move_to
 from tournaments.ledger.payments import give_back
 from tournaments.models import CashBook, Closing, PrizePlan, Seat, Tournament
 from tournaments.models.permanent import IsPermanent
@@ -169,7 +171,7 @@ def test_a_single_unit_is_still_open() -> None:
 def test_a_single_unit_is_missing_or_left(pot: int, missing: dict[str, int], left: list[int]) -> None:
     tournament = played_evening(loss_fee=0, loss_tier_from=None, loss_tier_fee=None)
     PrizePlan.objects.update(pot_from="typed", pot=pot, unit=1)
-    assert missing_in_pots(tournament) == missing
+    assert missing_in_pots(tournament, prizes_of(tournament)) == missing
     moves = lines_of(close(tournament, 20_000).booking)
     assert [amount for _source, _target, amount, code in moves if code == "left"] == left
 
@@ -296,3 +298,15 @@ def test_another_evening_of_the_club_is_another_drawer() -> None:
         for tournament in (one, other)
     ]
     assert [len(found) for found in numbers] == [2, 3]
+
+
+def test_the_report_stays_the_same_when_two_members_turn_out_to_be_one() -> None:
+    tournament = make_evening(2, club=make_club(carries_over=True))
+    one, two = (entry_of(tournament, number) for number in (1, 2))
+    pay(tournament, 1)
+    carry_over(tournament, two, by=COMMAND, token="carry")
+    closing = close(tournament, 5000)
+    before = report_csv(closing)
+    assert f";player-{two.player_id};entry-2;50,00;".encode() in before
+    move_to(one.player_id, two.player_id)
+    assert report_csv(closing) == before

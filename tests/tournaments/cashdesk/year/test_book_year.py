@@ -108,7 +108,7 @@ def test_a_club_that_there_is_not_and_a_year_that_is_none(capsys: pytest.Capture
     assert capsys.readouterr().out.startswith("Tønder 2026, currency DKK, smallest units\ncash-box ")
 
 
-def test_the_book_costs_the_same_for_few_and_many(
+def test_the_number_of_queries_of_the_book_stays_the_same(
     django_assert_max_num_queries: pytest.FixtureRequest,
 ) -> None:
     club = a_club_in_two_years()

@@ -58,7 +58,7 @@ def test_the_year_in_figures() -> None:
     assert list(found.years) == [2026, 2025]
 
 
-def test_the_year_costs_the_same_for_few_and_many(django_assert_max_num_queries: Any) -> None:
+def test_the_number_of_queries_of_the_year_stays_the_same(django_assert_max_num_queries: Any) -> None:
     club = a_year()
     with django_assert_max_num_queries(15):
         treasurer_year(club, 2026)

@@ -29,6 +29,13 @@ def test_in_older_files_games_decide_between_equal_totals(db: None) -> None:
     assert TeamPlan.objects.get().equal_totals == "games"
 
 
+def test_the_seed_of_their_lot_stays_as_it_is(db: None) -> None:
+    data = rich_file()
+    data["teams"]["seed"] = "21  November"
+    import_tournament(data, by=COMMAND)
+    assert TeamPlan.objects.get().seed == "21  November"
+
+
 def test_teams_of_a_copy_have_uuids_of_their_own(db: None) -> None:
     data = rich_file()
     import_tournament(data, by=COMMAND)

@@ -7,6 +7,7 @@ from typing import Any
 
 import pytest
 
+from tests.factories import make_tournament
 from tournaments.models import Club, Player
 from tournaments.transfer.file.parts import FilePerson
 from tournaments.transfer.writing.people import find_or_make_clubs, players_of
@@ -15,9 +16,14 @@ INGE = FilePerson("Inge", "Lund", "", "open", is_guest=False)
 NAMED = {"first_name": "Inge", "last_name": "Lund"}
 
 
+def found_for(*wanted: FilePerson, clubs: dict[str, Club] | None = None) -> list[Player]:
+    """In a tournament that nobody has entered yet."""
+    return players_of(wanted, clubs or {}, make_tournament())
+
+
 def test_two_of_one_name_are_two_people(db: None) -> None:
     known = Player.objects.create(**NAMED)
-    first, second = players_of([INGE, INGE], {})
+    first, second = found_for(INGE, INGE)
     assert first == known
     assert (second.pk is None, str(second)) == (True, str(known))
 
@@ -25,7 +31,7 @@ def test_two_of_one_name_are_two_people(db: None) -> None:
 def test_a_complete_match_is_not_taken_by_somebody_else(db: None) -> None:
     known = Player.objects.create(**NAMED)
     guest = replace(INGE, is_guest=True)
-    found = players_of([guest, INGE], {})
+    found = found_for(guest, INGE)
     assert [player.pk for player in found] == [None, known.pk]
     assert found[0].is_guest
 
@@ -33,7 +39,7 @@ def test_a_complete_match_is_not_taken_by_somebody_else(db: None) -> None:
 def test_who_was_merged_is_nobody(db: None) -> None:
     other = Player.objects.create(first_name="Inge", last_name="Holm")
     Player.objects.create(**NAMED, merged_into=other, is_active=False)
-    assert [player.pk for player in players_of([INGE], {})] == [None]
+    assert [player.pk for player in found_for(INGE)] == [None]
 
 
 @pytest.mark.parametrize(
@@ -41,14 +47,14 @@ def test_who_was_merged_is_nobody(db: None) -> None:
 )
 def test_another_spelling_or_class_is_somebody_else(db: None, change: dict[str, Any]) -> None:
     Player.objects.create(**NAMED)
-    assert [player.pk for player in players_of([replace(INGE, **change)], {})] == [None]
+    assert [player.pk for player in found_for(replace(INGE, **change))] == [None]
 
 
 def test_members_of_two_clubs_are_two_people(db: None) -> None:
     clubs = {name: Club.objects.create(name=name) for name in ("Ribe", "Tønder")}
     known = Player.objects.create(**NAMED, club=clubs["Ribe"])
     wanted = [replace(INGE, club=club) for club in ("Tønder", "Ribe", "")]
-    assert [player.pk for player in players_of(wanted, clubs)] == [None, known.pk, None]
+    assert [player.pk for player in found_for(*wanted, clubs=clubs)] == [None, known.pk, None]
 
 
 def test_only_a_new_club_uses_the_currency_of_the_file(db: None) -> None:

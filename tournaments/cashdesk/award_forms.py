@@ -8,6 +8,7 @@ from django import forms
 from django.http import QueryDict
 from django.utils.translation import gettext_lazy
 
+from tournaments.cashdesk.forms import MEANS
 from tournaments.cashdesk.payouts.own_pots import Award
 from tournaments.cashdesk.payouts.paying_out import Handing
 from tournaments.foundations.numbers import whole_number
@@ -34,13 +35,7 @@ class AwardForm(forms.Form):
         ),
     )
     means = forms.ChoiceField(
-        choices=[
-            ("cash", gettext_lazy("in cash")),
-            ("bank", gettext_lazy("otherwise: transfer, mobile phone")),
-        ],
-        initial="cash",
-        widget=forms.RadioSelect,
-        label=gettext_lazy("How it is paid"),
+        choices=MEANS, initial="cash", widget=forms.RadioSelect, label=gettext_lazy("How it is paid")
     )
     proxy = TidyCharField(max_length=NAME_LENGTH, required=False, label=gettext_lazy("Proxy"))
     place = forms.IntegerField(widget=forms.HiddenInput, initial=1, min_value=1, max_value=MOST_PLACE)

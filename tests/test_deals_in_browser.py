@@ -59,6 +59,17 @@ def choose_null(page: Page) -> None:
     assert not page.locator("#id_tops").is_visible()
     page.get_by_label("lost").check()
     page.get_by_text("null: 23; lost twice: −46").wait_for()
+    show_no_other_deal(page)
+
+
+def show_no_other_deal(page: Page) -> None:
+    """Without a connection the value of the deal before goes."""
+    page.context.set_offline(True)
+    page.get_by_label("won").check()
+    page.get_by_text("null: 23; lost twice: −46").wait_for(state="detached")
+    page.context.set_offline(False)
+    page.get_by_label("lost").check()
+    page.get_by_text("null: 23; lost twice: −46").wait_for()
 
 
 def test_a_sheet_is_kept_with_the_keyboard_alone(new_page: Pages, log_in: Callable) -> None:

@@ -72,7 +72,7 @@ def _deal(cases: Cases, sheet: DealByDeal) -> Iterator[Json]:
     if "contract" in names:
         yield _choice("contract", CONTRACT_NAMES.items())
     games = [(game, GAMES[game]) for game in cases.games]
-    yield _choice("game", games, (has_duties and ALWAYS) or PLAYED, special=has_duties)
+    yield _choice("game", games, ALWAYS if has_duties else PLAYED, special=has_duties)
     yield {"kind": "tops", "field": "tops", "legend": label_of("tops"), "when": TRUMPS}
     said = [name for name in ("hand", "ouvert", "schneider_announced", "schwarz_announced") if name in names]
     yield _ticks(_("Announced"), said)

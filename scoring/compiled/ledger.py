@@ -118,7 +118,7 @@ def _effect(seats: int, code: str, pay: Pay) -> Json:
 
 def _moved(seats: int, code: str, pay: Pay, cups: tuple[int, ...]) -> tuple[Movement, list[int]]:
     """The movement noted as ``code``, and what was in the cups before it."""
-    purse = Purse(seats, cups=dict.fromkeys(CUPS, 0))
+    purse = Purse(seats)
     purse.cups = dict(zip(CUPS, cups, strict=True))
     purse.note("set")
     purse.take_notes()

@@ -12,6 +12,7 @@ from django.http import QueryDict
 from django.utils.functional import Promise
 from django.utils.translation import gettext as _
 
+from scoring.forms.fields import is_given
 from scoring.rules import Problem, RuleSystem, Severity
 from scoring.shorthand.deal import FIELD as SHORTHAND
 from scoring.shorthand.deal import Places, ShortDeal, Shorthand
@@ -37,7 +38,9 @@ class FieldGroup:
     @property
     def is_folded(self) -> bool:
         """Collapsed while all its fields are empty, and nothing is wrong in them."""
-        return self.is_foldable and not self.is_wrong and not any(field.value() for field in self.fields)
+        return (
+            self.is_foldable and not self.is_wrong and not any(is_given(one.value()) for one in self.fields)
+        )
 
     @property
     def is_foldable(self) -> bool:

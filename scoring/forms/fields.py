@@ -27,6 +27,11 @@ class Taps(forms.RadioSelect):
         super().__init__({"class": "taps", **(attrs or {})})
 
 
+def is_given(value: object) -> bool:
+    """Whether a field has a value; 0 is one."""
+    return value is not None and value is not False and value not in ("", [])
+
+
 def label_of(name: str) -> str:
     return capfirst(str(FIELD_NAMES.get(name, name)))
 

@@ -64,7 +64,7 @@ NULLGAMES = ("null", "revolution")
 class SkatDealForm(DealForm):
     """A deal of International, Danish, household or Tchibo skat."""
 
-    places = {"passed": "game", "ramsch": "points_1", "hand_tops": "hand_tops"}
+    places = {"passed": "game"}
 
     @property
     def play(self) -> SkatPlay:
@@ -91,7 +91,7 @@ class SkatDealForm(DealForm):
         return customs_of(self.system).robber
 
     def add_fields(self) -> None:
-        self.add_declarer()
+        self.fields["declarer"] = tap("declarer", self.seat_choices())
         self.fields["game"] = tap("game", self._games())
         self._add_play()
         self._add_customs()
@@ -99,11 +99,6 @@ class SkatDealForm(DealForm):
         if self.play.ramsch:
             self.fields |= ramsch_fields(self.players)
         self.mark_fields()
-
-    def add_declarer(self) -> None:
-        """The field for the declarer is left out where only one player is known."""
-        if len(self.players) > 1:
-            self.fields["declarer"] = tap("declarer", self.seat_choices())
 
     def mark_fields(self) -> None:
         """Marks the fields that a null does not have, so that the page can hide them."""

@@ -20,7 +20,7 @@ class TurneskatDealForm(SkatDealForm):
     """Contract, game, levels; in ramsch only who lost and how many took no trick."""
 
     def add_fields(self) -> None:
-        self.add_declarer()
+        self.fields["declarer"] = tap("declarer", self.seat_choices())
         self.fields["contract"] = tap("contract", ((key, CONTRACT_NAMES[key]) for key in CONTRACTS))
         games = [*SUITS, "grand", "null"]
         choices: list[tuple[str, Any]] = [(game, with_symbol(game, GAMES[game])) for game in games]
@@ -36,7 +36,7 @@ class TurneskatDealForm(SkatDealForm):
         self.mark_fields()
 
     def _add_ramsch(self) -> None:
-        self.fields["loser"] = pick("loser", self.seat_choices() or [("1", _("a player"))])
+        self.fields["loser"] = pick("loser", self.seat_choices())
         self.fields["virgins"] = forms.TypedChoiceField(
             choices=[(n, n) for n in LOST_BY_VIRGINS],
             coerce=int,

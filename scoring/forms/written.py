@@ -9,9 +9,7 @@ from django import forms
 from django.utils.html import strip_tags
 
 from scoring.forms.deal import DealData, DealForm
-from scoring.forms.fields import Taps
-
-NOTHING: tuple[Any, ...] = (None, "", False, [])
+from scoring.forms.fields import Taps, is_given
 
 
 def as_written(form: DealForm, data: DealData) -> str:
@@ -24,7 +22,7 @@ def _parts(form: DealForm, values: dict[str, Any]) -> Iterator[str]:
         for bound in group.fields:
             value = values.get(bound.name)
             # Defaults of the form are left out, such as that the deal was played.
-            if value not in NOTHING and value != bound.field.initial:
+            if is_given(value) and value != bound.field.initial:
                 yield _said(bound.field, value)
 
 

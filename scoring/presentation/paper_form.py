@@ -77,14 +77,13 @@ def outcome_words(outcome: str, count: str) -> str:
 def settlement_rows(system: RuleSystem, seats: int) -> list[FootRow]:
     """A, B and C with the bonuses of the rule system; only the result where it has none."""
     won, lost, others = system.bonus(seats)
-    result = FootRow("A", _("result: points"), "game_points")
     if not won:
-        return [FootRow("", _("total"), "series_points")]
+        return total_row(system, seats)
     bonus = _("(won − lost) × %(won)d") % {"won": won}
     if won != lost:
         bonus = _("won × %(won)d − lost × %(lost)d") % {"won": won, "lost": lost}
     return [
-        result,
+        FootRow("A", _("result: points"), "game_points"),
         FootRow("B", bonus, "bonus"),
         FootRow("C", _("others’ lost × %(points)d") % {"points": others}, "others"),
         FootRow("", _("final A + B + C"), "series_points"),

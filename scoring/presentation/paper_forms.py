@@ -13,7 +13,7 @@ from scoring.presentation.paper_form import (
     total_row,
 )
 from scoring.rules import RuleSystem
-from scoring.rules.sheet.score import DealByDeal
+from scoring.rules.sheet.score import customs_of, play_of
 from scoring.rules.skat.value import SkatPlay
 
 NUMBER = FormColumn("number", _("Deal no."), 3.5, is_upright=False)
@@ -54,36 +54,28 @@ def household(rules: RuleSystem) -> PaperForm:
     """The German list with a column for each variant that the house plays."""
     if rules.measure == "rounds_lost":
         return bierlachs(rules)
-    play = rules.sheet.play if isinstance(rules.sheet, DealByDeal) else None
-    extra = _extra_columns(play) if isinstance(play, SkatPlay) else ()
-    bock = _bock_columns(rules)
-    columns = (NUMBER, BASE, *TOPS, *LEVELS, *extra, *bock, *VALUE)
+    play = play_of(rules, SkatPlay)
+    columns = (NUMBER, BASE, *TOPS, *LEVELS, *_extra_columns(rules, play), *VALUE)
     outcomes = _outcomes(play)
     ends = PASSED if "passed" in outcomes else ()
     return PaperForm(_("Score sheet"), columns, SEAT, ends, settlement_rows, outcomes=outcomes)
 
 
-def _extra_columns(play: SkatPlay) -> tuple[FormColumn, ...]:
+def _extra_columns(rules: RuleSystem, play: SkatPlay) -> tuple[FormColumn, ...]:
     wanted = (
         (play.rum, FormColumn("rum", _("rum"), 2.4)),
         (play.patrouille, FormColumn("patrouille", _("patrouille"), 2.4)),
         (play.gift, FormColumn("gift", _("gift"), 2.4)),
         (play.kontra, FormColumn("kontra", _("kontra"), 3.4)),
         (play.ramsch, FormColumn("ramsch", _("ramsch"), 2.4)),
+        (customs_of(rules).bock, FormColumn("bock", _("bock"), 2.4)),
     )
     return tuple(column for is_played, column in wanted if is_played)
 
 
-def _bock_columns(rules: RuleSystem) -> tuple[FormColumn, ...]:
-    has_bock = isinstance(rules.sheet, DealByDeal) and bool(rules.sheet.customs.bock)
-    return (FormColumn("bock", _("bock"), 2.4),) if has_bock else ()
-
-
-def _outcomes(play: object) -> tuple[str, ...]:
+def _outcomes(play: SkatPlay) -> tuple[str, ...]:
     """A deal that nobody bids for is passed, or played as ramsch."""
-    passed = not isinstance(play, SkatPlay) or play.passed
-    ramsch = isinstance(play, SkatPlay) and play.ramsch is not None
-    return ("won", "lost", *(["passed"] if passed else []), *(["ramsch"] if ramsch else []))
+    return ("won", "lost", *(["passed"] if play.passed else []), *(["ramsch"] if play.ramsch else []))
 
 
 def bierlachs(_rules: RuleSystem) -> PaperForm:
@@ -91,11 +83,6 @@ def bierlachs(_rules: RuleSystem) -> PaperForm:
     columns = (NUMBER, GAME, FormColumn("written", _("Value"), 6.0, is_upright=False))
     seat = (FormColumn("total", _("Minus points"), 13.0, is_upright=False),)
     return PaperForm(_("Bierlachs"), columns, seat, (), rounds_row, outcomes=())
-
-
-def tchibo(rules: RuleSystem) -> PaperForm:
-    """The Hungarian introduction: with kontra and ramsch, without passed deals and bonuses."""
-    return household(rules)
 
 
 def swedish(_rules: RuleSystem) -> PaperForm:

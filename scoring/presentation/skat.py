@@ -70,6 +70,6 @@ TCHIBO = replace(
         "Tchibo's introduction: skat as a Hungarian booklet for beginners explains it. Announcing needs "
         "no hand game, ramsch is played when nobody bids, and there are no bonuses."
     ),
-    paper=paper_forms.tchibo,
+    paper=paper_forms.household,
     shorthand=RAMSCH_SHORTHAND,
 )

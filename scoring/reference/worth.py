@@ -59,7 +59,7 @@ def skat_players() -> dict[int, str]:
 
 def tarok_players() -> dict[int, str]:
     """The seats round the dealer, who is seat 1."""
-    return {1: _("the dealer"), 2: _("to his right"), 3: _("to his left")}
+    return {1: _("the dealer"), 2: _("right of the dealer"), 3: _("left of the dealer")}
 
 
 def worth_of_deal(system: RuleSystem, deal: AnyDeal, names: Names) -> Worth:

@@ -18,8 +18,12 @@
   async function follow() {
     const number = (asked += 1);
     const here = address();
-    const answer = await fetch(here, { headers: { "X-Requested-With": "fetch" } });
-    if (!answer.ok || number !== asked) {
+    const answer = await fetch(here, { headers: { "X-Requested-With": "fetch" } }).catch(() => null);
+    if (number !== asked) {
+      return;
+    }
+    if (!answer || !answer.ok) {
+      shown.replaceChildren(); // no connection: the value shown is that of another deal
       return;
     }
     const page = new DOMParser().parseFromString(await answer.text(), "text/html");

@@ -38,7 +38,11 @@ def test_the_address_carries_the_deal(reader: Client, address: str, points: int,
 def test_a_deal_of_tarok_shows_what_moved(reader: Client) -> None:
     address = "/worth/?rules=tarok&game=played&ending=last_trick&ending_seat=2&count_1=30&count_3=24"
     worth = reader.get(address).context["worth"]
-    assert worth.seat_points == [("the dealer", -25), ("to his right", 35), ("to his left", -20)]
+    assert worth.seat_points == [
+        ("the dealer", -25),
+        ("right of the dealer", 35),
+        ("left of the dealer", -20),
+    ]
     assert [(moved.name, moved.balance, moved.cups) for moved in worth.movements] == [
         ("the dealer’s 5 in each cup", (-10, 0, 0), (5, 5)),
         ("last trick", (-20, 40, -20), (0, 0)),

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from django.contrib import messages
-from django.http import Http404, HttpRequest, HttpResponse
+from django.http import HttpRequest, HttpResponse
 from django.shortcuts import get_object_or_404, redirect, render
 from django.utils.translation import gettext as _
 from django.views.decorators.http import require_POST
@@ -181,7 +181,5 @@ def substitute(request: HttpRequest, slug: str, number: int) -> HttpResponse:
 
 
 def _whole(text: str | None) -> int:
-    """A number from an address or a hidden field; 0 for anything else."""
-    if text and (not text.isascii() or len(text) > 9):
-        raise Http404
+    """A number from an address or a hidden field; 0, which no version or start number is, for anything else."""
     return whole_number(text) or 0

@@ -66,5 +66,6 @@ def _save(tournament: Tournament, entry: Entry, table: int | None, by: Actor) ->
     Entry.objects.filter(pk=locked.pk).update(fixed_table=table)
     after = fixed_table_of(locked)
     if before != after:
-        was, is_now = ({"start_number": locked.start_number, "keeps_table": one} for one in (before, after))
+        who = {"start_number": locked.start_number, "name": locked.player.full_name}
+        was, is_now = (who | {"keeps_table": one} for one in (before, after))
         write_journal(tournament, JournalEntry.Action.ENTRY_CHANGED, by=by, before=was, after=is_now)

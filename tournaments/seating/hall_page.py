@@ -53,10 +53,6 @@ class Hall:
         return bool(self.touched)
 
     @property
-    def repeats(self) -> list[str]:
-        return next((one.cases for one in self.rules if one.key == "repeats"), [])
-
-    @property
     def broken(self) -> list[Broken]:
         return [one for one in self.rules if one.count]
 

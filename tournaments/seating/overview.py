@@ -6,10 +6,10 @@ from collections import Counter
 from collections.abc import Collection, Sequence
 from dataclasses import dataclass, replace
 
-from django.utils.functional import Promise
 from django.utils.translation import gettext as _
-from django.utils.translation import gettext_lazy, ngettext
+from django.utils.translation import ngettext
 
+from tournaments.foundations.draw_rules import RULE_NAMES
 from tournaments.foundations.errors import Refused
 from tournaments.models import Entry, Series, Tournament
 from tournaments.people.names.namesakes import distinct_names, mark_among
@@ -21,15 +21,6 @@ from tournaments.seating.drawing.wishes import Wishes, sizes_for
 from tournaments.seating.generator.breaches import Breaches
 
 MOST_CASES = 40  # of each rule by name
-RULE_NAMES: dict[str, Promise] = {
-    "moved": gettext_lazy("Everybody with a fixed seat sits at their table"),
-    "repeats": gettext_lazy("Nobody meets anybody twice"),
-    "threes": gettext_lazy("Nobody sits at a table of three twice before everyone has sat there once"),
-    "teams": gettext_lazy("No two of the same team, and none of “Do not seat together”"),
-    "clubs": gettext_lazy("No two of the same club"),
-    "families": gettext_lazy("No two of the same family"),
-    "seats": gettext_lazy("Nobody keeps the same seat number more often than needed"),
-}
 
 
 @dataclass(frozen=True)

@@ -10,12 +10,12 @@ from django.utils.translation import gettext as _
 from django.utils.translation import gettext_lazy
 
 from tournaments.access.actors import Actor
+from tournaments.foundations.draw_rules import RULE_NAMES
 from tournaments.journal.writing import write_journal
 from tournaments.models import JournalEntry, Tournament
 from tournaments.seating.drawing.mates import has_teams_to_seat
 from tournaments.seating.drawing.wishes import order_of, usual_order
 from tournaments.seating.generator.facts import ORDER
-from tournaments.seating.overview import RULE_NAMES
 
 
 class RulesForm(forms.Form):

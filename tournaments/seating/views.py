@@ -112,8 +112,9 @@ def _draw_or_queue(request: HttpRequest, tournament: Tournament, number: int, wi
 @allowed(Action.DRAW)
 def check(request: HttpRequest, slug: str, number: int) -> HttpResponse:
     series = get_object_or_404(Series, tournament__slug=slug, number=number)
-    check_seats(series, by=actor_of(request))
-    messages.success(request, _("The seats of series %(number)d have been checked.") % {"number": number})
+    with refusals_as_messages(request):
+        check_seats(series, by=actor_of(request))
+        messages.success(request, _("The seats of series %(number)d have been checked.") % {"number": number})
     return redirect("seats_series", slug, number)
 
 

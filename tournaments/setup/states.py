@@ -50,6 +50,15 @@ def lock_unless_closed(tournament: Tournament, *, refusal: Refused | None = None
     return locked
 
 
+def lock_series(series: Series) -> Series:
+    """The series, locked. Raises ``Refused`` if its draw has been discarded meanwhile."""
+    # ``order_by``: the usual order joins the tournament, whose row PostgreSQL would lock too.
+    locked = Series.objects.select_for_update().filter(pk=series.pk).order_by("pk").first()
+    if locked is None:
+        raise Refused("series-gone", number=series.number)
+    return locked
+
+
 def neighbours(tournament: Tournament) -> list[str]:
     """The states that the tournament can change to: the previous and the next one."""
     # Only a draw skips a state, from planned to running; back it is one step in any case.

@@ -9,13 +9,14 @@ from tournaments.foundations.errors import Refused
 from tournaments.journal.writing import write_journal
 from tournaments.models import JournalEntry, Series
 from tournaments.models.transitions import move
+from tournaments.setup.states import lock_series, lock_unless_closed
 from tournaments.sheets.desk_order import tables_to_confirm, tables_to_type
 
 
 def close_series(series: Series, *, by: Actor) -> Series:
     """Closes the series: its results are official. Refused while sheets are missing or not confirmed."""
     with transaction.atomic():
-        locked = Series.objects.select_for_update().get(pk=series.pk)
+        locked = lock_series(series)
         if locked.state == Series.State.CLOSED:
             return locked
         _refuse_open_tables(locked)
@@ -27,12 +28,11 @@ def reopen_series(series: Series, *, by: Actor, reason: str) -> Series:
     if not reason.strip():
         raise Refused("reopen-without-reason", field="reason")
     with transaction.atomic():
-        locked = Series.objects.select_for_update().get(pk=series.pk)
+        locked = lock_series(series)
         if locked.state != Series.State.CLOSED:
             return locked
-        # In a closed tournament every series is closed.
-        if locked.tournament.state == locked.tournament.State.CLOSED:
-            raise Refused("tournament-closed")
+        # In a closed tournament every series is closed; the lock keeps it from being closed at the same moment.
+        lock_unless_closed(locked.tournament)
         return _change(locked, Series.State.RELEASED, JournalEntry.Action.SERIES_REOPENED, by, reason.strip())
 
 

@@ -22,7 +22,7 @@ from tournaments.sheets.background import saved
 from tournaments.sheets.deals.protocol import Protocol, protocol_of
 from tournaments.sheets.deals.recording import StaleDeal, add_deal, change_deal, take_back_deal
 from tournaments.sheets.desk.overview import sheet_of
-from tournaments.sheets.fetching import after_correction, fetch_table, hidden_number
+from tournaments.sheets.fetching import after_correction, fetch_table, has_only_totals, hidden_number
 from tournaments.sheets.objections.objections import open_objections
 from tournaments.sheets.page_context import table_context
 from tournaments.sheets.typing.correcting import ranking_of
@@ -35,6 +35,9 @@ from tournaments.web.refusals import add_refusal, refusals_as_messages, refusals
 def deals(request: HttpRequest, slug: str, number: int, table_number: int) -> HttpResponse:
     """The running sheet and the form of the next deal."""
     table = fetch_table(fetch_series(slug, number), table_number)
+    if has_only_totals(table):
+        messages.error(request, Refused("sheet-in-already", table=table.number).sentence)
+        return redirect("sheet", slug, number, table_number)
     protocol = protocol_of(table)
     form = _form(protocol, protocol.next_number, request.POST or None, with_shorthand=True)
     if request.method == "POST" and form.is_valid():

@@ -12,8 +12,9 @@ from tournaments.foundations.numbers import whole_number
 from tournaments.models import Series, SkatTable
 from tournaments.people.names.namesakes import mark_namesakes
 from tournaments.sheets.background import saved
-from tournaments.sheets.desk.overview import next_open, tables_with_sheets
+from tournaments.sheets.desk.overview import next_open, sheet_of, tables_with_sheets
 from tournaments.sheets.typing.correcting import Ranking, correction_sentences
+from tournaments.sheets.typing.recording import is_kept_by_deals
 from tournaments.standings.rulings.ruled import mark_ruled
 
 
@@ -26,6 +27,11 @@ def fetch_table(series: Series, number: int) -> SkatTable:
     mark_namesakes(seat.entry for seat in table.seats.all())
     mark_ruled(series, table.seats.all())
     return table
+
+
+def has_only_totals(table: SkatTable) -> bool:
+    """Whether the sheet was typed in without deals. Pages of deals would show it also to its second typist."""
+    return sheet_of(table) is not None and not is_kept_by_deals(table)
 
 
 def hidden_number(request: HttpRequest, name: str) -> int:

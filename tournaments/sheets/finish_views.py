@@ -18,7 +18,7 @@ from tournaments.sheets.deals.finish_forms import FinishForm
 from tournaments.sheets.deals.finishing import finish_sheet, settled_table
 from tournaments.sheets.deals.protocol import Protocol, protocol_of
 from tournaments.sheets.desk.overview import sheet_of
-from tournaments.sheets.fetching import after_correction, fetch_table, go_on
+from tournaments.sheets.fetching import after_correction, fetch_table, go_on, has_only_totals
 from tournaments.sheets.page_context import table_context
 from tournaments.sheets.typing.correcting import ranking_of
 from tournaments.sheets.typing.recording import StaleSheet
@@ -33,6 +33,8 @@ def finish(request: HttpRequest, slug: str, number: int, table_number: int) -> H
     protocol, stored = protocol_of(table), sheet_of(table)
     if request.method == "POST":
         return _save(request, protocol)
+    if has_only_totals(table):
+        return redirect("sheet", slug, number, table_number)
     if stored is not None and stored.state == ScoreSheet.State.CONFIRMED:
         return redirect("deals", slug, number, table_number)
     form = FinishForm.showing(stored, protocol.seats, takes_penalties=protocol.system.takes_penalties)

@@ -13,6 +13,7 @@ from tournaments.foundations.errors import Refused
 from tournaments.foundations.timer import Timer
 from tournaments.journal.writing import write_journal
 from tournaments.models import JournalEntry, Series, SeriesTimer, Tournament
+from tournaments.setup.states import lock_series
 
 SECONDS = 60
 MOST_MOVED = 60  # minutes at once
@@ -66,7 +67,7 @@ def store_timer(series: Series, timer: Timer) -> None:
 def _change(series: Series, by: Actor, change: Change) -> Timer:
     with transaction.atomic():
         # Series before tournament, as saving a sheet does, to avoid deadlock.
-        locked = Series.objects.select_for_update().get(pk=series.pk)
+        locked = lock_series(series)
         if locked.state != Series.State.RELEASED:
             raise Refused("timer-of-no-running-series", number=locked.number)
         before = timer_of(locked)

@@ -30,7 +30,6 @@ from tournaments.sheets.desk.unheard_phones import unheard_tables
 from tournaments.sheets.fetching import after_correction, fetch_table, go_on
 from tournaments.sheets.objections.objections import open_objections
 from tournaments.sheets.page_context import entry_context
-from tournaments.sheets.second_person.comparing import seats_of
 from tournaments.sheets.timing import timer_of
 from tournaments.sheets.typing.correcting import ranking_of
 from tournaments.sheets.typing.forms import ReasonForm, SheetForm, values_of_sheet
@@ -113,10 +112,11 @@ def sheet(request: HttpRequest, slug: str, number: int, table_number: int) -> Ht
         with refusals_as_messages(request):
             refuse_typed_elsewhere(table)
         return redirect("sheets_series", slug, number)
-    if is_kept_by_deals(table):
-        return redirect("deals", slug, number, table_number)
+    # Before the redirect to the deals: what was typed while the table began to keep them comes back with a sentence.
     if request.method == "POST":
         return _save(request, table)
+    if is_kept_by_deals(table):
+        return redirect("deals", slug, number, table_number)
     stored = sheet_of(table)
     if is_hidden_from(table, stored, actor_of(request)):
         return redirect("type_again", slug, number, table_number)
@@ -176,7 +176,7 @@ def _form_on_newer(typed: QueryDict, table: SkatTable, stale: StaleSheet) -> She
     data = typed.copy()
     data["version"] = str(stale.sheet.version if stale.sheet else 0)
     # Read again: the other person may have saved while this request was answered.
-    form = SheetForm(data, seats=seats_of(SkatTable.objects.get(pk=table.pk)))
+    form = SheetForm(data, seats=list(fetch_table(table.series, table.number).seats.all()))
     form.is_valid()
     return form
 

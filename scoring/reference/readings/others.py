@@ -104,7 +104,7 @@ TURNESKAT_READINGS: tuple[ReferenceReading, ...] = (
 )
 TAROK_READINGS: tuple[ReferenceReading, ...] = (
     ReferenceReading(
-        _("At a table of five the dealer plays with his neighbours; the next dealer sits two to his right."),
+        _("At a table of five the dealer plays with both neighbours; the next dealer sits two to the right."),
         (ZIMMERMANN.section("3"),),
     ),
     ReferenceReading(

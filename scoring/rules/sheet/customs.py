@@ -77,5 +77,5 @@ def written_as_minus(points: PointsBySeat, seats: int) -> PointsBySeat:
     """A win is minus points for everybody else, including the dealer; a loss is minus points for the loser alone."""
     won = {seat: amount for seat, amount in points.items() if amount > 0}
     all_won = sum(won.values())
-    # The winner is not charged his own points, only those that others won in the same deal.
+    # A winner is charged only what others won in the same deal.
     return {seat: min(points.get(seat, 0), 0) - all_won + won.get(seat, 0) for seat in range(1, seats + 1)}

@@ -32,7 +32,7 @@ class Outcome(NamedTuple):
 def find_outcome(scale: Scale, deal: PlayedDeal, *, called: int) -> Outcome | Problem:
     """The outcome of a suit game or grand, or why it cannot be determined.
 
-    ``called``: what the declarer owes, 1 schneider, 2 schwarz: a tick "won" alone then means that he made it.
+    ``called``: what the declarer owes, 1 schneider, 2 schwarz: a tick "won" alone then means that it was made.
     """
     if deal.decided_for:
         return _decided(deal, called)

@@ -108,7 +108,7 @@ class SkatPlay(SkatRules):
 
     def _tops_of_hand(self, deal: SkatDeal) -> int | None:
         """The tops that count in a hand game below its bid, where it is never overbid. None: not recorded."""
-        # Before the skat was seen the declarer could only count the tops of his hand.
+        # Before the skat was seen the declarer could only count the tops of the hand.
         return deal.extras.hand_tops if self.hand_overbid == "hand" else deal.tops
 
     def _reckon(self, deal: SkatDeal, said: Announced, outcome: Outcome, tops: int) -> Reckoning:

@@ -146,7 +146,7 @@ def _play(house: House) -> SkatPlay:
 
 
 def _values(house: House) -> GameValues:
-    """The holder of the ace plays suit games only, and the ace is his highest trump."""
+    """The holder of the ace plays suit games only, and the ace is the highest trump."""
     most_tops = _most_tops(house)
     has_revolution = house.revolution and not house.ace
     return GameValues(

@@ -62,7 +62,7 @@ def is_tarok(card: str) -> bool:
 
 
 def name_of(card: HeldCard) -> str:
-    """The pagat, or a king by his suit."""
+    """The pagat, or a king by its suit."""
     return f"king of {card.suit}" if card.suit else PAGAT
 
 

@@ -35,7 +35,7 @@ class TarokTable:
 
     @property
     def playing(self) -> tuple[int, ...]:
-        """At four the seat opposite the dealer sits out; at five only his two neighbours play with him."""
+        """At four the seat opposite the dealer sits out; at five only the dealer and both neighbours play."""
         return tuple(sorted(self.seat(steps) for steps in (-1, 0, 1)))
 
     @property

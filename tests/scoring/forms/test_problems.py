@@ -86,6 +86,14 @@ def test_only_empty_groups_are_folded() -> None:
     assert [group.is_folded for group in form.groups()][-3:] == [False, False, True]
 
 
+def test_a_group_with_a_recorded_0_is_open() -> None:
+    rules = find_rule_system("danish")
+    form = entry_of(rules).form(None, system=rules, players=PLAYERS)
+    form.initial = form.values_of({"declarer": 2, "game": "null", "won": True, "tricks": 0})
+    opened = [str(group.legend) for group in form.groups() if group.is_foldable and not group.is_folded]
+    assert opened == ["Card points and tricks"]
+
+
 def test_the_game_is_missing_beside_other_errors() -> None:
     form = form_of("turneskat", {"declarer": "2", "won": "yes"})
     form.show_problems([error("unknown-choice", field="contract"), error("unknown-game", field="game")])

@@ -30,6 +30,12 @@ NAMES = {1: "Anna", 2: "Bo", 3: "Carl"}
             "Pagat: who: Carl · Pagat: what: brought home · last trick · Carl · Anna counts: 23 · Bo counts: 28",
         ),
         ("tarok", {"misdeal": True}, "misdeal"),
+        # A 0 is written down, a flag that is off is not.
+        (
+            "danish",
+            {"declarer": 2, "game": "null", "hand": False, "won": True, "tricks": 0},
+            "Bo · null · won · Tricks: 0",
+        ),
     ],
 )  # fmt: skip
 def test_a_deal_in_words(system: str, told: dict[str, Any], said: str) -> None:

@@ -122,9 +122,9 @@ def test_the_help_for_the_shorthand_of_skat() -> None:
 
 def test_the_help_of_other_games() -> None:
     assert words("tarok") == [
-        ("x2 30 24", "the dealer −25, to his right +35, to his left −20"),
-        ("x1p1h 28 26", "the dealer +40, to his right −25, to his left −25"),
-        ("a2t11 x2 30 24", "the dealer −40, to his right +65, to his left −35"),
+        ("x2 30 24", "the dealer −25, right of the dealer +35, left of the dealer −20"),
+        ("x1p1h 28 26", "the dealer +40, right of the dealer −25, left of the dealer −25"),
+        ("a2t11 x2 30 24", "the dealer −40, right of the dealer +65, left of the dealer −35"),
         ("m", "passed"),
     ]
     assert words("tchibo")[-1] == ("r40 50 20 k10 x3", "forehand −40, middlehand −50, rearhand −30")

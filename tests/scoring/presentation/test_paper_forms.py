@@ -6,7 +6,6 @@ import pytest
 
 from scoring.presentation.paper_form import FootRow, FormColumn, settlement_rows
 from scoring.systems import ENTRIES, find_rule_system
-from tests.scoring.seventh import RACE
 
 Column = tuple[str, str, float, bool]
 NUMBER: Column = ("number", "Deal no.", 3.5, False)
@@ -125,11 +124,6 @@ def test_bierlachs_has_its_own_sheet() -> None:
     assert (shown(form.seat_columns), form.end_columns) == ([("total", "Minus points", 13.0, False)], ())
     assert (form.outcomes, form.greys_dealer) == ((), True)
     assert foot(form.foot(rules, 3)) == [("", "rounds lost", "rounds_lost")]
-
-
-def test_a_system_that_is_no_skat_has_no_columns_of_variants() -> None:
-    form = ENTRIES["household"].paper(RACE.rules)
-    assert shown(form.deal_columns) == [*GERMAN, *VALUE]
 
 
 def foot(rows: list[FootRow]) -> list[tuple[str, str, str]]:

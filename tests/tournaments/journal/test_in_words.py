@@ -8,15 +8,16 @@ from typing import Any
 import pytest
 from django.utils import translation
 
-from tournaments.journal.in_words import Change, as_text, described, label_of
+from tournaments.journal.in_words import Change, as_text, described
+from tournaments.journal.labels import label_of
 from tournaments.models import JournalEntry
 from tournaments.prizes.settings import GroupSettings, PlanSettings
 
 LINE = {"seat": 1, "start_number": 7, "name": "Åse Madsen", "game_points": 24, "won": 1, "penalty": 0}
 
 
-def changes(before: dict[str, Any], after: dict[str, Any]) -> list[Change]:
-    return described(JournalEntry(before=before, after=after)).changes
+def changes(before: dict[str, Any], after: dict[str, Any], action: str = "") -> list[Change]:
+    return described(JournalEntry(action=action, before=before, after=after)).changes
 
 
 @pytest.mark.parametrize(
@@ -53,6 +54,33 @@ def test_a_draw_is_written_in_words() -> None:
         ]
 
 
+def test_a_discarded_draw_names_the_totals_that_went_with_it() -> None:
+    tables = [["1", [[11], [27], [5]]], ["2", [[6, 100, 5, 1, 0, 330], [18, -96, 0, 1, 0, -146]]]]
+    assert changes({"tables": tables}, {}) == [Change("tables", "1: 11 27 5 · 2: 6 (330) 18 (−146)", "")]
+
+
+def test_house_rules_and_rulings_are_read_by_their_names() -> None:
+    house = {"kontra": 2, "free_announcements": True, "bock": ["60-60"]}
+    assert changes({"options": {}}, {"options": house, "code": "late"}) == [
+        Change("options", "", "Free announcements: yes, Kontra: re, Bock rounds: a game ended 60 to 60"),
+        Change("kind", "", "late or absent"),
+    ]
+    assert changes({}, {"options": {"of_old": 2}})[0].after == "of_old 2"
+
+
+def test_what_comes_from_a_file() -> None:
+    done = {"by": "karen", "at": "2026-11-21T19:05:00+00:00"}
+    assert changes({}, {"name": "Cup", "uuid": "4db5ecb1", "journal_entries": 12, "from_file": done}) == [
+        Change("name", "", "Cup"),
+        Change("entries of the journal there", "", "12"),
+        Change("from a file", "", "karen, 21 Nov 2026 20:05"),
+    ]
+
+
+def test_an_empty_word_of_a_group_is_left_out() -> None:
+    assert changes({"7": ["", ""]}, {"7": ["Red", ""]}) == [Change("7", "", "Red")]
+
+
 def test_amounts_have_the_decimal_sign_of_the_reader() -> None:
     before = {"entry_fee": "50.00", "table_parts_of_four": "2 1.20 0.80 0", "minutes_left": 3.5}
     after = {
@@ -77,6 +105,58 @@ def test_a_field_without_a_name_of_its_own_keeps_its_key() -> None:
         "with or without",
         "nothing_known",
     ]
+
+
+@pytest.mark.parametrize(
+    ("before", "after", "what"),
+    [
+        ({"start_number": 7, "name": "Åse"}, {"start_number": 7, "name": "Åse"}, "7 Åse: here"),
+        # A player who was entered or deleted, or has another name now, is one of the changes.
+        ({}, {"start_number": 7, "name": "Åse"}, "here"),
+        ({"start_number": 7, "name": "Ase"}, {"start_number": 7, "name": "Åse"}, "7: here"),
+        ({"team_name": "Nord"}, {"team_name": "Nord"}, "Nord: here"),
+        ({"venue": "Tønder"}, {"venue": "Tønder"}, "Tønder: here"),
+        ({"deal": 3}, {"deal": 3}, "deal 3: here"),
+        ({"deal": 3}, {}, "here"),
+    ],
+)
+def test_each_change_says_what_was_changed(before: dict[str, Any], after: dict[str, Any], what: str) -> None:
+    found = changes(before | {"is_here": False}, after | {"is_here": True})
+    assert [change for change in found if change.before == "no"] == [Change(what, "no", "yes")]
+
+
+def test_one_name_in_two_kinds_of_entries() -> None:
+    """Lots have an order, and so have the rules of the draw; a tournament has a club, and so has a player."""
+    assert changes({"order": []}, {"order": ["clubs", "threes"]}, "settings-changed") == [
+        Change(
+            "Rules of the draw",
+            "",
+            "No two of the same club · Nobody sits at a table of three twice before everyone has sat there once",
+        )
+    ]
+    assert changes({}, {"order": ["1 Åse", "2 Kurt"]}, "lot-drawn") == [
+        Change("order of the lots", "", "1 Åse, 2 Kurt")
+    ]
+    player = {"start_number": 7, "name": "Åse", "class": "open"}
+    assert changes(player | {"club": "Nord"}, player | {"club": "Syd"}, "entry-changed") == [
+        Change("7 Åse: club", "Nord", "Syd")
+    ]
+    assert changes({"club": "Nord"}, {"club": "Syd"}, "settings-changed") == [
+        Change("organising club", "Nord", "Syd")
+    ]
+
+
+def test_what_is_noted_of_a_player() -> None:
+    before = {"class": "open", "guest": True, "keeps_table": None, "in_pot": True, "substitute": ""}
+    after = {"class": "seniors", "guest": False, "keeps_table": 3, "in_pot": False, "substitute": "Bo"}
+    with translation.override("de"):
+        assert changes(before, after, "entry-changed") == [
+            Change("Klasse", "Offen", "Senioren"),
+            Change("Gast", "ja", "nein"),
+            Change("fester Tisch", "", "3"),
+            Change("spielt um den Topf mit", "ja", "nein"),
+            Change("Ersatzspieler", "", "Bo"),
+        ]
 
 
 def test_a_new_sheet_names_all_but_an_empty_penalty_and_its_version() -> None:
@@ -193,7 +273,7 @@ def test_settings_and_entries_are_named_as_on_their_pages(
 
 @pytest.mark.parametrize("settings", [PlanSettings, GroupSettings])
 def test_everything_of_a_prize_plan_has_a_label(settings: type) -> None:
-    """A new one: into ``LABELS`` of ``journal/in_words.py``, and a choice into ``CHOICES``."""
+    """A new one: into ``LABELS`` of ``journal/labels.py``, a choice also into ``CHOICES`` of ``in_words.py``."""
     names = {one.name for one in fields(settings)} - {"groups", "kind"}  # a group stands under its kind
     with translation.override("hu"):  # no word is the same as in the code
         assert [name for name in names if label_of(name) == name] == []

@@ -182,9 +182,9 @@ def test_a_change_that_is_not_possible_any_more(tournament: Tournament, director
         page = director_client.post(CHANGES, {"way": way, "version": "1"}, follow=True)
         assert [one.level_tag for one in page.context["messages"]] == ["error"]
     undo = f"{CHANGES[:-8]}undo/"
-    assert director_client.post(undo, {"version": "1234567890"}).status_code == 404
-    assert director_client.post(undo, {"version": "٣"}).status_code == 404
-    assert director_client.post(undo, {"version": "x"}).status_code == 302
+    for version in ("1234567890", "٣", "x"):
+        page = director_client.post(undo, {"version": version}, follow=True)
+        assert [one.level_tag for one in page.context["messages"]] == ["error"]
 
 
 def test_tables_that_have_begun_are_not_drawn_again(tournament: Tournament, director_client: Any) -> None:

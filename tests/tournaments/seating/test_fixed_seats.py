@@ -44,11 +44,15 @@ def test_the_evening_comes_before_the_player(entries: list[Entry]) -> None:
     assert list(Entry.objects.order_by("start_number").values_list("fixed_table", flat=True)[:5]) == [
         1, 0, None, None, None,
     ]  # fmt: skip
-    assert [(one.before, one.after) for one in JournalEntry.objects.order_by("number")] == [
-        ({"start_number": 1, "keeps_table": 3}, {"start_number": 1, "keeps_table": 1}),
-        ({"start_number": 2, "keeps_table": 2}, {"start_number": 2, "keeps_table": None}),
-        ({"start_number": 5, "keeps_table": None}, {"start_number": 5, "keeps_table": 2}),
-        ({"start_number": 5, "keeps_table": 2}, {"start_number": 5, "keeps_table": None}),
+    one, two, five = (
+        {"start_number": number, "name": name}
+        for number, name in ((1, "Åse Madsen"), (2, "Kurt Hansen"), (5, "Ærø Ibsen"))
+    )
+    assert [(entry.before, entry.after) for entry in JournalEntry.objects.order_by("number")] == [
+        (one | {"keeps_table": 3}, one | {"keeps_table": 1}),
+        (two | {"keeps_table": 2}, two | {"keeps_table": None}),
+        (five | {"keeps_table": None}, five | {"keeps_table": 2}),
+        (five | {"keeps_table": 2}, five | {"keeps_table": None}),
     ]
 
 

@@ -1,15 +1,13 @@
-"""How much of a text is kept, how much a page shows, which numbers an address may have."""
+"""How much of a text is kept, and how much a page shows."""
 
 from __future__ import annotations
 
 import pytest
-from django.http import Http404
 
 from tests.factories import COMMAND, make_entries, make_tournament, seat_series
 from tests.refusals import refused
 from tournaments.models import JournalEntry, Seat, Series
 from tournaments.seating import hall_page, overview
-from tournaments.seating.change_views import _whole
 from tournaments.seating.changes import changing
 from tournaments.seating.changes.arrivals import name_substitute
 from tournaments.seating.changes.changing import change_seats, steps_of, undo
@@ -25,27 +23,6 @@ def series(db: None) -> Series:
 
 def test_what_a_page_of_the_hall_shows() -> None:
     assert (hall_page.MOST_TABLES, hall_page.MOST_NAMES, overview.MOST_CASES) == (30, 200, 40)
-
-
-@pytest.mark.parametrize(
-    ("text", "number"),
-    [
-        (None, 0),
-        ("", 0),
-        ("x", 0),
-        ("-1", 0),
-        ("7", 7),
-        ("999999999", 999_999_999),
-        ("1000000000", None),
-        ("٧", None),
-    ],
-)
-def test_a_number_of_an_address(text: str | None, number: int | None) -> None:
-    if number is None:
-        with pytest.raises(Http404):
-            _whole(text)
-    else:
-        assert _whole(text) == number
 
 
 def test_a_substitute_has_a_name_of_120_letters(series: Series) -> None:

@@ -63,8 +63,9 @@ def test_meetings_are_named(director_client: Client, order: list[str]) -> None:
 
     hall = director_client.get(f"{SEATS}2/").context["hall"]
 
-    assert len(hall.repeats) == 6
-    assert "Åse Madsen – Kurt Hansen" in hall.repeats
+    repeats = next(one for one in hall.rules if one.key == "repeats")
+    assert len(repeats.cases) == 6
+    assert "Åse Madsen – Kurt Hansen" in repeats.cases
 
 
 @pytest.mark.parametrize("tables", [1, 3])

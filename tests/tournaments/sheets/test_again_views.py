@@ -47,7 +47,8 @@ def without_tokens(page: str) -> str:
 
 def test_the_form_is_empty_and_reveals_nothing(director_client: Client, table: SkatTable) -> None:
     """Nor does any page or answer on the way to it."""
-    for place in (SHEET, AGAIN, f"{SHEET}confirm/", COMPARE, f"{AGAIN}?again", DESK):
+    places = (SHEET, AGAIN, f"{SHEET}confirm/", COMPARE, f"{AGAIN}?again", DESK)
+    for place in (*places, f"{SHEET}deals/", f"{SHEET}finish/"):
         page = without_tokens(director_client.get(place, follow=True).content.decode())
         assert [figure for figure in FIGURES if figure in page] == [], place
     answer = director_client.get(SHEET, follow=True)

@@ -18,15 +18,18 @@ from tests.tournaments.sheets.second_person.test_comparing import SLIP
 from tournaments.access.actors import Actor, login
 from tournaments.access.permissions import Role
 from tournaments.foundations.errors import Refused
-from tournaments.models import JournalEntry, ScoreSheet, SkatTable, Tournament
+from tournaments.models import JournalEntry, ScoreSheet, Series, SkatTable, Tournament
 from tournaments.seating.drawing.drawing import draw_series
 from tournaments.seating.publication.releasing import discard_draw
+from tournaments.setup.states import change_state
+from tournaments.sheets.closing import reopen_series
 from tournaments.sheets.second_person.comparing import Typed, type_again
 from tournaments.sheets.typing.recording import StaleSheet, TypedByAnother, record_sheet
 
 pytestmark = [pytest.mark.django_db(transaction=True), pytest.mark.database]
 T = TypeVar("T")
 TABLES = 10
+TURNS = 10  # until two who start at the same moment meet
 
 
 def at_once(work: Callable[[int], T], people: int) -> list[T | Exception]:
@@ -133,6 +136,25 @@ def test_two_directors_draw_once() -> None:
     assert len(set(answers)) == 1
     assert tournament.series.count() == 1
     assert JournalEntry.objects.filter(action="series-drawn").count() == 1
+
+
+def test_a_series_opened_while_its_tournament_is_closed() -> None:
+    """One of the two is refused: in a closed tournament every series is closed."""
+    tournament = make_tournament(state="running", series_count=1)
+    series = seat_series(tournament, 1, [make_entries(tournament, 4)], state="closed")
+    for _time in range(TURNS):
+        Series.objects.update(state="closed")
+        Tournament.objects.update(state="running")
+        answers = at_once(lambda n: open_or_close(series, n), 2)
+        assert sum(isinstance(answer, Refused) for answer in answers) == 1
+        states = [Series.objects.get().state, Tournament.objects.get().state]
+        assert states in (["closed", "closed"], ["released", "running"])
+
+
+def open_or_close(series: Series, number: int) -> object:
+    if number:
+        return reopen_series(series, by=COMMAND, reason="a slip")
+    return change_state(series.tournament, "closed", by=COMMAND)
 
 
 def test_a_draw_discarded_while_sheets_are_saved(tables: list[SkatTable]) -> None:

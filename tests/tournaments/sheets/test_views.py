@@ -14,7 +14,7 @@ from pytest_django import DjangoAssertNumQueries
 from tests.factories import make_entries, make_tournament, seat_series
 from tests.tournaments.sheets.conftest import FOUR, PASSED, typed
 from tournaments.access.actors import login
-from tournaments.models import JournalEntry, ScoreSheet, Series, SkatTable, Tournament
+from tournaments.models import Deal, JournalEntry, Player, ScoreSheet, Series, SkatTable, Tournament
 from tournaments.sheets.typing.recording import record_sheet
 from tournaments.sheets.typing.two_typings import COMPARED
 
@@ -86,6 +86,7 @@ def test_a_paper_without_totals_can_be_typed_in(recorder_client: Client, skat_ta
     assert recorder_client.post(SHEET, typed(lines, no_totals="on")).status_code == 302
 
 
+IN = "The sheet of table 1 is typed in already."
 UNREADABLE = [*FOUR[:2], replace(FOUR[2], stated_total=None), FOUR[3]]
 
 
@@ -168,6 +169,22 @@ def test_the_second_of_two_sees_both_and_loses_nothing(
     assert skat_table.seats.get(number=1).game_points == 339
 
 
+def test_namesakes_are_told_apart_beside_the_newer_sheet_too(
+    recorder_client: Client, skat_table: SkatTable, director: User
+) -> None:
+    Player.objects.update(first_name="Kurt", last_name="Hansen")
+    record_sheet(skat_table, FOUR, passed=PASSED, version=0, by=login(director))
+    mine = [replace(FOUR[0], game_points=339, stated_total=999), *FOUR[1:]]
+    form = recorder_client.post(SHEET, typed(mine)).context["form"]
+    names = [line.seat.entry.player.distinct_name for line in form.lines()]
+    assert names == [
+        "Kurt Hansen (no. 1)",
+        "Kurt Hansen (no. 2)",
+        "Kurt Hansen (no. 3)",
+        "Kurt Hansen (no. 4)",
+    ]
+
+
 def marked(answer: Any) -> list[tuple[str, int, int]]:
     """The figures that the page marks as different: what, as saved, as typed."""
     return [
@@ -194,6 +211,31 @@ def test_the_same_numbers_meet_no_conflict(recorder_client: Client, skat_table: 
     assert [answer.redirect_chain for answer in answers] == [[(f"{DESK}2/", 302)]] * 2
     assert ["Table 1 is saved." in answer.content.decode() for answer in answers] == [True, True]
     assert (ScoreSheet.objects.get().version, JournalEntry.objects.count()) == (1, 1)
+
+
+@pytest.mark.parametrize(("rules", "deals"), [("danish", 1), ("turneskat", 0)])
+def test_what_was_typed_of_a_table_that_keeps_deals_comes_back(
+    recorder_client: Client, skat_table: SkatTable, rules: str, deals: int
+) -> None:
+    """The first deal was recorded while the totals were typed in, or other rules were chosen."""
+    Tournament.objects.update(rules=rules)
+    for number in range(deals):
+        Deal.objects.create(skat_table=skat_table, number=number + 1, told={"passed": True})
+    form = recorder_client.post(SHEET, typed(FOUR)).context["form"]
+    assert form.non_field_errors() == ["This table is kept deal by deal; its totals follow from the deals."]
+    assert (form["game_points_1"].value(), ScoreSheet.objects.count()) == ("363", 0)
+    assert recorder_client.get(SHEET)["Location"] == f"{SHEET}deals/"
+
+
+@pytest.mark.parametrize(("page", "said"), [("deals/", [IN]), ("finish/", [])])
+def test_a_sheet_typed_as_totals_has_no_pages_of_deals(
+    recorder_client: Client, skat_table: SkatTable, director: User, page: str, said: list[str]
+) -> None:
+    """Somebody else has saved it while the link to them was on the screen."""
+    record_sheet(skat_table, FOUR, passed=PASSED, version=0, by=login(director))
+    answer = recorder_client.get(SHEET + page, follow=True)
+    assert answer.redirect_chain == [(SHEET, 302)]
+    assert [str(message) for message in answer.context["messages"]] == said
 
 
 def test_a_closed_series_refuses_with_a_sentence(recorder_client: Client, series: Series) -> None:

@@ -9,6 +9,7 @@ REFUSALS: dict[str, Promise] = {
     "group-needs-two": _("Choose two different players."),
     "group-name-taken": _("Another group is already called “%(word)s”."),
     "series-closed": _("Series %(number)d is closed. The director can open it again."),
+    "series-gone": _("Series %(number)d is gone: its draw has been discarded."),
     "seats-not-released": _("The seats of series %(number)d are not released yet."),
     "seats-not-checked": _("Look the seats over first, then release them."),
     "later-series-drawn": _("A later series is drawn already. Discard that one first."),

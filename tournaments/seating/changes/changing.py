@@ -38,6 +38,7 @@ from tournaments.seating.generator.breaches import (
     what_breaks,
 )
 from tournaments.seating.publication.releasing import refuse_if_closed
+from tournaments.setup.states import lock_series
 
 TablesByNumber = Mapping[int, Sequence[int]]
 MOST_STEPS = 30
@@ -116,7 +117,7 @@ def undo(series: Series, *, version: int, by: Actor) -> str:
 
 def lock_seats(series: Series, version: int) -> Series:
     """The locked series. Raises ``Refused`` if it is closed or no longer at ``version``."""
-    locked = Series.objects.select_for_update().select_related("tournament").get(pk=series.pk)
+    locked = lock_series(series)
     refuse_if_closed(locked)
     if locked.version != version:
         raise Refused("seats-stale")

@@ -88,8 +88,7 @@ def refuse_if_not_drawable(tournament: Tournament, number: int) -> None:
 
 def entries_to_seat(tournament: Tournament) -> list[Entry]:
     """Everybody who is here, by start number."""
-    here = tournament.entries.filter(is_here=True, is_withdrawn=False)
-    return list(here.select_related("player").order_by("start_number"))
+    return list(tournament.entries.filter(is_here=True).select_related("player").order_by("start_number"))
 
 
 def _task(tournament: Tournament, number: int, entries: Sequence[Entry], wishes: Wishes, seed: str) -> Task:

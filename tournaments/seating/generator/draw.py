@@ -37,10 +37,6 @@ class SeatingPlan:
     def repeats(self) -> int:
         return len(self.breaches.repeats)
 
-    @property
-    def club_meetings(self) -> int:
-        return len(self.breaches.clubs)
-
 
 def draw(
     participants: Sequence[Participant],

@@ -62,7 +62,7 @@ class Participant:
         return None if self.table is None else 1
 
     def is_mate_of(self, other: Participant, rule: SeatingRule) -> bool:
-        """Whether ``rule`` (teams, clubs or families) wants the two at different tables."""
+        """Whether ``rule``, one of ``MATES``, wants the two at different tables."""
         groups = ((getattr(self, name), getattr(other, name)) for name in MATES[rule])
         return any(own is not None and own == others for own, others in groups)
 

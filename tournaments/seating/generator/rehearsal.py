@@ -15,9 +15,8 @@ from tournaments.seating.generator.by_standings import seat_in_order
 from tournaments.seating.generator.draw import draw
 from tournaments.seating.generator.facts import History, Participant, Tables
 from tournaments.seating.generator.plan import plan_evening
+from tournaments.seating.generator.published import MOST_SERIES
 from tournaments.seating.generator.sizes import table_sizes
-
-MOST_SERIES = 60
 
 
 @dataclass(frozen=True)

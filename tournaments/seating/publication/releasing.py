@@ -14,6 +14,7 @@ from tournaments.journal.writing import write_journal
 from tournaments.ledger.charges import settle_if_used
 from tournaments.models import Deal, JournalEntry, ScoreSheet, Seat, Series, Tournament
 from tournaments.models.transitions import move
+from tournaments.setup.states import lock_series
 
 
 def check_seats(series: Series, *, by: Actor) -> Series:
@@ -35,7 +36,7 @@ def _go_on(
 ) -> Series:
     """Idempotent."""
     with transaction.atomic():
-        locked = Series.objects.select_for_update().get(pk=series.pk)
+        locked = lock_series(series)
         if locked.state != start:
             return locked
         move(locked, end)
@@ -53,7 +54,7 @@ def discard_draw(series: Series, *, by: Actor, reason: str = "") -> None:
     reason = reason.strip()
     with transaction.atomic():
         # Lock the series first, as saving a sheet does, to avoid deadlock.
-        locked = Series.objects.select_for_update().get(pk=series.pk)
+        locked = lock_series(series)
         tournament = Tournament.objects.select_for_update().get(pk=series.tournament_id)
         _refuse_if_needed(tournament, locked, reason)
         write_journal(

@@ -13,12 +13,11 @@ from tournaments.models import ScoreSheet, SkatTable
 from tournaments.sheets.typing.deal_scores import settle_deals
 from tournaments.sheets.typing.reasons import needed_reason
 from tournaments.sheets.typing.recording import (
-    SheetRefused,
     current_sheet,
     lock_table,
     refuse_if_not_writable,
     refuse_if_stale,
-    refuse_penalty_without_ruling,
+    refuse_what_is_wrong,
     refuse_without_why,
     saved_already,
 )
@@ -54,7 +53,7 @@ def finish_sheet(
         refuse_if_stale(sheet, version, by=by)
         refuse_without_why(locked.series, sheet, why)
         _refuse_open_deals(locked)
-        _refuse_what_is_wrong(settled, penalties, reason, ruling)
+        refuse_what_is_wrong(settled, reason, ruling)
         kept = needed_reason(settled, reason)
         return store_sheet(locked, settled, by=by, reason=kept, ruling=ruling, why=why, sheet=sheet)
 
@@ -64,12 +63,6 @@ def _refuse_open_deals(table: SkatTable) -> None:
     numbers = table.deals.filter(is_open=True).order_by("number").values_list("number", flat=True)
     if numbers:
         raise Refused("sheet-has-open-deal", deals=", ".join(map(str, numbers)))
-
-
-def _refuse_what_is_wrong(settled: Settled, penalties: Sequence[int], reason: str, ruling: str) -> None:
-    if settled.errors and not reason:
-        raise SheetRefused(settled)
-    refuse_penalty_without_ruling(penalties, ruling)
 
 
 def settled_table(

@@ -115,7 +115,9 @@ class DeskReader:
         return DeskRow(table, says, self.url(table), names)
 
     def _look(self, table: TableAtDesk) -> Look | None:
-        return None if table.venue else look_at(self.series, table.sheet, self.actor)
+        if table.venue:
+            return None
+        return look_at(self.series, table.sheet, self.actor, has_deals=table.deals > 0)
 
     def url(self, table: TableAtDesk) -> str:
         """The page on which this official continues with the table; "" before the seats are released, and for a sheet

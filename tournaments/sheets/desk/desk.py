@@ -103,9 +103,9 @@ def _where(table: SkatTable, sheet: ScoreSheet | None) -> At:
 
 
 def _deals(series: Series) -> Counter[int]:
-    """The number of recorded deals of each table whose sheet is not finished."""
-    kept = Deal.objects.filter(skat_table__series=series, skat_table__score_sheet=None)
-    return Counter(kept.values_list("skat_table_id", flat=True))
+    """The number of recorded deals of each table that has any."""
+    tables = Deal.objects.filter(skat_table__series=series).order_by().values_list("skat_table_id")
+    return Counter(dict(tables.annotate(Count("pk"))))
 
 
 def _agree(series: Series) -> Counter[int]:

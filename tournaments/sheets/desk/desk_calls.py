@@ -1,4 +1,4 @@
-""" "Something is wrong": a table calls the desk, and the desk answers. No result changes, so it is not journalled.
+"""A table calls the desk because something is wrong, and the desk answers. No result changes, so it is not journalled.
 
 Each table has at most one open call, a pause between two, and a limit. Locks like saving a sheet.
 """

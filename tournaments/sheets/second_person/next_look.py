@@ -6,6 +6,7 @@ from enum import StrEnum
 
 from tournaments.access.actors import Actor
 from tournaments.models import ScoreSheet, Series
+from tournaments.sheets.typing.two_typings import is_typist
 
 
 class Look(StrEnum):
@@ -17,15 +18,16 @@ class Look(StrEnum):
     OWN = ""
 
 
-def look_at(series: Series, sheet: ScoreSheet | None, actor: Actor) -> Look | None:
-    """The action; None if the sheet waits for nobody."""
+def look_at(series: Series, sheet: ScoreSheet | None, actor: Actor, *, has_deals: bool) -> Look | None:
+    """The action; None if the sheet waits for nobody. ``has_deals``: the sheet is kept deal by deal."""
     tournament = series.tournament
     waits = tournament.needs_second_person and series.state == Series.State.RELEASED
     if not waits or sheet is None or sheet.state != ScoreSheet.State.RECORDED:
         return None
     if sheet.second:
         return Look.COMPARE
-    if actor.user is not None and sheet.recorded_by_id == actor.user.pk:
+    if is_typist(sheet, actor):
         return Look.OWN
-    blind = tournament.is_typed_twice and tournament.rule_system.takes_tallies
+    # Sheets kept deal by deal are compared with the paper.
+    blind = tournament.is_typed_twice and tournament.rule_system.takes_tallies and not has_deals
     return Look.AGAIN if blind else Look.CONFIRM

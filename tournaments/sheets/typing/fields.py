@@ -19,7 +19,7 @@ FRACTION = re.compile(r"\d+[.,]\d+")
 def parse_whole_number(text: str) -> int:
     """The number that ``text`` means. Raises ``ValidationError`` with a sentence that says what to type."""
     folded = " ".join(text.split())
-    negative, digits = folded[:1] in MINUS_SIGNS and folded[:1] != "", folded.lstrip(MINUS_SIGNS + "+ ")
+    negative, digits = folded.startswith(tuple(MINUS_SIGNS)), folded.lstrip(MINUS_SIGNS + "+ ")
     if GROUPED.fullmatch(digits):
         digits = re.sub(r"\D", "", digits)
     if FRACTION.fullmatch(digits):
@@ -49,7 +49,7 @@ class WholeNumberField(forms.Field):
         return usual | {"inputmode": "text", "data-signed": ""}
 
     def to_python(self, value: Any) -> int | None:
-        text = str(value or "").strip() if value != 0 else "0"
+        text = "" if value is None else str(value).strip()
         return parse_whole_number(text) if text else None
 
     def validate(self, value: int | None) -> None:

@@ -17,10 +17,8 @@ from tournaments.sheets.typing.fields import WholeNumberField
 from tournaments.sheets.typing.limits import MOST_GAMES, MOST_POINTS
 from tournaments.sheets.typing.reasons import public_reason, seats_without_total, why_changed
 from tournaments.sheets.typing.slips import Proposal
-from tournaments.sheets.typing.two_typings import Figures, figures_of
+from tournaments.sheets.typing.two_typings import COMPARED, Figures, figures_of
 from tournaments.web.refusals import add_refusal
-
-LINE_FIELDS = ("game_points", "won", "lost", "stated_total", "penalty")
 
 
 @dataclass(frozen=True)
@@ -103,7 +101,7 @@ class SheetForm(forms.Form):
     def lines(self) -> list[LineOfForm]:
         """The rows of the grid, in seat order."""
         return [
-            LineOfForm(seat, *(self[f"{kind}_{seat.number}"] for kind in LINE_FIELDS)) for seat in self.seats
+            LineOfForm(seat, *(self[f"{kind}_{seat.number}"] for kind in COMPARED)) for seat in self.seats
         ]
 
     def ruled_lines(self) -> list[LineOfForm]:
@@ -150,7 +148,7 @@ class SheetForm(forms.Form):
         return figures_of(self.tallies(), passed=self.cleaned_data["passed"], **texts)
 
     def _tally(self, number: int) -> Tally:
-        values = {kind: self.cleaned_data[f"{kind}_{number}"] for kind in LINE_FIELDS}
+        values = {kind: self.cleaned_data[f"{kind}_{number}"] for kind in COMPARED}
         return Tally(**(values | {"penalty": values["penalty"] or 0}))
 
     def show_refusal(self, refused: Refused, proposal: Proposal | None) -> None:
@@ -186,7 +184,7 @@ def values_of_sheet(sheet: ScoreSheet | None, seats: Sequence[Seat]) -> dict[str
         name: getattr(sheet, name) for name in ("version", "passed", "reason", "ruling")
     }
     for seat in seats:
-        values |= {f"{kind}_{seat.number}": getattr(seat, kind) for kind in LINE_FIELDS}
+        values |= {f"{kind}_{seat.number}": getattr(seat, kind) for kind in COMPARED}
         values[f"penalty_{seat.number}"] = seat.typed_penalty
     values["no_totals"] = all(seat.stated_total is None for seat in seats)
     values["unreadable"] = [seat.number for seat in seats_without_total(seats)]

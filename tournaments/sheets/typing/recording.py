@@ -12,7 +12,7 @@ from tournaments.access.actors import Actor
 from tournaments.access.permissions import Action, may
 from tournaments.access.venues import refuse_typed_elsewhere
 from tournaments.foundations.errors import Refused
-from tournaments.models import Deal, ScoreSheet, Seat, Series, SkatTable
+from tournaments.models import ScoreSheet, Seat, Series, SkatTable
 from tournaments.seating.publication.releasing import refuse_if_closed
 from tournaments.sheets.typing.reasons import needed_reason
 from tournaments.sheets.typing.storing import store_sheet
@@ -152,7 +152,7 @@ def refuse_if_stale(sheet: ScoreSheet | None, version: int | None, *, by: Actor)
 
 
 def _refuse_other_lines(table: SkatTable, lines: Sequence[Tally]) -> None:
-    if Deal.objects.filter(skat_table=table).exists():
+    if is_kept_by_deals(table):
         raise Refused("kept-deal-by-deal")
     if len(lines) != Seat.objects.filter(skat_table=table).count():
         raise Refused("lines-and-seats-differ")
@@ -178,13 +178,10 @@ def is_kept_by_deals(table: SkatTable) -> bool:
 
 
 def refuse_what_is_wrong(settled: Settled, reason: str, ruling: str) -> None:
-    """Raises ``SheetRefused`` for a sheet that breaks the rules, unless a reason was given."""
+    """Raises ``SheetRefused`` for a sheet that breaks the rules, unless a reason was given, and ``Refused`` for points
+    taken off without the text of a ruling.
+    """
     if settled.errors and not reason:
         raise SheetRefused(settled)
-    refuse_penalty_without_ruling([line.penalty for line in settled.lines], ruling)
-
-
-def refuse_penalty_without_ruling(penalties: Sequence[int], ruling: str) -> None:
-    """Raises ``Refused`` for points taken off without the text of a ruling."""
-    if any(penalties) and not ruling:
+    if any(line.penalty for line in settled.lines) and not ruling:
         raise Refused("penalty-without-ruling", field="ruling")

@@ -13,7 +13,7 @@ from scoring.rules import Tally
 from tournaments.access.actors import Actor
 from tournaments.models import ScoreSheet, Seat
 
-# In the order of the form.
+# The figures of a line, in the order of the form.
 COMPARED = ("game_points", "won", "lost", "stated_total", "penalty")
 Figures = dict[str, Any]
 

@@ -118,7 +118,7 @@ def test_tables_of_three_may_come_first() -> None:
 
 @pytest.mark.full_search
 def test_clubs_are_kept_apart() -> None:
-    assert [plan.club_meetings for plan in planned(40, 5, clubs=4).series] == [0] * 5
+    assert [plan.breaches.clubs for plan in planned(40, 5, clubs=4).series] == [()] * 5
 
 
 def test_the_same_seed_gives_the_same_evening() -> None:

@@ -13,7 +13,7 @@ from pytest_django import DjangoAssertNumQueries
 from tests.factories import COMMAND, make_entries, make_tournament, seat_series
 from tests.tournaments.sheets.conftest import FOUR, table_with_three_deals
 from tournaments.access.actors import player
-from tournaments.models import ScoreSheet, Series, Tournament
+from tournaments.models import Deal, ScoreSheet, Series, Tournament
 from tournaments.sheets.desk.board import DeskPage
 from tournaments.sheets.objections.objections import Figures, object_to
 from tournaments.sheets.typing.recording import record_sheet
@@ -156,6 +156,15 @@ def test_a_second_person_is_led_to_the_comparison(
     )
     first = shown(recorder_client).waiting.rows[0]
     assert (first.says, first.url) == ("Typed in twice, and they differ: compare", f"{DESK}4/compare/")
+
+
+def test_a_sheet_kept_deal_by_deal_is_compared_with_the_paper(recorder_client: Client, hall: Series) -> None:
+    """It cannot be typed in twice: the page for that would lead to its deals, where nobody can confirm."""
+    Tournament.objects.update(second_person="blind")
+    Deal.objects.create(skat_table=hall.skat_tables.get(number=4), number=1, told={"passed": True})
+    row = shown(recorder_client).waiting.rows[0]
+    assert (row.table.number, row.says, row.url) == (4, "Compare and confirm", f"{DESK}4/confirm/")
+    assert recorder_client.get(row.url).context["may_confirm"]
 
 
 def test_of_a_long_list_the_first_are_shown(recorder_client: Client, db: None) -> None:

@@ -48,15 +48,15 @@ def test_each_table_of_one_series(db: None) -> None:
     Agreement.objects.create(seat=seat, **agreed)
     desk = desk_of(one)
     assert [(one.number, one.players, one.at, one.came_at, one.deals, one.agree) for one in desk.tables] == [
-        (1, 4, At.RECORDED, NOON, 0, 0),
-        (2, 4, At.CONFIRMED, later, 0, 0),
+        (1, 4, At.RECORDED, NOON, 1, 0),
+        (2, 4, At.CONFIRMED, later, 1, 0),
         (3, 3, At.OUT, None, 2, 0),
         (4, 4, At.ARRIVED, later, 0, 0),
     ]
     assert desk.counts == {"arrived": 1, "out": 1, "recorded": 1, "confirmed": 1}
     assert desk.names([3]) == {3: ["Kurt Hansen 9", "Őrsi János 10", "Inge Sørensen 11"]}
     assert [(one.number, one.at, one.deals, one.agree) for one in desk_of(two).tables] == [
-        (1, At.OUT, 0, 0), (2, At.OUT, 0, 0), (3, At.OUT, 1, 0), (4, At.RECORDED, 0, 1),
+        (1, At.OUT, 0, 0), (2, At.OUT, 0, 0), (3, At.OUT, 1, 0), (4, At.RECORDED, 1, 1),
     ]  # fmt: skip
 
 

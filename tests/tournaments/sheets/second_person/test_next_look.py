@@ -33,6 +33,14 @@ SECOND = {"passed": 1}
         ("another", "danish", "released", None, (None,) * 3),
         # From a file: nobody's login is known, so anybody is a second person.
         ("another", "danish", "released", {"recorded_by_id": None}, (Look.CONFIRM,) * 3),
+        # Only the name is known.
+        (
+            "another",
+            "danish",
+            "released",
+            {"recorded_by_id": None, "recorded_as": "anna"},
+            (Look.OWN, Look.CONFIRM, Look.CONFIRM),
+        ),
     ],
 )
 def test_what_can_be_done(
@@ -40,7 +48,14 @@ def test_what_can_be_done(
 ) -> None:
     series = Series(tournament=Tournament(second_person=second_person, rules=rules), state=state)
     stored = None if sheet is None else ScoreSheet(**({"recorded_by_id": 1, "state": "recorded"} | sheet))
-    assert tuple(look_at(series, stored, by) for by in (ANNA, BO, COMMAND)) == looks
+    assert tuple(look_at(series, stored, by, has_deals=False) for by in (ANNA, BO, COMMAND)) == looks
+
+
+def test_deals_of_a_phone_are_compared_with_the_paper() -> None:
+    """Although this rule system can be typed in twice."""
+    series = Series(tournament=Tournament(second_person="blind", rules="danish"), state="released")
+    sheet = ScoreSheet(recorded_by_id=1, state="recorded")
+    assert look_at(series, sheet, BO, has_deals=True) is Look.CONFIRM
 
 
 def test_the_value_is_the_page() -> None:

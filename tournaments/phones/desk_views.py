@@ -59,8 +59,9 @@ def switch_tournament(request: HttpRequest, slug: str) -> HttpResponse:
 def switch_one_series(request: HttpRequest, slug: str, number: int) -> HttpResponse:
     series, chosen = fetch_series(slug, number), request.POST.get("phones", "")
     if chosen in CHOICES:
-        switch_series(series, on=CHOICES[chosen], by=actor_of(request))
-        messages.success(request, _("Saved for series %(number)d.") % {"number": number})
+        with refusals_as_messages(request):
+            switch_series(series, on=CHOICES[chosen], by=actor_of(request))
+            messages.success(request, _("Saved for series %(number)d.") % {"number": number})
     return _back(slug, number)
 
 

@@ -146,6 +146,7 @@ class SheetPage {
       return true;
     } catch (error) {
       this.complain("notSaid", error.said && error.said.problem);
+      this.desk.hurry(); // a deal may have changed meanwhile
       return false;
     }
   }
@@ -250,7 +251,7 @@ class SheetPage {
     if (isThere) {
       const maySign = state.open && !this.desk.isDead;
       const isLedger = Boolean(this.rules && this.rules.ledger);
-      showSettlement(part("settlement"), state, { words, maySign, isLedger, sign: (seat) => this.say("sign/", { seat }) });
+      showSettlement(part("settlement"), state, { words, maySign, isLedger, sign: (seat) => this.say("sign/", { seat, digest: state.digest }) });
       part("objecting").hidden = !maySign || state.recorded;
       show(part("objecting"), state.seats, () => [
         objectionForm({ words, seats: state.seats, object: (seat, sentence) => this.say("object/", { seat, sentence }) }),

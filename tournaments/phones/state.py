@@ -62,7 +62,7 @@ def state_of(phone: TablePhone) -> Json:
     tournament, seats = table.series.tournament, seats_at(table)
     deals = list(table.deals.order_by("number"))
     expected = tournament.rule_system.number_of_deals(len(seats), tournament.rounds)
-    code = closed_code(table, phone, sheet_on(table))
+    code, digest = closed_code(table, phone, sheet_on(table)), digest_of(deals)
     return {
         "version": phone.version,
         "tournament": tournament.name,
@@ -82,7 +82,8 @@ def state_of(phone: TablePhone) -> Json:
         "trail": trail_of(table, names_by_seat(seats)),
         "writer": _writer(phone),
         "settlement": _settlement(table, deals, expected),
-        "signed": signed_seats(table, digest_of(deals)),
+        "digest": digest,
+        "signed": signed_seats(table, digest),
         **_for_desk(table),
         "recorded": sheet_on(table) is not None,
     }

@@ -68,7 +68,10 @@ def test_the_link_follows_what_the_desk_does_with_the_entry(
         sentences = ("with start number 1", "Your registration is withdrawn.", "Withdraw my registration")
         return [one for one in sentences if one in text]
 
-    taking_part, gone = ["with start number 1", "Withdraw my registration"], ["Your registration is withdrawn."]
+    taking_part, gone = (
+        ["with start number 1", "Withdraw my registration"],
+        ["Your registration is withdrawn."],
+    )
     assert said() == taking_part
     withdraw(entry, by=COMMAND)
     assert said() == gone

@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 import logging
+from collections.abc import Iterable, Iterator
+from contextlib import contextmanager
 from typing import Any
 
 from django.core.cache.backends.base import DEFAULT_TIMEOUT
@@ -39,7 +41,25 @@ class ForgivingRedisCache(ImpatientRedisCache):
     def set(
         self, key: Any, value: Any, timeout: float | None = DEFAULT_TIMEOUT, version: int | None = None
     ) -> None:
-        try:
+        with _forgiven():
             super().set(key, value, timeout, version)
-        except RedisError as error:
-            logger.warning("The cache in Redis cannot be written: %s", error)
+
+    def add(
+        self, key: Any, value: Any, timeout: float | None = DEFAULT_TIMEOUT, version: int | None = None
+    ) -> bool:
+        """Also for ``get_or_set``."""
+        with _forgiven():
+            return super().add(key, value, timeout, version)
+        return False
+
+    def delete_many(self, keys: Iterable[Any], version: int | None = None) -> None:
+        with _forgiven():
+            super().delete_many(keys, version)
+
+
+@contextmanager
+def _forgiven() -> Iterator[None]:
+    try:
+        yield
+    except RedisError as error:
+        logger.warning("The cache in Redis cannot be written: %s", error)

@@ -15,6 +15,7 @@ from django.test import Client
 from django.utils.translation import override
 from pytest_django import DjangoAssertNumQueries
 
+from skatclub.config.jobs import cache_settings
 from tests.answers import Answer
 from tests.factories import COMMAND, end_evening, make_entries, make_tournament, seat_series, store_result
 from tests.tournaments.league.leagues import first_meeting, make_league, make_planned
@@ -68,6 +69,14 @@ def asked(client: Client, etag: str = "", address: str = NOW) -> Answer:
 
 def scenes_in(answer: Answer) -> list[str]:
     return re.findall(r'data-scene="([\w-]+)"', answer.content.decode())
+
+
+def test_a_screen_without_the_redis_that_is_set(
+    visitor_client: Client, evening: Tournament, make_screen: MakeScreen, settings: Any
+) -> None:
+    make_screen()
+    settings.CACHES = cache_settings("redis+socket:///nowhere/r.sock")
+    assert (visitor_client.get(WALL).status_code, asked(visitor_client).status_code) == (200, 200)
 
 
 # --- polls --------------------------------------------------------------------------------------------------------

@@ -26,7 +26,7 @@ CHOICES = {"on": True, "off": False, "as-tournament": None}
 
 @allowed(Action.STEER_PHONES)
 def phones(request: HttpRequest, slug: str) -> HttpResponse:
-    """The series that is being played, or the one that ``?series=`` names."""
+    """The newest series, or the one that ``?series=`` names."""
     tournament = get_object_or_404(Tournament.objects.select_related("club"), slug=slug)
     drawn = list(tournament.series.order_by("number"))
     wanted = whole_number(request.GET.get("series"))

@@ -1,5 +1,4 @@
-"""The sentences of the phone's page, in the reader's language. The page "
-"itself puts numbers and names into ``{…}``."""
+"""The sentences of the phone's page, in the reader's language. The page itself puts numbers and names into ``{…}``."""
 
 from __future__ import annotations
 

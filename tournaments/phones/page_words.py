@@ -178,7 +178,7 @@ def _end() -> Sentences:
             "from seat 1 on."
         ),
         "recorded": _("The sheet is recorded. Thank you."),
-        "signAll": _("Each player taps the own name when the own line is right."),
+        "signAll": _("Each player taps their own name when their line is right."),
         "sign": _("{name}: my line is right"),
         "hasSigned": _("{name} has signed"),
         "objected": _("{name} objects: {sentence}"),

@@ -1,4 +1,4 @@
-"""The desk shows a player's link as a QR for his phone, and revokes it."""
+"""The desk shows a player's link as a QR code for the phone, and revokes it."""
 
 from __future__ import annotations
 

@@ -288,6 +288,7 @@ def test_the_table_and_the_match_day_of_a_league(
     first = asked(visitor_client)
     assert scenes_in(first) == ["league", "league"]
     assert "goes down" in first.content.decode()
+    assert re.findall(r"Match day \d+", first.content.decode()) == ["Match day 1"]  # of its meetings
     assert "2:" not in first.content.decode().split('data-scene="league"', 1)[1].replace("1:0", "")
     Series.objects.update(results_released=True)
     clock.shift(6)

@@ -431,6 +431,23 @@ def test_screens_with_different_lists_do_not_share_them(
     assert ["Standings of series 1" in text for text in shown] == [False, True]
 
 
+def test_live_standings_are_those_of_a_series_that_still_plays(
+    visitor_client: Client, evening: Tournament, make_screen: MakeScreen
+) -> None:
+    plan = make_plan(evening, kind="tandem", size=2, starts_with=2)
+    for name, place in (("Tønder", 0), ("Ribe", 2)):
+        make_team(plan, name, list(evening.entries.order_by("pk"))[place : place + 2])
+    evening.visibility = "live"
+    evening.save()
+    replace_version(Tournament.objects.all())
+    make_screen(evening, "standings")
+    titles = []
+    for scene in ("standings", "teams"):
+        Screen.objects.update(scene=scene)
+        titles += re.findall(r"(Standings|Teams) (\w+) series (\d)", asked(visitor_client).content.decode())
+    assert titles == [("Standings", "during", "2"), ("Teams", "during", "2")]
+
+
 def test_a_screen_speaks_its_own_language(
     visitor_client: Client, evening: Tournament, make_screen: MakeScreen
 ) -> None:

@@ -62,7 +62,7 @@ def state_of(phone: TablePhone) -> Json:
     tournament, seats = table.series.tournament, seats_at(table)
     deals = list(table.deals.order_by("number"))
     expected = tournament.rule_system.number_of_deals(len(seats), tournament.rounds)
-    code, digest = closed_code(table, phone, sheet_on(table)), digest_of(deals)
+    code = closed_code(table, phone, sheet_on(table))
     return {
         "version": phone.version,
         "tournament": tournament.name,
@@ -82,8 +82,7 @@ def state_of(phone: TablePhone) -> Json:
         "trail": trail_of(table, names_by_seat(seats)),
         "writer": _writer(phone),
         "settlement": _settlement(table, deals, expected),
-        "digest": digest,
-        "signed": signed_seats(table, digest),
+        **_signed(table, deals),
         **_for_desk(table),
         "recorded": sheet_on(table) is not None,
     }
@@ -154,6 +153,12 @@ def _settlement(table: SkatTable, deals: Sequence[Deal], expected: int) -> Json 
 
 def _problems(settled: Settled) -> list[str]:
     return list(dict.fromkeys(map(describe, settled.errors)))
+
+
+def _signed(table: SkatTable, deals: Sequence[Deal]) -> Json:
+    """The digest of the deals, with which they are signed, and who has signed them."""
+    digest = digest_of(deals)
+    return {"digest": digest, "signed": signed_seats(table, digest)}
 
 
 def _for_desk(table: SkatTable) -> Json:

@@ -20,6 +20,8 @@ from cryptography.hazmat.primitives.asymmetric.ec import (
 )
 from cryptography.x509.oid import NameOID
 
+from tests.clock import computers_clock
+
 CHUNK = 65_536
 
 
@@ -32,7 +34,7 @@ class Authority:
     def __post_init__(self) -> None:
         self.key = generate_private_key(SECP256R1())
         self.name = _name("An authority for tests")
-        now = dt.datetime.now(dt.UTC)
+        now = computers_clock()
         certificate = _signed_by(
             self, self.name, self.key, now, now + dt.timedelta(days=9), "", is_authority=True
         )

@@ -21,6 +21,7 @@ from django.utils import translation
 from hypothesis import settings
 
 from skatclub.command_line import RARELY
+from tests.clock import set_clock
 from tests.examples import USUAL
 from tests.prepared import migrated_folder, migrated_template
 from tests.servers import running_postgres, running_redis
@@ -43,6 +44,10 @@ if TYPE_CHECKING:
 SHORT_SEARCH = 300  # players looked at in one attempt, instead of 100,000
 # Otherwise looking for garbage takes a fifth of the time of collecting the tests, and a fifteenth of theirs.
 gc.set_threshold(*RARELY)
+
+
+def pytest_configure() -> None:
+    set_clock()
 
 
 def pytest_collection_finish() -> None:

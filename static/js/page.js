@@ -38,6 +38,17 @@ document.addEventListener("click", (event) => {
   }
 });
 
+// A part that is ready has changed the whole page, which is loaded again, unless something was typed into it.
+let isTouched = false;
+document.addEventListener("input", () => {
+  isTouched = true;
+});
+document.addEventListener("page-changed", () => {
+  if (!isTouched) {
+    window.location.reload();
+  }
+});
+
 // Unfolds everything for printing.
 window.addEventListener("beforeprint", () => {
   document.querySelectorAll("table details:not([open])").forEach((details) => {

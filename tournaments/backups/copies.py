@@ -4,11 +4,11 @@ a laptop can be stolen.
 
 from __future__ import annotations
 
-import shutil
 from pathlib import Path
 
 from django.conf import settings
 
+from skatclub.whole_files import write_whole
 from tournaments.backups.folder import backups_folder, files, find
 from tournaments.backups.kept_backups import moment_in
 from tournaments.files.kept import BACKUPS, KeptFile, files_in
@@ -48,9 +48,6 @@ def find_or_fetch(name: str) -> Path | None:
     here = find(name)
     if here or name not in {file.name for file in copies()}:
         return here
-    whole = backups_folder() / name
-    part = whole.with_suffix(".part")
-    with KeptFile(BACKUPS, name).open() as source, part.open("wb") as target:
-        shutil.copyfileobj(source, target)
-    part.replace(whole)
-    return whole
+    fetched = backups_folder() / name
+    write_whole(fetched, KeptFile(BACKUPS, name).read())
+    return fetched

@@ -19,6 +19,7 @@ from django.contrib.auth.models import User
 
 from tournaments.backups.archive import DATABASES, SECRETS, read_archive, write_archive
 from tournaments.backups.engines import engine
+from tournaments.backups.refusals import BackupRefused
 
 log = logging.getLogger(__name__)
 DOWNLOADED = "backup downloaded"
@@ -41,13 +42,17 @@ def open_for(user: User, file: Path) -> tuple[IO[bytes], str]:
 
 
 def write_without_logins(file: Path, target: Path) -> None:
-    """The backup without secret key, passwords and sessions. Raises ``BackupRefused`` for a damaged one."""
+    """The backup without secret key, passwords and sessions. Raises ``BackupRefused`` for a damaged one, and for one
+    that was made when the installation had another kind of database.
+    """
     with TemporaryDirectory(dir=target.parent) as folder:
         parts = Path(folder)
         manifest = read_archive(file, parts)
         names = [name for name in manifest.members if name not in (*SECRETS, *DATABASES)]
-        database = next(parts / name for name in manifest.members if name in DATABASES)
-        bare = engine().without_logins(database)
+        database = next((name for name in manifest.members if name in engine().MEMBERS), None)
+        if database is None:
+            raise BackupRefused("other-kind")
+        bare = engine().without_logins(parts / database)
         counted = engine().look_through(bare)
         facts = replace(manifest.facts, rows=counted.rows) if counted else manifest.facts
         write_archive(target, {bare.name: bare, **{name: parts / name for name in names}}, facts)

@@ -90,4 +90,5 @@ def _replace_folder(part: Path, target: Path) -> None:
     if target.exists():
         shutil.rmtree(target)
     shutil.copytree(part, target)
-    shutil.rmtree(part)
+    # In one step: what is left of a part that was half removed would replace the whole folder.
+    part.rename(_folder() / part.name)

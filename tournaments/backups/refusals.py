@@ -1,4 +1,4 @@
-"""Why a backup cannot be made or put back, with its sentences."""
+"""Why a backup cannot be made, downloaded or put back, with its sentences."""
 
 from __future__ import annotations
 
@@ -17,6 +17,7 @@ OF_MAKING: dict[str, Promise] = {
     "program-missing": _("the program %(program)s is not installed"),
     "program-failed": _("the program %(program)s failed; the log says why"),
     "not-copied": _("it is made, but the file service did not take its copy"),
+    "other-kind": _("it is of another kind of database; only the owner can download it"),
     "being-made": _("another backup is being made just now"),
     "program-error": _("an error in the program; the log has the details"),
 }

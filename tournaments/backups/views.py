@@ -23,10 +23,10 @@ from tournaments.backups.downloads import last_downloads, note_download, open_fo
 from tournaments.backups.folder import Backup, BackupNote, backups_folder, read_note
 from tournaments.backups.folder import backups as backups_here
 from tournaments.backups.kept_backups import DAYS, LAST, WEEKS
-from tournaments.backups.last_saved import moment
 from tournaments.backups.making import Reason, make_backup
 from tournaments.backups.refusals import OF_MAKING, BackupRefused, reason_in_words
 from tournaments.backups.restore_command import restore_command
+from tournaments.foundations.dates import moment
 
 log = logging.getLogger(__name__)
 

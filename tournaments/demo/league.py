@@ -17,7 +17,7 @@ from tournaments.league.scheduling import make_plan, meetings_of, teams_in
 from tournaments.league.set_up import set_up_meeting
 from tournaments.league.settings import create_division, create_league
 from tournaments.league.squads.squads import add_team, add_to_squad, change_team
-from tournaments.models import Club, ClubTeam, Division, League, Meeting, Player, Tournament
+from tournaments.models import Club, Division, League, Meeting, Player, Tournament
 from tournaments.setup.states import change_state
 
 DEMO = command("create_demo_league")
@@ -89,11 +89,11 @@ def _play_here(meeting: Meeting, seed: int, chance: Random) -> None:
 
 
 def _report(meeting: Meeting, chance: Random) -> None:
-    totals = {team.pk: [_total(team, chance) for _ in range(SERIES)] for team in teams_in(meeting)}
+    totals = {team.pk: [_total(chance) for _ in range(SERIES)] for team in teams_in(meeting)}
     report_totals(meeting, meeting.version, totals, by=DEMO)
 
 
-def _total(_team: ClubTeam, chance: Random) -> TeamSeries:
+def _total(chance: Random) -> TeamSeries:
     """Four players of a series of 48 deals each."""
     won, lost = chance.randint(28, 50), chance.randint(2, 9)
     return TeamSeries(round(won * chance.uniform(70, 95)) - lost * 60, won, lost)

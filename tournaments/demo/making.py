@@ -34,8 +34,6 @@ from tournaments.standings.releasing import release_results
 
 DEMO_NAME = "Klubaften"
 DATE = dt.date(2026, 11, 21)
-
-
 DEMO = command("create_demo_tournament")
 
 

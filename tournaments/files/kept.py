@@ -24,10 +24,6 @@ class KeptFile:
     def name(self) -> str:
         return PurePosixPath(self.path).name
 
-    @property
-    def folder(self) -> str:
-        return PurePosixPath(self.path).parent.as_posix()
-
     def with_suffix(self, suffix: str) -> KeptFile:
         return KeptFile(self.place, PurePosixPath(self.path).with_suffix(suffix).as_posix())
 

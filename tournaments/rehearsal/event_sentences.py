@@ -111,7 +111,7 @@ HAPPENINGS: dict[Happening, Callable[[], Said]] = {
     ),
     Happening.NAMESAKES: lambda: (
         _("Two people are called %(name)s, and one of them asks where to sit."),
-        _("Ask for the start number: lists and pages show it wherever two have one name."),
+        _("Ask for the start number: lists and pages show it where two have the same name."),
         "seats",
     ),
     Happening.SWAPPED_SEATS: lambda: (

@@ -6,11 +6,11 @@ from __future__ import annotations
 import json
 import os
 import time
-from collections.abc import Iterable
+from collections.abc import Iterable, Iterator
+from contextlib import suppress
 from dataclasses import asdict, dataclass, field
 from enum import StrEnum
 from pathlib import Path
-from typing import Any
 
 FILE = "notes.jsonl"
 
@@ -61,11 +61,15 @@ def read_notes(folder: Path) -> list[HallNote]:
         lines = (folder / FILE).read_text(encoding="utf-8").splitlines()
     except OSError:
         return []
-    return [_read(json.loads(line)) for line in lines]
+    return list(_notes_in(lines))
 
 
-def _read(line: dict[str, Any]) -> HallNote:
-    return HallNote(**line | {"players": tuple(line.get("players", ()))})
+def _notes_in(lines: Iterable[str]) -> Iterator[HallNote]:
+    for line in lines:
+        # A power cut or a full disk may have left half a line.
+        with suppress(ValueError):
+            note = json.loads(line)
+            yield HallNote(**note | {"players": tuple(note.get("players", ()))})
 
 
 def of_series(notes: Iterable[HallNote], series: int) -> list[HallNote]:

@@ -34,7 +34,7 @@ SLIPS: dict[PaperSlip, Callable[[], str]] = {
 }
 SHOWN_LATER: dict[PaperSlip, Callable[[], str]] = {
     PaperSlip.WHOLE_LINES: lambda: _(
-        "Nothing at the desk can show this. Players find it, who look at their line on their own page."
+        "Nothing at the desk can show this. Players find it when they look at their line on their own page."
     ),
     PaperSlip.UNSIGNED: lambda: _(
         "It would have shown when somebody objects: a sheet without signatures proves nothing."
@@ -50,7 +50,7 @@ def slip_said(finding: PaperFinding) -> str:
 
 def finding_said(finding: PaperFinding, of: RehearsedSeries) -> HallSaid:
     names = ", ".join(of.names[number] for number in finding.players)
-    values = {"slip": slip_said(finding), "names": names or "–"}
+    values = {"slip": slip_said(finding)}
     said: dict[PaperOutcome, Callable[[], HallSaid]] = {
         PaperOutcome.OPEN: lambda: HallSaid(_("Not typed in yet."), ""),
         PaperOutcome.RIGHT: lambda: HallSaid(_("Right on the paper and right in the standings."), ""),
@@ -64,10 +64,7 @@ def finding_said(finding: PaperFinding, of: RehearsedSeries) -> HallSaid:
         PaperOutcome.THROUGH: lambda: _with_help(
             _("Got through: %(slip)s.") % values, _how_it_shows(finding, names)
         ),
-        PaperOutcome.TYPED: lambda: _with_help(
-            _("Something else was typed than stood on the paper (%(names)s).") % values,
-            _how_it_shows(finding, names),
-        ),
+        PaperOutcome.TYPED: lambda: _with_help(_typed_otherwise(names), _how_it_shows(finding, names)),
     }
     return said[finding.outcome]()
 
@@ -76,9 +73,17 @@ def _how_it_shows(finding: PaperFinding, names: str) -> str:
     later = SHOWN_LATER.get(finding.paper.slip)
     if later and finding.outcome is PaperOutcome.THROUGH:
         return later()
-    return _("It would have shown when %(names)s looked at the own line, at the latest after the prizes.") % {
-        "names": names or "–"
-    }
+    if not names:
+        return ""
+    words = _("It would have shown when %(names)s looked at their own line, at the latest after the prizes.")
+    return words % {"names": names}
+
+
+def _typed_otherwise(names: str) -> str:
+    """Where the line of every player is right, the number of passed deals is wrong."""
+    if not names:
+        return _("Another number of passed deals was typed than stood on the paper.")
+    return _("Something else was typed than stood on the paper (%(names)s).") % {"names": names}
 
 
 def _with_help(what: str, now: str) -> HallSaid:

@@ -85,11 +85,14 @@ class ReportHead:
 
     def rows(self, checksum: str) -> list[tuple[str, str]]:
         """Label and value, in the reader's language."""
+        day = date_format(self.date, "SHORT_DATE_FORMAT")
+        place = [(_("Place"), self.place)] if self.place else []
+        return [(_("Event"), self.event), (_("Date"), day), *place, *self.facts(checksum)]
+
+    def facts(self, checksum: str) -> list[tuple[str, str]]:
+        """The rows without event, date and place, which are in the head of every paper; the version is the last."""
         organiser = " · ".join(filter(None, (self.organiser, self.organiser_number)))
         lines = [
-            (_("Event"), self.event),
-            (_("Date"), date_format(self.date, "SHORT_DATE_FORMAT")),
-            (_("Place"), self.place),
             (_("Organiser"), organiser),
             (_("Rule system"), rule_system_name(self.rules)),
             (_("Length"), self.length),

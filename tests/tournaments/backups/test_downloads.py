@@ -12,6 +12,7 @@ from typing import Any
 import pytest
 from django.contrib.admin.models import LogEntry
 from django.contrib.auth.models import User
+from django.db import connection
 from django.http.response import HttpResponseBase
 from django.test import Client
 
@@ -144,7 +145,9 @@ def test_a_copy_without_logins_says_what_is_in_it(
         return database
 
     found = Counted({"django_session": 0}, []) if counts else None
-    engine = SimpleNamespace(without_logins=without_logins, look_through=lambda _file: found)
+    engine = SimpleNamespace(
+        MEMBERS=("database.sqlite3",), without_logins=without_logins, look_through=lambda _file: found
+    )
     monkeypatch.setattr(downloads, "engine", lambda: engine)
 
     write_without_logins(tmp_path / "whole.zip", tmp_path / "bare.zip")
@@ -153,6 +156,21 @@ def test_a_copy_without_logins_says_what_is_in_it(
     assert manifest.facts == replace(facts, rows={"django_session": 0 if counts else 1})
     assert list(manifest.members) == ["database.sqlite3", "uploads/logo.svg"]
     assert (tmp_path / "bare" / "database.sqlite3").read_text() == "bare"
+
+
+def test_a_backup_from_before_the_database_was_changed(
+    director_client: Client, place: str, tmp_path: Path
+) -> None:
+    """The installation had PostgreSQL then, or has it now: only a whole backup can be handed out."""
+    database = tmp_path / "database"
+    database.write_text("of another kind")
+    other = "database.dump" if connection.vendor == "sqlite" else "database.sqlite3"
+    facts = BackupFacts("1.0", "2026-11-21T20:41:00+01:00", "asked", "other", [], {})
+    write_archive(files()[0], {other: database}, facts)
+    answer = director_client.post(place, {"password": PASSWORD}, follow=True)
+    assert "This failed: it is of another kind of database; only the owner can download it." in (
+        answer.content.decode()
+    )
 
 
 def test_no_part_of_it_lies_in_another_folder(

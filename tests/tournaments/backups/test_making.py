@@ -9,6 +9,7 @@ from pathlib import Path
 from typing import Any
 
 import pytest
+import time_machine
 from django.core.management import call_command
 from django.core.management.base import CommandError
 from django.utils import timezone
@@ -26,6 +27,8 @@ from tournaments.models import Series
 from tournaments.sheets.closing import close_series
 
 pytestmark = [pytest.mark.django_db(transaction=True), pytest.mark.database]
+# At midnight a backup of a moment ago is one of yesterday.
+EVENING = time_machine.travel(dt.datetime(2026, 11, 21, 19, 30, tzinfo=dt.UTC))
 
 
 @pytest.fixture(autouse=True)
@@ -128,6 +131,7 @@ def test_only_one_at_a_time(folder: Path) -> None:
     assert read_note().failed_at is None
 
 
+@EVENING
 def test_a_backup_is_due_after_each_closed_series_and_each_day() -> None:
     assert due() is Reason.DAILY
     make_backup(Reason.DAILY)
@@ -167,6 +171,7 @@ def test_a_failure_waits_and_stops_nobody(monkeypatch: pytest.MonkeyPatch) -> No
         assert due() is reason
 
 
+@EVENING
 def test_the_worker_is_asked_only_when_one_is_due(monkeypatch: pytest.MonkeyPatch) -> None:
     asked: list[dict[str, Any]] = []
     monkeypatch.setattr(back_up_if_due, "apply_async", lambda **options: asked.append(options))

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import shutil
 from pathlib import Path
 from types import SimpleNamespace
 from typing import Any
@@ -85,6 +86,31 @@ def test_killed_after_the_last_part(folder: Path, closed: list[str]) -> None:
     waiting_folder().rmdir()
     assert finish_restore() is True
     assert (found(folder), closed) == (OLD, [])
+
+
+def test_killed_while_moved_parts_are_removed(
+    folder: Path, closed: list[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Half of the uploads that wait are removed already: they must not replace those in their place."""
+
+    def half(path: Path) -> None:
+        if "restoring" not in path.parts:
+            rmtree(path)
+            return
+        for file in sorted(path.rglob("*.svg"))[:1]:
+            file.unlink()
+        raise KeyboardInterrupt
+
+    rmtree = shutil.rmtree
+    write(folder, PARTS | {"data/restoring/parts/uploads/clubs/other.svg": "<svg/>"})
+    mark_ready()
+    with monkeypatch.context() as killed:
+        killed.setattr(shutil, "rmtree", half)
+        with pytest.raises(KeyboardInterrupt):
+            finish_restore()
+    assert finish_restore() is True
+    assert found(folder / "uploads") == {"clubs/new.svg": "<svg/>", "clubs/other.svg": "<svg/>"}
+    assert not (folder / "data" / "restoring").exists()
 
 
 def test_into_places_where_nothing_is_yet(folder: Path, closed: list[str]) -> None:

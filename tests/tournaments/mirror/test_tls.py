@@ -8,6 +8,7 @@ from pathlib import Path
 import pytest
 
 from tests.certificates import Authority, encrypting
+from tests.clock import computers_clock
 from tests.factories import make_entries, make_tournament
 from tests.tournaments.mirror.halls import file_of, go_elsewhere, paired_hall
 from tests.tournaments.mirror.test_cut import public, version
@@ -18,7 +19,7 @@ from tournaments.mirror.receipts import read_receipt
 from tournaments.mirror.sending import PUSH
 from tournaments.models import MirroredHall
 
-NOW = dt.datetime.now(dt.UTC)
+NOW = computers_clock()
 A_DAY = dt.timedelta(days=1)
 
 

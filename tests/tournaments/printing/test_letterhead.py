@@ -80,7 +80,7 @@ def test_it_is_as_high_as_what_stands_in_it(letterhead: Letterhead, height: floa
     assert letterhead_blocks(letterhead, UPRIGHT.inside)[0].height == pytest.approx(height)
 
 
-@pytest.mark.parametrize("kind", ["result-list", "certificates"])
+@pytest.mark.parametrize("kind", ["result-list", "certificates", "rules"])
 def test_papers_are_made_anew_after_a_change(kind: str) -> None:
     club = Club.objects.create(name="Tønder")
     tournament, document = make_tournament(club=club), DOCUMENTS[kind]

@@ -50,7 +50,7 @@ def test_the_table_is_made_by_a_worker(season: Season, recorder_client: Client, 
     assert f'hx-get="{PAPER}{job.pk}/"' in recorder_client.get(PAPER).content.decode()
 
     run_print_job(job.pk)
-    assert recorder_client.get(f"{PAPER}{job.pk}/")["HX-Refresh"] == "true"
+    assert recorder_client.get(f"{PAPER}{job.pk}/")["HX-Trigger"] == "page-changed"
     file = recorder_client.get(f"{PAPER}{job.pk}/file/")
     assert b"".join(file) == made("season", season, language="de")
     assert file["Content-Disposition"] == f'inline; filename="club-championship-season-{job.pk}.pdf"'

@@ -202,7 +202,7 @@ def test_a_form_that_was_edited_is_printed_anew(
     assert PrintJob.objects.count() == 1
 
     own.write_text(f"{shipped}\n# moved", encoding="utf-8")
-    assert "the logo or the form was changed" in recorder_client.get(PAPER).content.decode()
+    assert "the logo or the form were changed" in recorder_client.get(PAPER).content.decode()
     recorder_client.post(f"{PAPER}score-sheets-overlay/", asking)
     assert PrintJob.objects.count() == 2
 

@@ -20,7 +20,7 @@ def evening_of(entered: int) -> Any:
 
 
 @pytest.mark.parametrize(
-    ("entered", "usual"), [(0, 16), (5, 16), (6, 6), (16, 16), (119, 119), (120, 120), (121, 120)]
+    ("entered", "usual"), [(0, 16), (6, 16), (7, 7), (16, 16), (119, 119), (120, 120), (121, 120)]
 )
 def test_as_many_come_as_are_entered(entered: int, usual: int) -> None:
     """Sixteen where that is too few for an evening, and no more than the program plays."""
@@ -51,7 +51,7 @@ def test_without_a_number_one_is_drawn(monkeypatch: pytest.MonkeyPatch, drawn: i
 @pytest.mark.parametrize(
     ("typed", "wrong"),
     [
-        ({"players": "6"}, set()), ({"players": "120"}, set()), ({"players": "121"}, {"players"}),
+        ({"players": "6"}, {"players"}), ({"players": "7"}, set()), ({"players": "120"}, set()), ({"players": "121"}, {"players"}),
         ({"seed": "1"}, set()), ({"seed": "0"}, {"seed"}), ({"seed": "999999"}, set()), ({"seed": "1000000"}, {"seed"}),
     ],
 )  # fmt: skip

@@ -49,7 +49,7 @@ def test_what_was_wrong_with_a_paper(slip: PaperSlip, words: str) -> None:
     assert slip_said(swapped) == "two players had changed seats"
 
 
-LATER = "It would have shown when %s looked at the own line, at the latest after the prizes."
+LATER = "It would have shown when %s looked at their own line, at the latest after the prizes."
 SWAPPED = "two digits of the game points were swapped"
 
 
@@ -78,7 +78,7 @@ SWAPPED = "two digits of the game points were swapped"
             finding(PaperSlip.WHOLE_LINES, PaperOutcome.THROUGH, 3, 4),
             HallSaid(
                 "Got through: two players had each other’s line, totals included.",
-                "Nothing at the desk can show this. Players find it, who look at their line on their own page.",
+                "Nothing at the desk can show this. Players find it when they look at their line on their own page.",
                 *HELP,
             ),
         ),
@@ -98,7 +98,7 @@ SWAPPED = "two digits of the game points were swapped"
         ),
         (
             finding(PaperSlip.NONE, PaperOutcome.TYPED),
-            HallSaid("Something else was typed than stood on the paper (–).", LATER % "–", *HELP),
+            HallSaid("Another number of passed deals was typed than stood on the paper.", "", *HELP),
         ),
     ],
 )

@@ -72,7 +72,7 @@ def story(ask: Ask, data: list[Arrival]) -> Story:
     def frame(width: float) -> tuple[list[Block], list[Block]]:
         return head(ask.tournament, title, [], width), remarks([_sums(ask, data)], width)
 
-    found = listing(_columns(data), frame)
+    found = listing(_columns(data, ask.tournament.currency), frame)
     made = story_of(ask, title, found.blocks, found.paper, foot(ask.tournament, title))
     if ask.parameters.get("codes") and ask.address:
         codes = [PhoneCode(one.start_number, one.name, one.address) for one in data]
@@ -80,13 +80,13 @@ def story(ask: Ask, data: list[Arrival]) -> Story:
     return made
 
 
-def _columns(data: Sequence[Arrival]) -> list[FittedColumn]:
+def _columns(data: Sequence[Arrival], currency: str) -> list[FittedColumn]:
     return [
         number_column(_("No."), [str(one.start_number) for one in data]),
         FittedColumn(_("Name"), [one.name for one in data], NAME),
         FittedColumn(_("Club"), [one.club for one in data], CLUB),
         FittedColumn(_("Here"), [_tick(one.is_here) for one in data], align=Align.CENTER),
-        number_column(_("Stake"), [amount(one.stake) for one in data]),
+        number_column(_("Stake"), [amount(one.stake, currency) for one in data]),
         FittedColumn(_("Paid"), [_tick(one.fee_paid) for one in data], align=Align.CENTER),
     ]
 

@@ -9,8 +9,8 @@ from django.utils.translation import gettext as _
 from django.utils.translation import gettext_lazy
 
 from tournaments.foundations.points import points
-from tournaments.models import JournalEntry
-from tournaments.printing.document_types import RESULTS, Ask, Document
+from tournaments.models import Club, JournalEntry, Tournament
+from tournaments.printing.document_types import RESULTS, Ask, Document, Values
 from tournaments.printing.documents.common import as_of, file_title, foot, head, remarks, stamp_of
 from tournaments.printing.documents.listing import Frame, listing
 from tournaments.printing.engine.blocks import Block, Signatures
@@ -33,6 +33,13 @@ def rows(ask: Ask) -> Reports:
     return Reports(federation_report_of(ask.tournament), team_report_of(ask.tournament))
 
 
+def _federation_numbers(tournament: Tournament, _values: Values) -> str:
+    """Those of the players, of their clubs and of the organiser, which are not in the journal."""
+    own = Club.objects.filter(tournaments=tournament).values_list("federation_number", flat=True)
+    columns = ("player__federation_number", "player__club__federation_number")
+    return repr([*own, *tournament.entries.order_by("pk").values_list(*columns)])
+
+
 def story(ask: Ask, data: Reports) -> Story:
     title = _("Report for the federation")
     sections = [_section(ask, title, _player_columns(data.players), data.players)]
@@ -53,7 +60,7 @@ def _section(
 
 def _frame(ask: Ask, title: str, report: FederationReport | TeamReport) -> Frame:
     def frame(width: float) -> tuple[Sequence[Block], Sequence[Block]]:
-        facts = [f"{label}: {value}" for label, value in report.head.rows(report.checksum)[3:]]
+        facts = [f"{label}: {value}" for label, value in report.head.facts(report.checksum)]
         above = head(ask.tournament, title, [" · ".join(facts[:-1]), facts[-1]], width)
         missing = report.without_number_in_words if isinstance(report, FederationReport) else ""
         notes = [
@@ -126,5 +133,6 @@ FEDERATION_REPORT = Document(
     title=gettext_lazy("Report for the federation"),
     rows=rows,
     story=story,
-    shows=RESULTS | {JournalEntry.Action.TEAMS_CHANGED, JournalEntry.Action.RULING},
+    shows=RESULTS | {JournalEntry.Action.TEAMS_CHANGED},
+    also_shows=_federation_numbers,
 )

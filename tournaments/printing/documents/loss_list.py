@@ -87,7 +87,7 @@ def story(ask: Ask, data: LossRows) -> Story:
 
 def _columns(data: LossRows) -> list[FittedColumn]:
     players = data.players
-    due = [amount(data.due(one)) for one in players]
+    due = [amount(data.due(one), data.currency) for one in players]
     return [
         number_column(_("No."), [str(one.start_number) for one in players]),
         FittedColumn(_("Name"), [one.name for one in players], NAME),

@@ -8,7 +8,7 @@ from decimal import Decimal
 from django.utils.formats import number_format
 from django.utils.translation import gettext as _
 
-from tournaments.foundations.currencies import in_currency, money_of_units
+from tournaments.foundations.currencies import in_currency, money_of_units, unit_digits
 from tournaments.ledger.loss_fees import Tier, fee_of_lists
 from tournaments.models import Tournament
 from tournaments.printing.engine.blocks import Block, Gap, heading
@@ -17,9 +17,11 @@ from tournaments.printing.engine.table import Table
 NOTHING = Decimal(0)
 
 
-def amount(value: Decimal) -> str:
+def amount(value: Decimal, currency: str) -> str:
     """An amount in the reader's format; "" for none."""
-    return number_format(value, decimal_pos=2, force_grouping=True).replace("-", "−") if value else ""
+    if not value:
+        return ""
+    return number_format(value, decimal_pos=unit_digits(currency), force_grouping=True).replace("-", "−")
 
 
 def loss_fee(lists: Iterable[int], tiers: Sequence[Tier], currency: str) -> Decimal:
@@ -48,7 +50,8 @@ def fee_as_formula(tiers: Sequence[Tier], currency: str) -> str:
     """The same as a short formula, for a row of a form."""
     if not costs(tiers):
         return ""
-    first, *further = [number_format(in_currency(tier.each, currency), decimal_pos=2) for tier in tiers]
+    digits = unit_digits(currency)
+    first, *further = [number_format(in_currency(tier.each, currency), decimal_pos=digits) for tier in tiers]
     if not further:
         return _("lost × %(fee)s") % {"fee": first}
     words = {"fee": first, "start": tiers[1].start, "more": further[0]}

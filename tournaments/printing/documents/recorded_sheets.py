@@ -17,7 +17,7 @@ from scoring.words.standings import shown_total
 from scoring.words.tarok import movement_name
 from tournaments.foundations.points import points
 from tournaments.ledger.loss_fees import tiers_of
-from tournaments.models import Deal, ScoreSheet, Seat, Tournament
+from tournaments.models import Deal, JournalEntry, ScoreSheet, Seat, Tournament
 from tournaments.people.names.namesakes import mark_namesakes
 from tournaments.printing.document_types import ONE_OR_ALL_SERIES, RESULTS, Ask, Document, InFolder
 from tournaments.printing.documents.common import as_of, file_title, foot, head
@@ -132,7 +132,7 @@ def _totals(seat: Seat, tournament: Tournament, seats: int) -> dict[str, str]:
     """The values at the foot for a seat of a table of ``seats``."""
     if seat.series_points is None or seat.won is None or seat.lost is None:
         return {}
-    system = tournament.rule_system
+    system, currency = tournament.rule_system, tournament.currency
     won, lost, others = system.bonus(seats)
     shown = shown_total(system, seat.series_points)
     return {
@@ -141,7 +141,7 @@ def _totals(seat: Seat, tournament: Tournament, seats: int) -> dict[str, str]:
         "others": points((seat.lost_by_others or 0) * others),
         "series_points": points(shown),
         "rounds_lost": points(shown),
-        "fee": amount(loss_fee([seat.lost], tiers_of(tournament), tournament.currency)),
+        "fee": amount(loss_fee([seat.lost], tiers_of(tournament), currency), currency),
         "won": str(seat.won),
         "lost": str(seat.lost),
     }
@@ -207,7 +207,7 @@ RECORDED_SHEETS = Document(
     title=gettext_lazy("Recorded sheets"),
     rows=rows,
     story=story,
-    shows=RESULTS,
+    shows=RESULTS | {JournalEntry.Action.SHEET_CONFIRMED, JournalEntry.Action.SHEET_UNCONFIRMED},
     parameters=(ONE_OR_ALL_SERIES,),
     in_folder=InFolder(name="sheets", place=2, for_each_series=True),
 )

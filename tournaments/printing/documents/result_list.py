@@ -10,6 +10,7 @@ from django.utils.translation import gettext as _
 from django.utils.translation import gettext_lazy, ngettext
 
 from scoring.systems import options_in_words, rule_system_name
+from tournaments.foundations.errors import Refused
 from tournaments.models import JournalEntry, PlayerClass, Tournament
 from tournaments.printing.document_types import (
     ONE_OR_ALL_SERIES,
@@ -48,14 +49,16 @@ class ResultList:
 
 
 def rows(ask: Ask) -> ResultList:
+    """Raises ``Refused`` for a part that is gone: a list is made again as it was asked for."""
     number = ask.series_number
     standings = for_the_hall(compute_standings(ask.tournament, only=number))
     part = str(ask.parameters.get("part") or "")
-    teams = team_standings(standings) if part == TEAMS else None
-    if teams is not None:
-        return ResultList(standings, team_rows(teams), _("Teams"), line_below=teams.shown.go_on)
+    if part == TEAMS:
+        return _of_teams(standings)
     if part:
         standings = only_part(standings, part)
+        if not standings.lines:
+            raise Refused("nothing-to-print")
     if number or part:
         return ResultList(standings, result_rows(standings), _part_name(ask.tournament, part))
     quota = quota_line(ask.tournament.quota, standings.lines, is_final=standings.is_official)
@@ -63,6 +66,13 @@ def rows(ask: Ask) -> ResultList:
     return ResultList(
         standings, result_rows(standings, quota), prizes=page_of(standings), line_below=line_below
     )
+
+
+def _of_teams(standings: Standings) -> ResultList:
+    teams = team_standings(standings)
+    if teams is None:
+        raise Refused("nothing-to-print")
+    return ResultList(standings, team_rows(teams), _("Teams"), line_below=teams.shown.go_on)
 
 
 def only_part(standings: Standings, part: str) -> Standings:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
+from contextlib import suppress
 from dataclasses import dataclass
 from functools import partial
 
@@ -86,9 +87,11 @@ def _form_key(parameters: Values) -> str:
 
 
 def form_state(_tournament: Tournament, parameters: Values) -> str:
-    """The present content of the file of positions; empty if it is gone."""
+    """The present content of the file of positions; empty if it is gone or cannot be read."""
     file = form_files().get(_form_key(parameters))
-    return file.read_text(encoding="utf-8", errors="replace") if file else ""
+    with suppress(OSError):
+        return file.read_text(encoding="utf-8", errors="replace") if file else ""
+    return ""
 
 
 def story(ask: Ask, data: OverlayRows) -> Story:

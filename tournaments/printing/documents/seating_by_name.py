@@ -60,7 +60,10 @@ def story(ask: Ask, data: NamesOfSeries) -> Story:
 
 
 def _pages(seats: Sequence[PrintedSeat], inside: float, first: float, room: float) -> list[Block]:
-    """One page in the largest possible type; or several pages of two columns."""
+    """One page in the largest possible type; or several pages of two columns. None where nobody has a seat, as in a
+    part of the evening whose tables are all elsewhere."""
+    if not seats:
+        return []
     poster = _on_one_page(seats, inside, first)
     if poster:
         return poster

@@ -8,9 +8,9 @@ from functools import partial
 from django.utils.translation import gettext as _
 from django.utils.translation import gettext_lazy
 
-from tournaments.models import SkatTable
+from tournaments.models import SkatTable, Tournament
 from tournaments.printing.addresses import PhoneLink, phone_links, tournament_address
-from tournaments.printing.document_types import PHONES, Ask, Document
+from tournaments.printing.document_types import PHONES, Ask, Document, Values
 from tournaments.printing.documents.cards import BARE
 from tournaments.printing.documents.common import story_of
 from tournaments.printing.engine.blocks import Drawn
@@ -39,17 +39,25 @@ class TableNumbers:
 
 
 def rows(ask: Ask) -> TableNumbers:
-    """The table numbers of all series; before the first draw enough tables for everybody who is here."""
-    tables = SkatTable.objects.filter(series__tournament=ask.tournament).order_by()
-    numbers = sorted(set(tables.values_list("number", flat=True)))
-    if not numbers:
-        here = ask.tournament.entries.filter(is_here=True).count()
-        # One table for every four players; a remainder of three makes one more.
-        numbers = [*range(1, max(1, -(-here // 4)) + 1)]
+    numbers = _numbers(ask.tournament)
     newest = ask.tournament.series.select_related("tournament").order_by("number").last()
     links = phone_links(ask, newest) if newest else {}
     number = newest.number if newest else 0
     return TableNumbers(ask.tournament.name, tournament_address(ask), numbers, links, number)
+
+
+def _numbers(tournament: Tournament) -> list[int]:
+    """The table numbers of all series; before the first draw enough tables for everybody who is here."""
+    tables = SkatTable.objects.filter(series__tournament=tournament).order_by()
+    numbers = sorted(set(tables.values_list("number", flat=True)))
+    here = 0 if numbers else tournament.entries.filter(is_here=True).count()
+    # Tables of four; fewer players than that need one more table.
+    return numbers or [*range(1, max(1, -(-here // 4)) + 1)]
+
+
+def _last_number(tournament: Tournament, _values: Values) -> str:
+    """Who is here before the first draw is not in the journal."""
+    return str(_numbers(tournament)[-1])
 
 
 def story(ask: Ask, data: TableNumbers) -> Story:
@@ -103,4 +111,5 @@ TABLE_CARDS = Document(
     story=story,
     shows=PHONES,
     shows_entries=False,
+    also_shows=_last_number,
 )

@@ -188,6 +188,3 @@ def _squeezed(columns: Sequence[FittedColumn]) -> Fitted:
 def _wanted(column: FittedColumn) -> float:
     """The share of the remaining width that a column of words needs; 0 for others."""
     return min(column.needed(1), 40.0) if column.kind != RIGID else 0.0
-
-
-__all__ = ["CLUB", "NAME", "RIGID", "Fitted", "FittedColumn", "fit", "number_column"]

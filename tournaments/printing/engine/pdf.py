@@ -154,6 +154,3 @@ def joined(title: str, language: str, contents: str, stories: Sequence[Story]) -
     """One story of several, with a contents page."""
     sections = [section for story in stories for section in story.sections]
     return Story(title, language, sections, contents)
-
-
-__all__ = ["Progress", "joined", "numbered", "render"]

@@ -58,8 +58,8 @@ def last_prints(jobs: QuerySet[PrintJob]) -> dict[str, Any]:
 def part_of_page(request: HttpRequest, job: PrintJob) -> HttpResponse:
     answer = render(request, "tournaments/printing/_job.html", {"shown": shown_job(job)})
     if job.state == PrintJob.State.DONE:
-        # The list may have been the last step of the evening: the whole page has changed.
-        answer["HX-Refresh"] = "true"
+        # The list may have been the last step of the evening: the whole page has changed. page.js renews it.
+        answer["HX-Trigger"] = "page-changed"
     return answer
 
 

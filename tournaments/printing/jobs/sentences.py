@@ -8,16 +8,15 @@ from dataclasses import dataclass
 from django.conf import settings
 from django.urls import reverse
 from django.utils import timezone
-from django.utils.formats import date_format
-from django.utils.timezone import localtime
 from django.utils.translation import gettext as _
 
+from tournaments.foundations.dates import moment
 from tournaments.foundations.words.refusals import refusal_sentence
 from tournaments.jobs import failures
 from tournaments.jobs.lost import STALE_AFTER
 from tournaments.models import PrintJob
 from tournaments.printing.jobs.jobs import document_of, file_is_gone, picture_of
-from tournaments.printing.jobs.versions import change_since, entries_checksum
+from tournaments.printing.jobs.versions import Checksums, change_since, checksums_of
 
 FAILURES = failures.FAILURES | {
     "broker-gone": lambda: _(
@@ -69,17 +68,20 @@ class ShownJob:
     change: str = ""
 
     @property
+    def asked_at(self) -> str:
+        return moment(self.job.asked_at)
+
+    @property
     def is_outdated(self) -> bool:
         return bool(self.change)
 
 
-def shown_job(job: PrintJob, entries_now: str | None = None) -> ShownJob:
-    """The job for the page. ``entries_now``: the checksum of the players' list, if it is already known."""
+def shown_job(job: PrintJob, now: Checksums | None = None) -> ShownJob:
+    """The job for the page. ``now``: the present checksums, if they are already known."""
     is_moving = job.state in PrintJob.MOVING
     is_gone = file_is_gone(job)  # checked once: the file may be in a remote service
     is_ready = job.state == PrintJob.State.DONE and not is_gone
     document = document_of(job)
-    now = _entries_of(job) if entries_now is None else entries_now
     return ShownJob(
         job,
         addresses_of(job),
@@ -90,19 +92,19 @@ def shown_job(job: PrintJob, entries_now: str | None = None) -> ShownJob:
         is_ready=is_ready,
         is_over=not is_moving and not is_ready,
         has_picture=is_ready and picture_of(job).exists(),
-        as_of=date_format(localtime(job.read_at), "TIME_FORMAT") if job.read_at else "",
-        change=change_since(job, document, now) if is_ready else "",
+        as_of=moment(job.read_at),
+        change=change_since(job, document, now or _checksums_of(job)) if is_ready else "",
     )
 
 
 def shown_jobs(jobs: Sequence[PrintJob]) -> list[ShownJob]:
     """All jobs of one tournament, season or division; the players' list is read once."""
-    now = _entries_of(jobs[0]) if jobs else ""
+    now = _checksums_of(jobs[0]) if jobs else None
     return [shown_job(job, now) for job in jobs]
 
 
-def _entries_of(job: PrintJob) -> str:
-    return entries_checksum(job.tournament) if job.tournament else ""
+def _checksums_of(job: PrintJob) -> Checksums:
+    return checksums_of(job.tournament) if job.tournament else Checksums()
 
 
 def addresses_of(job: PrintJob) -> Addresses:

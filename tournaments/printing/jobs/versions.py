@@ -7,9 +7,21 @@ from dataclasses import dataclass
 
 from django.utils.translation import gettext as _
 
+from tournaments.foundations.public_names import COLUMNS, Person, is_nameless
 from tournaments.models import JournalEntry, PrintJob, Tournament
 from tournaments.printing.document_types import Document, Values, Whose
 from tournaments.printing.letterhead import identity_version
+
+OF_ENTRIES = (
+    "start_number",
+    "is_here",
+    "fee_paid",
+    "is_withdrawn",
+    "player__first_name",
+    "player__last_name",
+    "player__player_class",
+    "player__club__name",
+)
 
 
 @dataclass(frozen=True)
@@ -20,8 +32,16 @@ class DataVersion:
     journal: int
     entries: str = ""
 
-    def __str__(self) -> str:
-        return f"{self.journal}-{self.entries}" if self.entries else str(self.journal)
+
+@dataclass(frozen=True)
+class Checksums:
+    """What a tournament's journal does not have: the list of players with the letterhead, and the letterhead alone."""
+
+    entries: str = ""
+    letterhead: str = ""
+
+    def shown_on(self, document: Document) -> str:
+        return self.entries if document.shows_entries else self.letterhead
 
 
 def data_version(document: Document, whose: Whose, parameters: Values) -> DataVersion:
@@ -32,8 +52,8 @@ def data_version(document: Document, whose: Whose, parameters: Values) -> DataVe
         return DataVersion(0, _with_others(document, whose, parameters, ""))
     shown = JournalEntry.objects.filter(tournament=whose, action__in=document.shows)
     newest = shown.order_by("-number").values_list("number", flat=True).first()
-    entries = entries_checksum(whose) if document.shows_entries else ""
-    return DataVersion(newest or 0, _with_others(document, whose, parameters, entries))
+    shown_here = checksums_of(whose).shown_on(document)
+    return DataVersion(newest or 0, _with_others(document, whose, parameters, shown_here))
 
 
 def _with_others(document: Document, whose: Whose, parameters: Values, entries: str) -> str:
@@ -42,28 +62,19 @@ def _with_others(document: Document, whose: Whose, parameters: Values, entries: 
     return hashlib.sha256(f"{entries} {other}".encode()).hexdigest()[:16] if other else entries
 
 
-def entries_checksum(tournament: Tournament) -> str:
-    """Changes with every name, club, fee and arrival, and with the letterhead, none of which the journal has."""
-    rows = tournament.entries.order_by("pk").values_list(
-        "start_number",
-        "is_here",
-        "fee_paid",
-        "is_withdrawn",
-        "player__first_name",
-        "player__last_name",
-        "player__player_class",
-        "player__club__name",
-    )
-    head = list(filter(None, [identity_version(tournament)]))
-    facts = [tournament.name, tournament.place, *rows, *head]
-    return hashlib.sha256(repr(facts).encode()).hexdigest()[:16]
+def checksums_of(tournament: Tournament) -> Checksums:
+    """Change with every name, club, fee and arrival, with a name that may no longer hang in the hall, and with the
+    letterhead. Two queries."""
+    rows = list(tournament.entries.order_by("pk").values_list(*OF_ENTRIES, *COLUMNS))
+    count, letterhead = len(OF_ENTRIES), identity_version(tournament)
+    nameless = [row[0] for row in rows if is_nameless(Person(*row[count:]))]
+    facts = [tournament.name, tournament.place, *(row[:count] for row in rows)]
+    facts += [*filter(None, [nameless, letterhead])]
+    return Checksums(hashlib.sha256(repr(facts).encode()).hexdigest()[:16], letterhead)
 
 
-def change_since(job: PrintJob, document: Document, entries_now: str) -> str:
-    """The first change after the job's paper was made, as “before …”; empty where there is none.
-
-    ``entries_now``: the current checksum of the players' list.
-    """
+def change_since(job: PrintJob, document: Document, now: Checksums) -> str:
+    """The first change after the job's paper was made, as “before …”; empty where there is none."""
     if job.tournament_id is None:
         is_same = _with_others(document, job.whose, job.parameters, "") == job.entries_checksum
         return "" if is_same else _of_others(job)
@@ -73,11 +84,10 @@ def change_since(job: PrintJob, document: Document, entries_now: str) -> str:
     first = newer.order_by("number").first()
     if first:
         return _sentence(first)
-    entries = entries_now if document.shows_entries else ""
-    if _with_others(document, job.whose, job.parameters, entries) == job.entries_checksum:
+    if _with_others(document, job.whose, job.parameters, now.shown_on(document)) == job.entries_checksum:
         return ""
     if document.also_shows:
-        return _("before the players, the logo or the form was changed")
+        return _("before players, payments, the logo or the form were changed")
     return _("before the list of players or the club’s logo, colour or address was changed")
 
 

@@ -81,13 +81,13 @@ def _differing(paper: TablePaper, lines: Sequence[Tally], recorded: RecordedPape
 
 
 def seconds_of(notes: Sequence[HallNote], table: int) -> int | None:
-    """Seconds from the last opening of the form to its first saving; None if either is missing."""
-    of_table = [note for note in notes if note.table == table]
-    saved = next((note.at for note in of_table if note.what == HallDeed.SAVED), None)
-    if saved is None:
-        return None
-    opened = [note.at for note in of_table if note.what == HallDeed.OPENED and note.at <= saved]
-    return round(saved - opened[0]) if opened else None
+    """Seconds from the first opening of the form to its first saving; None if either is missing."""
+    opened, saved = (_first(notes, table, deed) for deed in (HallDeed.OPENED, HallDeed.SAVED))
+    return round(saved - opened) if opened is not None and saved is not None and opened <= saved else None
+
+
+def _first(notes: Sequence[HallNote], table: int, deed: HallDeed) -> float | None:
+    return next((note.at for note in notes if note.table == table and note.what == deed), None)
 
 
 def usual_seconds(findings: Sequence[PaperFinding]) -> int | None:

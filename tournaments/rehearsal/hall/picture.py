@@ -36,7 +36,7 @@ def drawn(height: float, form: Iterable[str], strokes: Iterable[str]) -> str:
     return "".join(
         [
             f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 {WIDTH} {height}" font-family="sans-serif">',
-            f'<rect width="{WIDTH}" height="{height}" fill="#fffdf6" stroke="#8a8474"/>',
+            f'<rect width="{WIDTH}" height="{height}" fill="#fffdf6" stroke="{LINE}"/>',
             *form,
             f'<g fill="none" stroke="{INK}" stroke-width="2.6" stroke-linecap="round" stroke-linejoin="round">',
             *(f'<path d="{one}"/>' for one in strokes),
@@ -55,10 +55,10 @@ def _form(table: int, series: int, names: Sequence[str], height: int) -> Iterato
     labels = (_("Game points"), _("Won"), _("Lost"), _("Total"), _("Signature"))
     for label, left in zip(labels, COLUMNS, strict=True):
         yield printed(label, left, TOP - 10, 18)
-        yield f'<path d="M{left - 10} {TOP - 30}V{height}" stroke="#8a8474"/>'
+        yield f'<path d="M{left - 10} {TOP - 30}V{height}" stroke="{LINE}"/>'
     for place, name in enumerate([*names, _("Passed deals")]):
         line = TOP + place * ROW
-        yield f'<path d="M0 {line}H{WIDTH}" stroke="#8a8474"/>'
+        yield f'<path d="M0 {line}H{WIDTH}" stroke="{LINE}"/>'
         yield printed(f"{place + 1}  {name}" if place < len(names) else name, NAME, line + 30, 20)
 
 

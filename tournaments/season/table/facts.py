@@ -20,6 +20,11 @@ OF_PLAYERS = (
     "club__name",
     "member_since",
     "member_until",
+    # Whether the name may hang in the hall.
+    "objected_on",
+    "shown_as",
+    "is_under_age",
+    "has_guardian_consent",
 )
 
 

@@ -6,10 +6,10 @@ from typing import Any
 
 import pytest
 
-from tests.factories import end_evening
+from tests.factories import end_evening, make_entries, make_tournament, seat_series
 from tests.papers import made, texts
 from tests.tournaments.season.sides import two_tandems
-from tournaments.models import Player
+from tournaments.models import Club, Player
 from tournaments.printing.document_types import Ask
 from tournaments.printing.documents.federation import _cell, _player_columns, _team_columns
 from tournaments.printing.documents.federation import rows as rows_of
@@ -70,6 +70,16 @@ def test_the_columns_of_players(db: None) -> None:
     assert (first["Place"], first["Number"], first["Name"]) == ("1", "4711", "Åse Madsen")
     assert (first["S1"], first["Games"], first["Total"]) == ("330\n5 / 1", "5 / 1 / 1", "330")
     assert found["Number"][1:] == ["–"] * 6
+
+
+@pytest.mark.parametrize("place", ["Kroen", ""])
+def test_the_organiser_of_an_evening_without_a_place(db: None, place: str) -> None:
+    """Date and place are in the head already; the line below begins with the organiser."""
+    club = Club.objects.create(name="Tønder", federation_number="0553015")
+    tournament = make_tournament(club=club, place=place)
+    seat_series(tournament, 1, [make_entries(tournament, 4)])
+    text = " ".join(texts(made("federation-report", tournament))[0].split())
+    assert "Organiser: Tønder · 05.53.015 · Rule system:" in text
 
 
 def test_teams_have_a_page_of_their_own(db: None) -> None:

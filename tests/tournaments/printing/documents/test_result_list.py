@@ -14,6 +14,7 @@ from tests.factories import COMMAND, end_evening, make_entries, make_tournament,
 from tests.papers import made, whole_text
 from tests.tournaments.cashdesk.sides import plan_prizes
 from tournaments.demo.making import Stage, make_demo
+from tournaments.foundations.errors import Refused
 from tournaments.models import Club, Player, Series, Tournament
 from tournaments.standings.drawing_lots import draw_by_program, order_by_seed
 from tournaments.standings.rulings.recording import record_ruling
@@ -71,6 +72,14 @@ def test_official_at_the_end(evening: Tournament) -> None:
 def test_missing_sheets_are_named(evening: Tournament) -> None:
     seat_series(evening, 2, [list(evening.entries.all())])
     assert "1 sheet of series 2 has not come back" in pages(made("result-list", evening, language="en"))[0]
+
+
+@pytest.mark.parametrize("part", ["teams", "team:3", "club:0", "class:women"])
+def test_a_part_that_is_gone_is_not_printed(evening: Tournament, part: str) -> None:
+    """Made again as it was asked for, after the teams were taken away or a class has nobody any more."""
+    with pytest.raises(Refused) as refused:
+        made("result-list", evening, part=part)
+    assert refused.value.code == "nothing-to-print"
 
 
 def test_the_same_data_gives_the_same_bytes(evening: Tournament) -> None:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from pathlib import Path
 from typing import Any
 
 import pypdfium2
@@ -11,7 +12,10 @@ from tests.factories import make_entries, make_tournament, seat_series
 from tests.papers import boxes_of, made, texts
 from tests.tournaments.printing.engine.test_tags import figures
 from tournaments.access.table_links import make_phones, shown_code, table_path
+from tournaments.foundations.errors import Refused
 from tournaments.models import TablePhone, Tournament
+from tournaments.printing.documents.list_form.overlay import read_form
+from tournaments.printing.documents.score_sheets_overlay import form_state
 
 MM = 72 / 25.4
 LINE = 2  # of the kinds of objects on a page: drawn, not written
@@ -75,3 +79,28 @@ def test_a_table_on_a_phone_has_its_code_on_the_pad(tournament: Tournament) -> N
         pad = made("score-sheets-overlay", tournament, form=form)
         assert [code in page for page in texts(pad)] == [True, False]
         assert figures(pad) == squares
+
+
+@pytest.mark.parametrize(
+    "written",
+    ["width = ", "width = 148", "width = 148\nheight = 210\nfields = 3\nseats = {}", "width = 148\nheight = 210\nfields = {}\nseats = [3]"],
+)  # fmt: skip
+def test_a_form_of_ones_own_that_is_wrong(settings: Any, tmp_path: Path, written: str) -> None:
+    settings.SKATCLUB_DATA = tmp_path
+    (tmp_path / "forms").mkdir()
+    (tmp_path / "forms" / "pads.toml").write_text(written, encoding="utf-8")
+    with pytest.raises(Refused) as refused:
+        read_form("pads")
+    assert refused.value.code == "form-not-readable"
+
+
+def test_a_form_that_is_gone_or_cannot_be_opened(settings: Any, tmp_path: Path) -> None:
+    """A folder has the name of a form: neither the paper nor the page with its prints breaks."""
+    settings.SKATCLUB_DATA = tmp_path
+    (tmp_path / "forms" / "pads.toml").mkdir(parents=True)
+    found = []
+    for key in ("pads", "cards"):
+        with pytest.raises(Refused) as refused:
+            read_form(key)
+        found.append((refused.value.code, form_state(Tournament(), {"form": key})))
+    assert found == [("form-not-readable", ""), ("no-such-form", "")]

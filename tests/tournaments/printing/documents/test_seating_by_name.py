@@ -14,7 +14,7 @@ from tournaments.printing.engine.story import UPRIGHT
 HEIGHT = 700.0
 
 
-@pytest.mark.parametrize(("names", "pages"), [(1, 1), (27, 1), (40, 1), (250, 4)])
+@pytest.mark.parametrize(("names", "pages"), [(0, 0), (1, 1), (27, 1), (40, 1), (250, 4)])
 def test_so_many_names_take_so_many_pages(names: int, pages: int) -> None:
     seats = [PrintedSeat(f"Hansen, Inge {number}", number, number // 4 + 1, 1) for number in range(names)]
     blocks = _pages(seats, UPRIGHT.inside, HEIGHT, HEIGHT)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import datetime as dt
+from decimal import Decimal
 from types import SimpleNamespace
 from typing import Any
 
@@ -15,7 +16,7 @@ from tournaments.ledger.loss_fees import Tier
 from tournaments.models import Division, PrizePlan, ScoreSheet, Season, Tournament
 from tournaments.printing.document_types import Ask
 from tournaments.printing.documents.league.common import called, when
-from tournaments.printing.documents.money import fee_as_formula, fee_in_words, last_booking
+from tournaments.printing.documents.money import amount, fee_as_formula, fee_in_words, last_booking
 from tournaments.printing.documents.recorded_sheets import _remarks, _totals
 
 
@@ -34,6 +35,21 @@ from tournaments.printing.documents.recorded_sheets import _remarks, _totals
 )
 def test_a_fee_in_words(tiers: list[Tier], words: str, formula: str) -> None:
     assert (fee_in_words(tiers, "DKK"), fee_as_formula(tiers, "DKK")) == (words, formula)
+
+
+@pytest.mark.parametrize(
+    ("currency", "value", "words"),
+    [
+        ("DKK", Decimal("1350.50"), "1,350.50"), ("DKK", Decimal("-1.67"), "−1.67"), ("DKK", Decimal(0), ""),
+        ("HUF", Decimal(1350), "1,350"), ("HUF", Decimal(-20), "−20"),
+    ],
+)  # fmt: skip
+def test_an_amount_in_a_column(currency: str, value: Decimal, words: str) -> None:
+    assert amount(value, currency) == words
+
+
+def test_a_fee_in_whole_forints() -> None:
+    assert fee_as_formula([Tier(1, 100), Tier(4, 250)], "HUF") == "lost × 100, from no. 4 × 250"
 
 
 def test_the_last_booking_of_an_evening(db: None) -> None:

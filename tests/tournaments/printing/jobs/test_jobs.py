@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import datetime as dt
 import errno
 from collections.abc import Callable
 from datetime import timedelta
@@ -9,6 +10,7 @@ from pathlib import Path
 from typing import Any
 
 import pytest
+import time_machine
 from django.contrib.auth.models import User
 from django.test import Client
 from django.utils import timezone
@@ -219,6 +221,19 @@ def test_an_old_list_says_what_came_after_it(
         Tournament.objects.get(), JournalEntry.Action(action), by=COMMAND, series_number=1, table_number=3
     )
     assert sentence in recorder_client.get(PAPER).content.decode()
+
+
+def test_a_list_of_another_day_says_so(recorder_client: Client, job: PrintJob) -> None:
+    """At one in the morning of the hall, the evening before is another day."""
+    run_print_job(job.pk)
+    write_journal(Tournament.objects.get(), JournalEntry.Action.RULING, by=COMMAND)
+    evening = dt.datetime(2026, 11, 21, 20, 41, tzinfo=dt.UTC)
+    PrintJob.objects.update(read_at=evening, asked_at=evening)
+    said = {}
+    for hour in (22, 23):
+        with time_machine.travel(evening.replace(hour=hour, minute=30), tick=False):
+            said[hour] = recorder_client.get(PAPER).content.decode()
+    assert ["As of 21:41, before" in said[22], "As of 21 Nov 2026 21:41, before" in said[23]] == [True, True]
 
 
 def test_an_old_list_says_that_the_players_have_changed(recorder_client: Client, job: PrintJob) -> None:

@@ -117,7 +117,7 @@ def _names(rows: Pairs, width: float) -> Table:
 
 
 def _bank(page: YearPage, bank: BankPage) -> str:
-    """The balance of the year's last bank statement, and whether the book agrees."""
+    """The balance of the last bank statement until the end of the year, and whether the book agrees."""
     known = next((one for one in bank.statements if one.day.year <= page.found.year), None)
     if known is None:
         return _("The account at the bank was not compared with a statement.")

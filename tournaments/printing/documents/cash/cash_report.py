@@ -8,7 +8,7 @@ from dataclasses import dataclass
 from django.utils.formats import date_format
 from django.utils.timezone import localtime
 from django.utils.translation import gettext as _
-from django.utils.translation import gettext_lazy
+from django.utils.translation import gettext_lazy, pgettext
 
 from tournaments.access.permissions import Action
 from tournaments.cashdesk.closing.page import (
@@ -131,9 +131,11 @@ def _accounts(data: CashReport, width: float) -> Table:
 
 
 def _bookings(bookings: Sequence[ShownBooking], width: float) -> Table:
-    number = as_wide_as_heading(" ".join((_("No."), "99999")))
+    # Elsewhere the same word is short for the start number.
+    heading = pgettext("cash book", "No.")
+    number = as_wide_as_heading(f"{heading} 99999")
     columns = [
-        Column(_("No."), number, Align.RIGHT, font_size=SIZE),
+        Column(heading, number, Align.RIGHT, font_size=SIZE),
         Column(_("When"), WHEN, font_size=SIZE),
         Column(_("Who"), WHO, font_size=SIZE),
         Column(_("What"), width - number - WHEN - WHO - AMOUNT, font_size=SIZE),

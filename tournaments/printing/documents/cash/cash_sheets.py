@@ -17,7 +17,7 @@ from tournaments.ledger.open_amounts import Open, open_amounts
 from tournaments.models import Seat, Series
 from tournaments.printing.document_types import ONE_SERIES, RESULTS, Ask, Document
 from tournaments.printing.documents.common import as_of, foot, head, story_of
-from tournaments.printing.documents.money import NOTHING, amount, fee_in_words
+from tournaments.printing.documents.money import NOTHING, amount, fee_in_words, last_booking
 from tournaments.printing.documents.seats import asked_series, seats_of
 from tournaments.printing.engine.blocks import Block, Gap, heading
 from tournaments.printing.engine.drawing import Align
@@ -95,11 +95,12 @@ def _due(one: Open, series: int, currency: str) -> tuple[Decimal, tuple[Decimal,
 def story(ask: Ask, data: CashSheets) -> Story:
     title = _("Cash sheets, series %(number)d") % {"number": data.series.number}
     paper = UPRIGHT if len(data.columns) == 1 else ACROSS
-    fee = fee_in_words(tiers_of(ask.tournament), ask.tournament.currency)
+    currency = ask.tournament.currency
+    fee = fee_in_words(tiers_of(ask.tournament), currency)
     blocks: list[Block] = head(ask.tournament, title, [fee, as_of(ask.tournament)], paper.inside)
     for number, lines in data.tables:
         blocks += [heading(_("Table %(number)d") % {"number": number}, paper.inside, 14)]
-        blocks += [_table(lines, data.columns, paper), Gap(14)]
+        blocks += [_table(lines, data.columns, paper, currency), Gap(14)]
     return story_of(ask, title, blocks, paper, foot(ask.tournament, title, as_of(ask.tournament)))
 
 
@@ -122,21 +123,21 @@ def _narrow(heading: str, least: float, align: Align = Align.RIGHT) -> Column:
     return Column(heading, max(least, as_wide_as_heading(heading)), align, font_size=11)
 
 
-def _table(lines: list[CashLine], fees: list[tuple[int, str]], paper: Paper) -> Table:
+def _table(lines: list[CashLine], fees: list[tuple[int, str]], paper: Paper, currency: str) -> Table:
     texts = [
         [
             str(line.seat),
             line.name,
-            amount(line.before),
+            amount(line.before, currency),
             "–" if line.lost is None else str(line.lost),
-            *(amount(line.fees[place]) for place, _heading in fees),
-            amount(line.sum),
+            *(amount(line.fees[place], currency) for place, _heading in fees),
+            amount(line.sum, currency),
             "☐",
             "",
         ]
         for line in lines
     ]
-    together = amount(sum((line.sum for line in lines), NOTHING))
+    together = amount(sum((line.sum for line in lines), NOTHING), currency)
     texts.append(["", _("together"), "", "", *("" for _fee in fees), together, "", ""])
     table = table_of(_columns(fees, paper.inside), texts, air=9, banded=False, strong=[len(lines)])
     return replace(table, is_whole=True)
@@ -148,5 +149,6 @@ CASH_SHEETS = Document(
     rows=rows,
     story=story,
     shows=RESULTS,
+    also_shows=last_booking,
     parameters=(ONE_SERIES,),
 )

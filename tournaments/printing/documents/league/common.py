@@ -15,7 +15,8 @@ from tournaments.league.facts import division_checksum
 from tournaments.league.scheduling import meetings_of
 from tournaments.league.table.results import DivisionResults, read_division
 from tournaments.league.table.shown import ShownDivision, ShownMeeting, shown_division
-from tournaments.models import Division, Meeting
+from tournaments.models import Club, Division, Meeting
+from tournaments.people.identity.club_identity import COLUMNS
 from tournaments.printing.document_types import Ask, Parameter, ParameterType, Values
 from tournaments.printing.documents.common import head_of
 from tournaments.printing.engine.blocks import Block
@@ -105,7 +106,9 @@ def foot(division: Division, title: str) -> Foot:
 
 
 def checksum(division: Division, _parameters: Values) -> str:
-    return division_checksum(division)
+    """With the letterheads of the hosts' clubs."""
+    hosts = Club.objects.filter(league_teams__home_meetings__division=division).distinct().order_by("pk")
+    return f"{division_checksum(division)} {[*hosts.values_list(*COLUMNS)]}"
 
 
 MEETING = Parameter("meeting", ParameterType.CHOICE, gettext_lazy("Meeting"), meeting_choices)

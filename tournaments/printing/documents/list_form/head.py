@@ -108,8 +108,7 @@ class FormHead:
         if self.data.series is None:
             return _("Series ____  Table ____")
         words = {"series": self.data.series, "table": self.data.table or 0}
-        which = _("Series %(series)d · Table %(table)d") % words if self.data.table else ""
-        which = which or _("Series %(series)d · Table ____") % words
+        which = _("Series %(series)d · Table %(table)d") % words
         which += f" · {self.data.code}" if self.data.code else ""
         is_whole = self.data.first == 1 and self.data.is_last_page
         return which if is_whole else f"{which} · {self.data.first}–{self.data.last}"

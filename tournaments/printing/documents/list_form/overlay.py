@@ -36,7 +36,6 @@ class Position:
 class OverlayForm:
     """``seats``: for each number of seats the boxes of every seat, by field."""
 
-    name: str
     width: float
     height: float
     fields: Mapping[str, Position]
@@ -51,13 +50,13 @@ def form_files() -> dict[str, Path]:
 
 
 def read_form(key: str) -> OverlayForm:
-    """The form. Raises ``Refused`` for a missing form or an incomplete file."""
+    """The form. Raises ``Refused`` for a missing form, or a file that is incomplete or cannot be read."""
     files = form_files()
     if key not in files:
         raise Refused("no-such-form", name=key)
     try:
         return _form(tomllib.loads(files[key].read_text(encoding="utf-8")))
-    except (tomllib.TOMLDecodeError, UnicodeDecodeError, KeyError, TypeError, ValueError) as error:
+    except (OSError, ValueError, LookupError, TypeError, AttributeError) as error:
         raise Refused("form-not-readable", name=key, problem=str(error)) from error
 
 
@@ -69,7 +68,7 @@ def _form(data: dict[str, Any]) -> OverlayForm:
         for count, boxes in data["seats"].items()
     }
     fields = {name: _position(box) for name, box in data["fields"].items() if name in FIELDS}
-    return OverlayForm(str(data["name"]), float(data["width"]), float(data["height"]), fields, seats)
+    return OverlayForm(float(data["width"]), float(data["height"]), fields, seats)
 
 
 def _position(box: Mapping[str, float]) -> Position:

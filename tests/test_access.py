@@ -18,7 +18,7 @@ from tests.conftest import make_user
 from tests.factories import make_entries, make_tournament, seat_series
 from tests.taken_back import taken_back
 from tests.test_house import sources
-from tournaments.access.permissions import ALLOWED, Action, Role
+from tournaments.access.permissions import ALLOWED, OF_LOGINS, Action, Role
 from tournaments.access.role_table import MARK, action_of, addresses, role_table
 from tournaments.management.commands.write_role_table import FILE
 
@@ -104,7 +104,7 @@ def evening(db: None) -> None:
 def clients(db: None) -> dict[Role, Client]:
     """A browser for each role."""
     chosen = {role: Client(headers={"accept-language": "en"}) for role in Role}
-    for role in (Role.AUDITOR, Role.RECORDER, Role.TREASURER, Role.DIRECTOR):
+    for role in OF_LOGINS:
         chosen[role].force_login(make_user(f"a-{role.value}", role))
     return chosen
 

@@ -254,12 +254,74 @@ def test_no_public_class_name_stands_for_two_things() -> None:
     assert {name: found for name, found in places.items() if len(found) > 1} == {}
 
 
+def test_the_worker_loads_every_task() -> None:
+    """A task that ``tournaments/tasks.py`` does not import waits in the queue until something else loads it."""
+    tasks = {module_of(file) for file in sources_with(r"^@app\.task", *PACKAGES)}
+    loaded = imports(PROJECT / "tournaments" / "tasks.py")
+    assert {task for task in tasks if not any(f"{name}.".startswith(f"{task}.") for name in loaded)} == set()
+    assert len(tasks) > 3
+
+
+IN_COMMENTS = re.compile(r"``((?:[a-z_]+\.)+\w+)``")
+IN_DOCUMENTS = re.compile(r"`([\w.-]+(?:/[\w.-]+)+\.(?:py|html|css|js|json|md|nsi|nsh))`")
+# CONTRIBUTING.md explains a page by them.
+INVENTED = {
+    "seating/companions.py",
+    "tests/tournaments/seating/test_companions.py",
+    "tournaments/foundations/words/ROOM.py",
+}
+
+
+def test_what_comments_call_a_module_is_one() -> None:
+    """``room.module`` or ``room.module.name``: it would be looked for in vain."""
+    ends = {".".join(module.split(".")[place:]) for module in modules() for place in range(module.count("."))}
+    gone = {
+        f"{module_of(file)}: {name}"
+        for file in sources(*PACKAGES)
+        for name in IN_COMMENTS.findall(file.read_text("utf-8"))
+        if name.split(".")[0] in ROOMS and not {name, name.rpartition(".")[0]} & ends
+    }
+    assert gone == set()
+
+
+def test_files_that_documents_name_exist() -> None:
+    documents = [*PROJECT.glob("*.md"), *(PROJECT / "docs").glob("*.md")]
+    folders = ("docs", "scripts", "skatclub", "scoring", "tournaments", "templates", "static", "tests")
+    files = {
+        f"/{file.relative_to(PROJECT).as_posix()}" for one in folders for file in (PROJECT / one).rglob("*.*")
+    }
+    gone = {
+        f"{document.name}: {name}"
+        for document in documents
+        for name in IN_DOCUMENTS.findall(document.read_text("utf-8"))
+        if name not in INVENTED and not any(file.endswith(f"/{name}") for file in files)
+    }
+    assert gone == set()
+
+
 def test_templates_are_short() -> None:
     lengths = {
         str(file.relative_to(PROJECT)): len(file.read_text("utf-8").splitlines())
         for file in (PROJECT / "templates").rglob("*.html")
     }
     assert {name: length for name, length in lengths.items() if length > LONGEST_TEMPLATE} == {}
+
+
+# Templates that the public pages show are in the rooms whose pages they resemble.
+ROOMS_THAT_SHOW_OTHERS = {"public", "templatetags"}
+NAMED = re.compile(r"""["']tournaments/([a-z]+)(?:/[-\w{}./]*\.html)?["']""")
+
+
+def test_a_room_has_its_own_templates() -> None:
+    """``templates/tournaments/ROOM/``, where whoever looks for a page of the room looks first."""
+    elsewhere = {
+        f"{module_of(file)}: {found[0]}"
+        for room in ROOMS
+        for file in sources(f"tournaments/{room}")
+        for found in NAMED.finditer(file.read_text("utf-8"))
+        if room not in ROOMS_THAT_SHOW_OTHERS | {found[1]}
+    }
+    assert elsewhere == set()
 
 
 def shown_files() -> list[Path]:

@@ -22,7 +22,7 @@ from tournaments.access.role_table import action_of, addresses
 from tournaments.access.visibility import shows_results
 from tournaments.models import Club, Entry, Player, Registration, Series, Tournament
 from tournaments.public.lists.list_kinds import list_kinds
-from tournaments.public.snapshot.cached import snapshot_of
+from tournaments.public.snapshot.making import snapshot_of
 from tournaments.public.snapshot.published import find_published
 from tournaments.standings.rulings.recording import record_ruling
 

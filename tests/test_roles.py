@@ -186,6 +186,11 @@ def test_the_table_by_hand_has_every_action_and_every_kind_of_actor() -> None:
     assert {cell for _action, *cells in ROWS for cell in cells} == {*WHO, "-"}
 
 
+def test_every_role_has_its_column() -> None:
+    """A new role may at once what ``EVERYBODY``, ``OF_LOGINS`` and ``OFFICIALS`` of the table may: by hand it is said here."""
+    assert {role.value for role in Role} - {*WHO} == set()
+
+
 @pytest.mark.parametrize("who", WHO)
 def test_each_may_do_what_the_table_by_hand_says(own_table: SkatTable, who: str) -> None:
     actor = actor_called(who, own_table)

@@ -21,7 +21,7 @@ from tests.tournaments.season.seasons import make_season
 from tournaments.access.permissions import Role
 from tournaments.demo.making import Stage, make_demo
 from tournaments.models import SeasonPart, Seat, Tournament
-from tournaments.public.snapshot import cached
+from tournaments.public.snapshot import making
 from tournaments.public.snapshot import season as season_snapshot
 
 RUNS = 3
@@ -118,7 +118,7 @@ def large_pages(pages: tuple[LargePage, ...], tournament: Tournament) -> tuple[L
 def forget() -> None:
     """Empties the caches of public pages."""
     cache.clear()
-    cached._remembered.cache_clear()
+    making._remembered.cache_clear()
     season_snapshot._remembered.cache_clear()
 
 

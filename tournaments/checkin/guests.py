@@ -14,7 +14,8 @@ MOST_ASKED = 6
 
 
 def known_by_name(tournament: Tournament) -> dict[str, list[Player]]:
-    """Players who are not in this tournament, members first, by the key of their name (``people.finding.name_key``).
+    """Players who are not in this tournament, members first, by the key of their name
+    (``people.names.name_search.name_key``).
 
     Guests have ``last_here``, the day of their last tournament. One query.
     """

@@ -1,4 +1,4 @@
-"""The languages of the program. To add one: an entry here, then ``python -m tests.catalogues update``.
+"""The languages of the program. To add one: an entry here, then as CONTRIBUTING.md says.
 
 Settings, catalogues and the import of players read this list.
 """

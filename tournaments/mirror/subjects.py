@@ -27,8 +27,8 @@ from tournaments.mirror.contents.seasons import season_as_sent
 from tournaments.mirror.contents.sent import Sent
 from tournaments.models import Club, League, MirrorKind, Tournament
 from tournaments.people.identity.club_identity import COLUMNS, IS_SET
-from tournaments.public.snapshot.cached import snapshot_of
 from tournaments.public.snapshot.league import find_published_division, public_leagues
+from tournaments.public.snapshot.making import snapshot_of
 from tournaments.public.snapshot.published import find_published
 from tournaments.public.snapshot.season import find_published_season, public_seasons
 from tournaments.public.standings.live_board import out_beside

@@ -19,7 +19,7 @@ KEY_LENGTH = 200
 
 class HistoryImport(Job):
     """One file of results that is being imported, or was. ``choices``: how to read the file
-    (``people.history.reading.HistoryChoices``).
+    (``people.history.file_formats.reading.HistoryChoices``).
 
     ``people``: who each person of the file is, a player's key or 0 for a new one, in the order of the file.
     ``token`` finds the file while it is needed.
@@ -85,7 +85,8 @@ class HistoryReading(Job):
 class PastName(models.Model):
     """The player behind a person in an imported file. The same number and name in a later file is the same player.
 
-    ``number``: the other program's, "" where the file has none. ``key``: of the name, by ``people.finding.name_key``.
+    ``number``: the other program's, "" where the file has none. ``key``: of the name, by
+    ``people.names.name_search.name_key``.
     ``source``: the import that decided it, None for old ones; ``has_added``: that import added the player.
     """
 

@@ -89,7 +89,7 @@ class Player(FoundByName):
         "self", models.PROTECT, null=True, blank=True, editable=False, related_name="merged_players"
     )
 
-    # Distinguishes this person from namesakes on one page, "" for none; see ``people.namesakes``. Not stored.
+    # Distinguishes this person from namesakes on one page, "" for none; see ``people.names.namesakes``. Not stored.
     mark: str = ""
 
     class Meta:

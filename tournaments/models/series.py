@@ -112,7 +112,7 @@ class Seat(models.Model):
     penalty = models.PositiveIntegerField(_("penalty"), default=0)
     stated_total = models.IntegerField(_("total on the sheet"), null=True, blank=True)
     series_points = models.IntegerField(_("series points"), null=True, blank=True)
-    # The part of the penalty from rulings, set by ``standings.ruled``. Not stored.
+    # The part of the penalty from rulings, set by ``standings.rulings.ruled``. Not stored.
     ruled = 0
 
     class Meta:

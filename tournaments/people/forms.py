@@ -256,7 +256,7 @@ class PlayerForm(forms.ModelForm):
         return cleaned
 
     def _settle_membership(self, cleaned: dict[str, Any]) -> None:
-        """Determines the effect of the typed membership; see ``people.moving``."""
+        """Determines the effect of the typed membership; see ``people.memberships.moving``."""
         if {"club", "member_since", "member_until"} & set(self.errors):
             return
         key = self.initial.get("club") if self.instance.pk else None

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from django.utils.translation import gettext_lazy
 
-from tournaments.sheets.typing.changes import label_of as label_in_journal
+from tournaments.journal.in_words import label_of as label_in_journal
 
 LABELS = {
     "number": gettext_lazy("number"),

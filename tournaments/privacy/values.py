@@ -14,6 +14,7 @@ from django.utils.translation import gettext as _
 from tournaments.cashdesk.sentences import WORDS
 from tournaments.foundations.currencies import money_of_units
 from tournaments.foundations.public_names import ShownAs
+from tournaments.journal.in_words import as_text
 from tournaments.models import (
     Account,
     Booking,
@@ -25,7 +26,6 @@ from tournaments.models import (
 )
 from tournaments.models.players import PlayerClass
 from tournaments.privacy.labels import label_of
-from tournaments.sheets.typing.changes import as_text
 
 DAYS = frozenset({"date", "licence_since", "objected_on", "own_page_until"})
 MOMENTS = frozenset(

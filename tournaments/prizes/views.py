@@ -21,7 +21,7 @@ from tournaments.prizes.settings import PlanSettings, settings_of
 from tournaments.standings.ranking import compute_standings
 from tournaments.web.refusals import refusals_as_messages, refusals_at_fields
 
-PLAN_PAGE = "tournaments/season/prize_plan.html"
+PLAN_PAGE = "tournaments/prizes/prize_plan.html"
 
 
 @require_http_methods(["GET", "HEAD", "POST"])
@@ -65,18 +65,18 @@ def _show(
     if typed is not None and typed.groups:
         context["expected"] = expected_prizes(typed, compute_standings(tournament))
     is_part = "HX-Request" in request.headers
-    return render(request, "tournaments/season/_prizes_expected.html" if is_part else PLAN_PAGE, context)
+    return render(request, "tournaments/prizes/_prizes_expected.html" if is_part else PLAN_PAGE, context)
 
 
 def prizes(request: HttpRequest, slug: str) -> HttpResponse:
-    """The prizes as they would be now; ``public.prize_views`` serves visitors and decides who may read this."""
+    """The prizes as they would be now; ``public.standings.prize_views`` serves visitors, and decides who may read."""
     tournament = get_object_or_404(Tournament.objects.select_related("club"), slug=slug)
     stored = plan_of(tournament)
     context: dict[str, Any] = {"tournament": tournament, "plan": stored}
     if stored is not None:
         context["page"] = prize_page(stored, compute_standings(tournament))
         context["is_ready"] = is_ready(tournament)
-    return render(request, "tournaments/season/prizes.html", context)
+    return render(request, "tournaments/prizes/prizes.html", context)
 
 
 @require_POST

@@ -26,7 +26,7 @@ from skatclub.guards.search_engines import list_in_search_engines
 from tournaments.public.copied_context import copied_context
 from tournaments.public.kept_polls import note
 from tournaments.public.sharing.share import Share, share_of_tournament
-from tournaments.public.snapshot.cached import etag_of, snapshot_of
+from tournaments.public.snapshot.making import etag_of, snapshot_of
 from tournaments.public.snapshot.published import Published, made_once
 
 MESSAGES = "messages"  # the cookie with messages for one reader

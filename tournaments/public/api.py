@@ -19,7 +19,7 @@ from tournaments.access.permissions import Action, View, allowed
 from tournaments.foundations.numbers import whole_number
 from tournaments.public.answers import tag_of, unless_known
 from tournaments.public.api_content import ApiQuestion, answer_to, is_public, tournaments_content
-from tournaments.public.snapshot.cached import etag_of, snapshot_of
+from tournaments.public.snapshot.making import etag_of, snapshot_of
 from tournaments.public.snapshot.published import Published, find_published, made_once
 
 OPENAPI = Path(__file__).with_name("openapi.json")

@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
+import datetime as dt
 from collections.abc import Callable
-from operator import itemgetter
+from operator import attrgetter, itemgetter
 from typing import Any, NamedTuple
 
 from tournaments.access.visibility import public_tournaments
 from tournaments.people.classes import CLASSES
-from tournaments.public.evenings.copied import CopiedTournament, copied_tournaments
+from tournaments.public.evenings.copied import copied_tournaments
 from tournaments.public.lists.lists import PublicList, among, series_list, total_list
 from tournaments.public.lists.statistics import series_statistics
 from tournaments.public.snapshot.snapshot import PublicSeries, PublicTournament
@@ -16,6 +17,7 @@ from tournaments.standings.listed_json import as_json
 
 Content = dict[str, Any]
 MOST_LISTED = 200
+COPIED = attrgetter("slug", "name", "date", "starts_at", "place", "club", "state")
 
 
 class ApiQuestion(NamedTuple):
@@ -127,33 +129,24 @@ def statistics_content(snapshot: PublicTournament) -> list[Content]:
 
 
 def tournaments_content() -> list[Content]:
-    """Every tournament that everybody may know of, newest first, at most ``MOST_LISTED``."""
+    """Every tournament that everybody may know of, newest first, at most ``MOST_LISTED``; those sent to this mirror
+    too.
+    """
     columns = ("slug", "name", "date", "starts_at", "place", "club__name", "state")
     newest = public_tournaments().order_by("-date", "-pk")[:MOST_LISTED]
-    own = [
-        {
-            "slug": slug,
-            "name": name,
-            "date": date.isoformat(),
-            "starts_at": starts_at.isoformat("minutes") if starts_at else None,
-            "place": place,
-            "club": club or "",
-            "state": state,
-        }
-        for slug, name, date, starts_at, place, club, state in newest.values_list(*columns)
-    ]
-    every = [*own, *map(_copied, copied_tournaments())]
-    return sorted(every, key=itemgetter("date"), reverse=True)[:MOST_LISTED]
+    rows = [*newest.values_list(*columns), *map(COPIED, copied_tournaments())]
+    return sorted((_listed(*row) for row in rows), key=itemgetter("date"), reverse=True)[:MOST_LISTED]
 
 
-def _copied(one: CopiedTournament) -> Content:
-    """A tournament that was sent to this mirror."""
+def _listed(
+    slug: str, name: str, date: dt.date, starts_at: dt.time | None, place: str, club: str | None, state: str
+) -> Content:
     return {
-        "slug": one.slug,
-        "name": one.name,
-        "date": one.date.isoformat(),
-        "starts_at": one.starts_at.isoformat("minutes") if one.starts_at else None,
-        "place": one.place,
-        "club": one.club,
-        "state": one.state,
+        "slug": slug,
+        "name": name,
+        "date": date.isoformat(),
+        "starts_at": starts_at.isoformat("minutes") if starts_at else None,
+        "place": place,
+        "club": club or "",
+        "state": state,
     }

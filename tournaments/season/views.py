@@ -38,7 +38,7 @@ def found_season(slug: str) -> Season:
 
 @allowed(Action.READ_SEASON)
 def table(request: HttpRequest, slug: str) -> HttpResponse:
-    """The table from all recorded results; ``public.season_views`` serves visitors."""
+    """The table from all recorded results; ``public.season.views`` serves visitors."""
     season, query = found_season(slug), SeasonQuery.of(request.GET)
     if query.group not in GROUPS:
         raise Http404

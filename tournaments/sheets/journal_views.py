@@ -8,9 +8,9 @@ from django.shortcuts import get_object_or_404, render
 
 from tournaments.access.permissions import Action, allowed
 from tournaments.journal.chain import checked_chain
+from tournaments.journal.in_words import described
 from tournaments.models import JournalEntry, Tournament
 from tournaments.sheets.journal_search import JournalFilters
-from tournaments.sheets.typing.changes import described
 
 ENTRIES_PER_PAGE = 50
 

@@ -25,7 +25,7 @@ class PlacesMoved:
 
 
 def played_series(standings: Standings) -> list[int]:
-    """The indexes in ``standings.series`` of the series with a result."""
+    """The indexes in ``Standings.series`` of the series with a result."""
     lines = standings.lines
     return [
         place

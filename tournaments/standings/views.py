@@ -36,7 +36,7 @@ def standings(
     kinds_of: Callable[[Tournament], Sequence[object]],
     questions_of: Callable[[Tournament], object],
 ) -> HttpResponse:
-    """The standings for officials from everything recorded; ``public.standings_views`` serves visitors.
+    """The standings for officials from everything recorded; ``public.standings.views`` serves visitors.
 
     ``kinds_of``: the tabs of the other lists; ``questions_of``: questions to check before results are released.
     """

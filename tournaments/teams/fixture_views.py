@@ -26,4 +26,4 @@ def fixtures(request: HttpRequest, slug: str) -> HttpResponse:
     elif not form.is_bound:
         days = known_days(int(form.initial["plan"]))
         context["page"] = fixtures_page(days, names)
-    return render(request, "tournaments/season/fixtures.html", context)
+    return render(request, "tournaments/teams/fixtures.html", context)

@@ -24,7 +24,7 @@ from tournaments.teams.planning import remove_team_plan, save_team_plan
 from tournaments.teams.results import team_plan_of, teams_of
 from tournaments.web.refusals import refusals_as_messages, refusals_at_fields
 
-ROOM = "tournaments/season"
+ROOM = "tournaments/teams"
 
 
 @require_http_methods(["GET", "HEAD", "POST"])

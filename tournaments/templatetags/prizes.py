@@ -12,7 +12,7 @@ from tournaments.prizes.settings import settings_of
 register = template.Library()
 
 
-@register.inclusion_tag("tournaments/season/_prize_line.html")
+@register.inclusion_tag("tournaments/prizes/_prize_line.html")
 def prize_line(tournament: Tournament) -> dict[str, str]:
     """The prize plan in one line, with a link to the prizes; nothing without a plan. Two queries."""
     plan = plan_of(tournament)

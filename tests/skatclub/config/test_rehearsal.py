@@ -5,7 +5,8 @@ from __future__ import annotations
 import json
 from pathlib import Path
 
-from skatclub.config.rehearsal import MARK
+from skatclub.config.environment import KNOWN
+from skatclub.config.rehearsal import INSIDE, MARK
 from tests.serving import run_script
 
 SHOW = """
@@ -28,6 +29,19 @@ REAL = {
     "SERVER_PROCESSES": "4",
     "HTTPS": "on",
 }
+
+# Settings that hold in a rehearsal too: they lead to no data and to nobody else.
+HARMLESS = {
+    "SKATCLUB_DATA", "DEBUG", "ALLOWED_HOSTS", "HTTPS", "HSTS_SUBDOMAINS", "HSTS_PRELOAD", "CSRF_TRUSTED_ORIGINS",
+    "LOCAL_NAME", "UPLOAD_LIMIT", "LOGIN_ATTEMPTS", "LOGIN_ATTEMPTS_PER_ADDRESS", "LANGUAGE_CODE", "TIME_ZONE",
+    "LOG_LEVEL",
+}  # fmt: skip
+
+
+def test_every_setting_is_overruled_or_harmless() -> None:
+    """A new setting that leads outside, such as an address: into ``INSIDE`` of ``skatclub/config/rehearsal.py``."""
+    assert sorted(KNOWN) == sorted({*INSIDE} | HARMLESS)
+    assert INSIDE.keys() & HARMLESS == set()
 
 
 def test_nothing_real_applies(tmp_path: Path) -> None:

@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
-from tournaments.access.permissions import Action
+from pathlib import Path
+
+from tournaments.access.permissions import OF_LOGINS, Action
 from tournaments.access.role_table import action_of, addresses, role_table
 
 ROWS = dict(zip([None, None, *Action], role_table().splitlines(), strict=True))
@@ -14,6 +16,11 @@ def test_its_head_has_every_role() -> None:
         "| action | visitor | auditor | recorder | treasurer | director | addresses |",
         "| --- | :-: | :-: | :-: | :-: | :-: | --- |",
     ]
+
+
+def test_the_page_and_the_one_about_security_name_every_role_of_a_login() -> None:
+    roles, security = (Path(f"docs/{name}.md").read_text("utf-8") for name in ("roles", "security"))
+    assert [role for role in OF_LOGINS if f"`{role}`" not in roles or role not in security.lower()] == []
 
 
 def test_an_action_has_its_marks_and_its_addresses_in_order() -> None:

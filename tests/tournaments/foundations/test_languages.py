@@ -6,6 +6,7 @@ import datetime as dt
 
 import pytest
 from django.conf import settings
+from django.conf.locale import LANG_INFO
 from django.utils import translation
 from django.utils.formats import date_format
 
@@ -39,6 +40,18 @@ def test_every_language_but_that_of_the_sources_has_a_catalogue() -> None:
     assert set(catalogues.LANGUAGES) == BY_CODE.keys() - {catalogues.SOURCE}
     for code in catalogues.LANGUAGES:
         assert catalogues.catalogue(catalogues.PROJECT, code).exists()
+
+
+@pytest.mark.parametrize("language", BY_CODE)
+def test_what_is_no_python_knows_every_language(language: str) -> None:
+    """The package, the installer of Windows with its own sentences, and what the README promises."""
+    name = LANG_INFO[language]["name"].split()[0]
+    bundling = catalogues.PROJECT / "scripts" / "bundling"
+    words = (bundling / "installer.nsh").read_text("utf-8")
+    assert f'"Natural Language :: {name}"' in (catalogues.PROJECT / "pyproject.toml").read_text("utf-8")
+    assert f'MUI_LANGUAGE "{name}"' in (bundling / "installer.nsi").read_text("utf-8")
+    assert words.count(f"${{LANG_{name.upper()}}}") == words.count("${LANG_ENGLISH}") > 1
+    assert name in (catalogues.PROJECT / "README.md").read_text("utf-8").partition("##")[0]
 
 
 @pytest.mark.parametrize("language", LANGUAGES, ids=BY_CODE)

@@ -3,13 +3,17 @@
 from __future__ import annotations
 
 from collections import Counter
+from dataclasses import fields
 from decimal import Decimal
 from typing import Any
 
 from tests.factories import COMMAND, make_entries, make_tournament, seat_series, store_result
 from tournaments.ledger.balances import balances_by_name
+from tournaments.ledger.loss_fees import Tier
 from tournaments.ledger.open_amounts import open_amounts
+from tournaments.ledger.owed import EntryFacts, Item, Rules, items
 from tournaments.ledger.payments import WantedPayment, take
+from tournaments.ledger.table_pots import TablePot
 from tournaments.models import Account, Booking, BookingLine, Club, Entry, SkatTable, Tournament
 
 
@@ -81,3 +85,15 @@ def check_books(tournament: Tournament) -> None:
         assert account.held >= 0 or not (account.is_never_negative or account.is_drawer), account
     for owed, paid, open_ in standing(tournament).values():
         assert owed == paid + open_
+
+
+def everything_owed() -> list[Item]:
+    """What somebody owes where every fee is set, also one that comes later; who stays, and who goes home."""
+    fees: dict[str, Any] = {one.name: 100 for one in fields(Rules) if one.type == "int"}
+    table = TablePot(100, {4: [200, 120, 80, 0], 3: [200, 100, 0]})
+    rules = Rules(**fees | {"entry_fee": 1000, "last_series": 2, "tiers": (Tier(1, 100),), "table": table})
+    facts = (
+        EntryFacts(lists={1: 3, 2: 3}, at_table={1: 50, 2: 50}),
+        EntryFacts(is_withdrawn=True, lists={1: 3}),
+    )
+    return [item for one in facts for item in items(rules, one)]

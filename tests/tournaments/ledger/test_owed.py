@@ -8,8 +8,8 @@ from typing import Any
 
 import pytest
 
-from tests.tournaments.ledger.sides import make_club, make_evening, play, standing
-from tournaments.ledger.codes import Code
+from tests.tournaments.ledger.sides import everything_owed, make_club, make_evening, play, standing
+from tournaments.ledger.codes import CHARGES, Code
 from tournaments.ledger.facts import rules_of
 from tournaments.ledger.loss_fees import Tier
 from tournaments.ledger.owed import EntryFacts, Item, Kind, Rules, items
@@ -79,6 +79,13 @@ def test_the_organisers_part_is_no_more_than_the_fee() -> None:
     assert items(Rules(entry_fee=500, organiser_part=800), EntryFacts()) == [
         Item(Code.ORGANISER, Kind.CLUB, 500)
     ]
+
+
+def test_every_charge_is_one_of_the_charges() -> None:
+    """What is owed under another code is never booked: a new one belongs into ``AT_DOOR`` or ``OF_LISTS`` of
+    ``ledger/codes.py``.
+    """
+    assert {item.code for item in everything_owed()} == set(CHARGES)
 
 
 # --- from the database -----------------------------------------------------------------------------------------------

@@ -24,7 +24,7 @@ from tournaments.models import Player, SkatTable, Tournament
 from tournaments.printing.command import checked
 from tournaments.printing.document_types import Ask
 from tournaments.printing.parameters import ParametersForm
-from tournaments.printing.registry import DOCUMENTS
+from tournaments.printing.registry import DOCUMENTS, EVERY_DOCUMENT
 
 KINDS = [
     "rules", "check-in-list", "start-cards", "table-cards", "seating-by-table", "seating-by-name", "score-sheets",
@@ -171,3 +171,8 @@ def test_single_files_before_a_sheet_has_come_back(db: None) -> None:
 
 def test_every_kind_is_registered() -> None:
     assert list(DOCUMENTS) == KINDS
+
+
+def test_the_page_about_paper_names_every_kind() -> None:
+    text = Path("docs/paper.md").read_text("utf-8")
+    assert [key for key in EVERY_DOCUMENT if f"`{key}`" not in text] == []

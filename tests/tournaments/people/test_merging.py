@@ -25,13 +25,18 @@ from tournaments.models import (
     Player,
     SquadPlayer,
 )
-from tournaments.people.merging import merge_players
+from tournaments.people.merging import FILLED_IN, merge_players
 
 pytestmark = pytest.mark.django_db
 DAY = dt.date(2019, 3, 1)
 FACTS: dict[str, Any] = {
     "membership_number": "17", "birth_year": 1951, "federation_number": "4711", "licence_date": DAY,
     "objected_on": DAY, "fixed_table": 3,
+}  # fmt: skip
+# The kept row's own: its names, and what follows from them; its memberships, which are joined; what a wish decides.
+KEPT = {
+    "id", "first_name", "last_name", "search_text", "sort_key", "club", "member_since", "member_until", "player_class",
+    "shown_as", "is_under_age", "has_guardian_consent", "is_guest", "is_active", "merged_into", "erased_on",
 }  # fmt: skip
 
 
@@ -56,6 +61,12 @@ def test_what_the_kept_row_lacks_is_filled_in(kept: Player) -> None:
     assert facts_of(kept) == FACTS
     doubled.refresh_from_db()
     assert (doubled.merged_into, doubled.is_active) == (kept, False)
+
+
+def test_no_column_of_a_player_is_forgotten() -> None:
+    """A new one: into ``FILLED_IN`` of ``people/merging.py``, or above, where the reason stands."""
+    assert sorted(FILLED_IN) == sorted(FACTS)
+    assert {one.name for one in Player._meta.concrete_fields} == {*FILLED_IN, *KEPT}
 
 
 def test_what_the_kept_row_has_stays(doubled: Player) -> None:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import datetime as dt
 import json
 from collections.abc import Iterator
 from pathlib import Path
@@ -14,13 +15,13 @@ from django.contrib.admin.models import LogEntry
 from django.db import DatabaseError, connection, transaction
 from django.test import Client
 
-from tests.factories import COMMAND
+from tests.factories import COMMAND, make_player
 from tests.refusals import refused
 from tests.tournaments.privacy.conftest import NAME, WHOLE
 from tournaments.journal.chain import Fault, check_chain
 from tournaments.journal.redaction import announced_hashes
 from tournaments.journal.writing import write_journal
-from tournaments.models import Entry, JournalEntry, PastMembership, Player, PrintJob, Seat, Tournament
+from tournaments.models import Club, Entry, JournalEntry, PastMembership, Player, PrintJob, Seat, Tournament
 from tournaments.people.merging import merge_players
 from tournaments.people.names.name_search import matching_players
 from tournaments.privacy.erasing import dry_run, erase_person
@@ -29,6 +30,15 @@ from tournaments.privacy.views import ErasingForm
 from tournaments.standings.ranking import compute_standings
 
 HIDDEN = (*NAME, "Aegir", "M-1234", "aegir@example.org", "Ungermann", "Ida")
+
+
+# Every column of somebody about whom everything is known.
+KNOWN: dict[str, Any] = {
+    "member_since": dt.date(2001, 1, 1), "member_until": dt.date(2030, 1, 1), "membership_number": "17",
+    "birth_year": 2010, "player_class": "juniors", "federation_number": "4711", "licence_date": dt.date(2020, 1, 1),
+    "shown_as": "full", "objected_on": dt.date(2026, 1, 1), "is_under_age": True, "has_guardian_consent": True,
+    "fixed_table": 3, "is_guest": True,
+}  # fmt: skip
 
 
 def person() -> Player:
@@ -73,6 +83,20 @@ def test_the_name_is_nowhere_and_results_stay(
     assert (person().full_name, person().public_name) == (f"Player {number}", f"Player {number}")
     assert (evening.journal.count(), check_chain(evening).fault) == (entries + 1, None)
     assert (list(Path(settings.PRINTS_DIR).iterdir()), PrintJob.objects.count()) == ([], 0)
+
+
+def test_every_column_of_somebody_who_never_played_is_emptied(db: None) -> None:
+    """A new column: into ``KNOWN`` above, and emptied by ``people_to_erase`` of ``privacy/own_rows.py``."""
+    one = make_player(1, Club.objects.create(name="Tønder"), **KNOWN)
+    names = {"id", "first_name", "last_name", "search_text", "sort_key", "club", "is_active"}
+    columns = {field.name: field for field in Player._meta.concrete_fields}
+    assert {*columns} == names | {*KNOWN, "merged_into", "erased_on"}
+    erase_person(one, typed=one.full_name, by=COMMAND)
+    one.refresh_from_db()
+    left = {name for name, field in columns.items() if getattr(one, name) not in {field.get_default(), None}}
+    # What says that somebody was erased, and what lists of classes depend on.
+    erased = {"first_name", "sort_key", "shown_as", "objected_on", "erased_on", "is_active"}
+    assert left - {"id"} == erased | {"player_class", "has_guardian_consent", "is_guest"}
 
 
 def test_search_finds_nobody(evening: Tournament) -> None:

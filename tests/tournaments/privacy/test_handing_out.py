@@ -30,6 +30,14 @@ from tournaments.privacy.labels import label_of
 from tournaments.privacy.values import NOT_SHOWN, shown_rows
 
 LONG = "Wolfeschlegelsteinhausenbergerdorff" * 2
+# Columns of a player that are handed out under another key; those that are not: made from the others, or of a row that
+# is no longer a person's.
+OTHER_KEYS = {
+    "id": "number", "licence_date": "licence_since", "player_class": "class", "is_guest": "guest",
+    "is_active": "active", "shown_as": "public_pages_show", "is_under_age": "under_age",
+    "has_guardian_consent": "guardian_consent",
+}  # fmt: skip
+NOT_HANDED_OUT = {"search_text", "sort_key", "merged_into", "erased_on"}
 HOSTILE = "<b>Ő&amp;</b> " + LONG
 
 
@@ -124,6 +132,13 @@ def test_nothing_is_cut_on_paper(evening: Tournament, director_client: Client) -
     Player.objects.filter(pk=person().pk).update(last_name=HOSTILE[:80])
     said = "".join("".join(texts(fetched(director_client, "pdf").content)).split())
     assert "".join(HOSTILE[:80].split()) in said
+
+
+def test_every_column_of_a_player_is_handed_out(evening: Tournament) -> None:
+    """A new one: into ``person_rows`` of ``privacy/own_rows.py``."""
+    columns = {one.name for one in Player._meta.concrete_fields} - NOT_HANDED_OUT
+    (row, *_merged) = handed_out(person())["person"]
+    assert {OTHER_KEYS.get(name, name) for name in columns} == {*row} - {"public_name"}
 
 
 def test_a_number_stands_beside_what_the_typeface_lacks(evening: Tournament, director_client: Client) -> None:

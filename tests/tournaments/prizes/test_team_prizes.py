@@ -18,7 +18,7 @@ from tournaments.prizes.pages import prize_page
 from tournaments.prizes.planning import save_plan, show_prizes
 from tournaments.prizes.settings import GroupSettings, PlanSettings
 from tournaments.public.hall import scenes
-from tournaments.public.snapshot.cached import take_snapshot
+from tournaments.public.snapshot.making import take_snapshot
 from tournaments.public.snapshot.prizes import PublicPrize, PublicPrizeGroup
 from tournaments.standings.ranking import compute_standings
 from tournaments.teams.planning import remove_team_plan

@@ -8,6 +8,7 @@ import pytest
 from django.test import Client
 
 from tests.factories import COMMAND, make_entries, make_tournament, seat_series, store_result
+from tests.tournaments.public.copies import make_copy
 from tournaments.models import Player, Series, Tournament
 from tournaments.standings.rulings.recording import record_ruling
 
@@ -32,6 +33,25 @@ def test_tournaments_newest_first_and_two_hundred_at_most(visitor_client: Client
     listed = visitor_client.get("/api/v1/tournaments").json()
     assert [one["name"] for one in listed[:3]] == ["Newest", "Evening 198", "Evening 197"]
     assert (len(listed), listed[-1]["name"], listed[-1]["club"]) == (200, "Evening 0", "")
+
+
+def test_one_that_was_sent_here_is_listed_like_an_own_one(
+    visitor_client: Client, evening: Tournament
+) -> None:
+    sent = {
+        "name": "Ribe Open", "starts_at": "19:00", "place": "Ribe", "club": "Ribe", "state": "running",
+        "is_searchable": False, "status": "Series 1", "first": [],
+    }  # fmt: skip
+    copy = make_copy("tournament", "ribe-open", listed=sent, date=dt.date(2026, 11, 22))
+    copy.listed["date"] = "2026-11-22"
+    copy.save()
+    listed = visitor_client.get("/api/v1/tournaments").json()
+    assert [one["slug"] for one in listed] == ["ribe-open", "club-evening"]
+    assert listed[0] == {
+        "slug": "ribe-open", "name": "Ribe Open", "date": "2026-11-22", "starts_at": "19:00", "place": "Ribe",
+        "club": "Ribe", "state": "running",
+    }  # fmt: skip
+    assert listed[0].keys() == listed[1].keys()
 
 
 @pytest.mark.parametrize("player_class", ["women", "juniors", "seniors"])

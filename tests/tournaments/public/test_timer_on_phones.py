@@ -14,7 +14,7 @@ from django.utils import timezone
 from tests.factories import COMMAND, make_entries, make_tournament, seat_series
 from tournaments.models import Entry, Series
 from tournaments.people.own_links import own_path
-from tournaments.public.snapshot.cached import snapshot_of
+from tournaments.public.snapshot.making import snapshot_of
 from tournaments.public.snapshot.published import find_published
 from tournaments.public.snapshot.snapshot import PublicTournament
 from tournaments.sheets.timing import move_timer, pause_timer, start_timer

@@ -14,13 +14,13 @@ from tests.factories import COMMAND, make_tournament
 from tests.refusals import refused
 from tests.tournaments.setup.test_views import form_data
 from tests.tournaments.transfer.files import exported_elsewhere
+from tournaments.journal.in_words import Change, described
 from tournaments.models import JournalEntry, Tournament
 from tournaments.public.api_content import tournament_content
-from tournaments.public.snapshot.cached import take_snapshot
+from tournaments.public.snapshot.making import take_snapshot
 from tournaments.setup.forms import TournamentForm
 from tournaments.setup.settings_table import SETTINGS, USUAL, Use, names
 from tournaments.setup.tournament_settings import change_settings, copied_settings, newest_tournament
-from tournaments.sheets.typing.changes import Change, described
 from tournaments.transfer.exporting import export_tournament
 from tournaments.transfer.importing import import_tournament
 

@@ -13,7 +13,7 @@ from tests.factories import COMMAND, make_entries, make_tournament, seat_series
 from tests.refusals import refused
 from tournaments.foundations.timer import Timer
 from tournaments.models import JournalEntry, Series, SeriesTimer, Tournament
-from tournaments.public.snapshot.cached import snapshot_of
+from tournaments.public.snapshot.making import snapshot_of
 from tournaments.public.snapshot.published import find_published
 from tournaments.public.snapshot.timer import PublicTimer
 from tournaments.seating.publication.releasing import discard_draw

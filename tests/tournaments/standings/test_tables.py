@@ -10,6 +10,8 @@ from django.test import Client
 
 from tests.factories import make_entries, make_tournament, seat_series, store_result
 from tournaments.models import Club, Player
+from tournaments.standings.columns import column_names, columns_of
+from tournaments.standings.ranking import compute_standings
 
 PAGE = "/tournaments/club-evening/standings/"
 
@@ -39,3 +41,12 @@ def test_white_space_before_a_formula_does_not_help_it(text: str, director_clien
 @pytest.mark.parametrize("text", ["a=b", "Bo @ home", "’t Hooft", "1-2", "(=1)"])
 def test_other_text_stays_as_it_is(text: str, director_client: Client) -> None:
     assert exported(director_client, text)[1:3] == [text, f"{text} club"]
+
+
+def test_visitors_can_sort_by_every_column(db: None) -> None:
+    """The head of a column that ``column_names`` does not have is a link that does nothing."""
+    tournament = make_tournament()
+    entries = make_entries(tournament, 3)
+    for number in (1, 2):
+        seat_series(tournament, number, [entries])
+    assert {one.name for one in columns_of(compute_standings(tournament))} == column_names([1, 2])

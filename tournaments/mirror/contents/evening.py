@@ -9,8 +9,8 @@ from tournaments.mirror.contents.languages import in_every_language
 from tournaments.mirror.contents.sent import GONE, Sent, identity_listed
 from tournaments.models import Club, Series, Tournament
 from tournaments.public.evenings.listed import ListedTournament, listed
-from tournaments.public.snapshot.cached import snapshot_of
 from tournaments.public.snapshot.data import as_data
+from tournaments.public.snapshot.making import snapshot_of
 from tournaments.public.snapshot.published import Published, find_published
 from tournaments.public.standings.live_board import out_beside
 from tournaments.seating.publication.publishing import public_document

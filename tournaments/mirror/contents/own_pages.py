@@ -21,8 +21,8 @@ from tournaments.people.own_links import is_dead, last_day, token_of
 from tournaments.public.own.earlier import OwnYear, own_year
 from tournaments.public.own.facts import ANSWERS, CALLS, FACTS, ON_PHONE, Own, find_own
 from tournaments.public.own.page import OwnPage, own_page
-from tournaments.public.snapshot.cached import snapshot_of
 from tournaments.public.snapshot.data import as_data
+from tournaments.public.snapshot.making import snapshot_of
 from tournaments.public.snapshot.season import public_seasons
 
 PHONE = ("seats__skat_table__phone__version",)

@@ -12,13 +12,13 @@ from django.utils.translation import gettext as _
 from django.utils.translation import gettext_lazy
 
 from tournaments.access.permissions import Action
+from tournaments.journal.in_words import Change, described
 from tournaments.models import JournalEntry
 from tournaments.printing.document_types import EVERYTHING, Ask, Document, InFolder
 from tournaments.printing.documents.common import foot, head, story_of
 from tournaments.printing.engine.drawing import Align
 from tournaments.printing.engine.story import UPRIGHT, Story
 from tournaments.printing.engine.table import Column, as_wide_as_heading, table_of
-from tournaments.sheets.typing.changes import Change, described
 
 SIZE = 8.5
 WHEN, WHO = 76.0, 106.0  # widths of columns in points

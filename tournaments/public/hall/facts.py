@@ -16,8 +16,8 @@ from tournaments.foundations.public_names import name_in
 from tournaments.models import Entry, JournalEntry, Meeting, Screen, Season, SeriesTimer, Tournament
 from tournaments.people.identity.club_identity import ClubIdentity, identity_of, identity_of_installation
 from tournaments.public.hall.programme import HallFacts
-from tournaments.public.snapshot.cached import snapshot_of
 from tournaments.public.snapshot.league import find_published_division
+from tournaments.public.snapshot.making import snapshot_of
 from tournaments.public.snapshot.people import PublicEntry
 from tournaments.public.snapshot.published import Published, made_once
 from tournaments.public.snapshot.season import find_published_season, public_seasons, season_snapshot_of

@@ -32,8 +32,8 @@ from tournaments.public.hall.facts import (
     season_shown,
 )
 from tournaments.public.hall.programme import Turn, turns_of
-from tournaments.public.snapshot.cached import snapshot_of
 from tournaments.public.snapshot.league import division_snapshot_of
+from tournaments.public.snapshot.making import snapshot_of
 from tournaments.public.snapshot.published import Published, find_published, made_once
 from tournaments.public.snapshot.season import season_snapshot_of
 from tournaments.public.snapshot.snapshot import PublicSeries, PublicTournament

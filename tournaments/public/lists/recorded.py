@@ -13,7 +13,7 @@ from django.utils.translation import gettext as _
 from tournaments.models import Series, Tournament
 from tournaments.people.classes import COLUMNS, ClassFacts, classes_of
 from tournaments.public.lists.list_kinds import TEAMS, ListKind, kinds_of
-from tournaments.public.snapshot.cached import about, entries_of, line_of, tables_of
+from tournaments.public.snapshot.making import about, entries_of, line_of, tables_of
 from tournaments.public.snapshot.snapshot import PublicSeries, PublicTournament
 from tournaments.standings.ranking import compute_standings
 from tournaments.teams.results import team_plan_of

@@ -15,7 +15,7 @@ from tournaments.ledger.balances import charged_beside
 from tournaments.models import Entry
 from tournaments.people.own_links import TOKENS, is_dead
 from tournaments.phones.own_line import SettledLine, settled_line
-from tournaments.public.snapshot.cached import snapshot_of
+from tournaments.public.snapshot.making import snapshot_of
 from tournaments.public.snapshot.published import Published, find_published
 from tournaments.public.snapshot.snapshot import PublicTournament
 from tournaments.sheets.desk.desk_calls import TableCall

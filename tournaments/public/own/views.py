@@ -24,7 +24,7 @@ from tournaments.public.own.door import with_link, with_link_of_hall
 from tournaments.public.own.earlier import own_year
 from tournaments.public.own.facts import Own
 from tournaments.public.own.page import OwnPage, own_page
-from tournaments.public.snapshot.cached import snapshot_of
+from tournaments.public.snapshot.making import snapshot_of
 from tournaments.sheets.objections.objections import Figures, agree, object_to
 
 WHOLE, PART = "tournaments/public/own.html", "tournaments/public/_own.html"

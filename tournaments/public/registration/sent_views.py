@@ -15,7 +15,7 @@ from tournaments.models import MirrorKind, MirrorProposal
 from tournaments.printing.own_address import own_address
 from tournaments.public.copied_context import copied_context
 from tournaments.public.registration.sent import send_registration, take_back_sent
-from tournaments.public.snapshot.cached import snapshot_of
+from tournaments.public.snapshot.making import snapshot_of
 from tournaments.public.snapshot.published import Published, find_copied
 from tournaments.web.refusals import refusals_as_messages, refusals_at_fields
 

@@ -24,7 +24,7 @@ from tournaments.foundations.points import points
 from tournaments.models import Season, Tournament
 from tournaments.people.identity.club_identity import ClubIdentity, identity_of
 from tournaments.public.evenings.listed import status_of
-from tournaments.public.snapshot.cached import snapshot_of
+from tournaments.public.snapshot.making import snapshot_of
 from tournaments.public.snapshot.published import Published, made_once
 from tournaments.public.snapshot.season import PublicSeason, season_snapshot_of
 from tournaments.public.snapshot.shown_names import shown_names

@@ -12,7 +12,7 @@ from tournaments.access.permissions import Action, allowed, may
 from tournaments.prizes import views as officials
 from tournaments.public.copied_context import copied_context
 from tournaments.public.sharing.share import share_of_tournament
-from tournaments.public.snapshot.cached import snapshot_of
+from tournaments.public.snapshot.making import snapshot_of
 from tournaments.public.snapshot.people import PublicEntry
 from tournaments.public.snapshot.prize_list import at_prize_giving
 from tournaments.public.snapshot.prizes import PublicPrize

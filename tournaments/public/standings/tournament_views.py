@@ -15,7 +15,7 @@ from tournaments.public.answers import Context, PublicPage
 from tournaments.public.lists.participant_search import LONGEST, NameSearch, find, page_of_table
 from tournaments.public.lists.rank_history import history_of
 from tournaments.public.lists.surnames import with_hidden_surname
-from tournaments.public.snapshot.cached import snapshot_of
+from tournaments.public.snapshot.making import snapshot_of
 from tournaments.public.snapshot.published import Published, find_published, made_once
 from tournaments.public.snapshot.snapshot import PublicTournament
 from tournaments.public.standings.live_board import Out, out_beside

@@ -10,7 +10,7 @@ from tournaments.access.permissions import Action, allowed, may
 from tournaments.public.answers import PublicPage
 from tournaments.public.lists.list_kinds import TOTAL, list_kinds
 from tournaments.public.lists.recorded import recorded_kinds
-from tournaments.public.snapshot.cached import snapshot_of
+from tournaments.public.snapshot.making import snapshot_of
 from tournaments.public.snapshot.published import find_published, is_copied
 from tournaments.public.standings.listing_views import AskedList, list_context, public_export
 from tournaments.public.standings.recorded_views import recorded_list

@@ -9,9 +9,9 @@ from django.utils.translation import gettext as _
 
 from scoring.words.standings import shown_total
 from tournaments.foundations.names import fold, isolated
+from tournaments.journal.in_words import as_text, described
 from tournaments.models import JournalEntry, SkatTable, Tournament
 from tournaments.people.names.namesakes import distinct_names
-from tournaments.sheets.typing.changes import as_text, described
 from tournaments.sheets.typing.recording import is_kept_by_deals
 from tournaments.standings.lots import drawn_lots
 from tournaments.standings.ranking import StandingsLine, ranked_lines

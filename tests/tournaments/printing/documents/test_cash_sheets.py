@@ -6,7 +6,7 @@ import pytest
 
 from tests.factories import seat_series
 from tests.papers import made, problems_of, texts
-from tests.tournaments.ledger.sides import entry_of, make_evening, pay, play
+from tests.tournaments.ledger.sides import entry_of, everything_owed, make_evening, pay, play
 from tournaments.models import CashRules, OutOfPot, Tournament
 from tournaments.printing.document_types import Ask
 from tournaments.printing.documents import check_in_list
@@ -29,6 +29,11 @@ def lines(tournament: Tournament, series: int) -> list[list[float]]:
     """Open before, loss fee, list, table pot, deposit, sum."""
     data = cash_sheets.rows(Ask(tournament, "en", {"series": series}))
     return [[float(amount) for amount in (line.before, *line.fees, line.sum)] for line in data.tables[0][1]]
+
+
+def test_every_charge_of_a_series_has_a_column() -> None:
+    charged = {item.code for item in everything_owed() if item.series_number}
+    assert charged == {code for _heading, codes in cash_sheets.COLUMNS for code in codes}
 
 
 def test_everything_that_is_owed_is_on_the_cash_sheet() -> None:

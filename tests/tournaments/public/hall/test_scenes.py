@@ -22,7 +22,7 @@ from tournaments.public.hall.scenes import (
     series_winners,
     standings,
 )
-from tournaments.public.snapshot.cached import snapshot_of
+from tournaments.public.snapshot.making import snapshot_of
 from tournaments.public.snapshot.published import Published, find_published
 from tournaments.public.snapshot.snapshot import PublicTournament
 

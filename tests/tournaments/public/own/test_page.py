@@ -22,7 +22,7 @@ from tournaments.public.lists.participant_search import Companion
 from tournaments.public.lists.places import NextPrize, PlaceOfPlayer
 from tournaments.public.own.facts import find_own
 from tournaments.public.own.page import OwnLine, OwnPage, OwnSeat, _spread, own_page
-from tournaments.public.snapshot.cached import snapshot_of
+from tournaments.public.snapshot.making import snapshot_of
 from tournaments.public.snapshot.people import PublicLine
 from tournaments.sheets.desk.desk_calls import TableCall
 from tournaments.sheets.objections.objections import Figures, agree, object_to

@@ -13,7 +13,7 @@ from tests.factories import make_entries, make_tournament, seat_series
 from tournaments.checkin.registering import decline, register
 from tournaments.models import Club, Registration, Tournament
 from tournaments.public.snapshot.before_play import BeforePlay, before_play
-from tournaments.public.snapshot.cached import take_snapshot
+from tournaments.public.snapshot.making import take_snapshot
 
 PAGE = "/tournaments/club-evening/"
 

@@ -11,8 +11,8 @@ import time_machine
 from tests.factories import COMMAND, make_entries, make_tournament, seat_series
 from tournaments.journal.writing import write_journal
 from tournaments.models import JournalEntry, Series, SeriesTimer, Tournament
-from tournaments.public.snapshot.cached import take_snapshot
 from tournaments.public.snapshot.events import PublicEvent
+from tournaments.public.snapshot.making import take_snapshot
 from tournaments.standings.releasing import release_results
 
 pytestmark = pytest.mark.django_db

@@ -39,7 +39,7 @@ from tournaments.foundations.public_names import ShownAs
 from tournaments.journal.writing import write_journal
 from tournaments.models import Club, Entry, JournalEntry, MirrorKind, Player, Series, SkatTable, Tournament
 from tournaments.people.merging import merge_players
-from tournaments.public.snapshot import cached
+from tournaments.public.snapshot import making
 from tournaments.public.snapshot.published import Published, is_copied, made_once
 from tournaments.setup.tournament_settings import change_settings
 from tournaments.sheets.closing import close_series
@@ -80,7 +80,7 @@ def computed(monkeypatch: pytest.MonkeyPatch) -> list[str]:
         times.append("computed")
         return standings_of(*args, **kwargs)
 
-    monkeypatch.setattr(cached, "standings_of", counted)
+    monkeypatch.setattr(making, "standings_of", counted)
     return times
 
 

@@ -12,7 +12,7 @@ from tests.factories import COMMAND, end_evening, seat_series, store_result
 from tests.tournaments.season.sides import two_tandems
 from tournaments.models import Player, Screen, Series, Tournament
 from tournaments.public.hall.scenes import TeamRanking, TeamRow, teams
-from tournaments.public.snapshot.cached import snapshot_of
+from tournaments.public.snapshot.making import snapshot_of
 from tournaments.public.snapshot.prizes import PublicTeams
 from tournaments.public.snapshot.published import find_published
 from tournaments.teams.entering import remove_team

@@ -1,4 +1,4 @@
-"""Takes the snapshot of the public data: once per version and language, for all processes that share the cache."""
+"""Makes the snapshot of the public data: once per version and language, for all processes that share the cache."""
 
 from __future__ import annotations
 

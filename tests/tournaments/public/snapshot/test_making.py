@@ -13,8 +13,8 @@ from tests.factories import COMMAND, end_evening, make_entries, make_tournament,
 from tournaments.models import Club, Entry, Player, Series, Tournament
 from tournaments.prizes.planning import save_plan, show_prizes
 from tournaments.prizes.settings import GroupSettings, PlanSettings
-from tournaments.public.snapshot.cached import etag_of, snapshot_of
 from tournaments.public.snapshot.data import as_data
+from tournaments.public.snapshot.making import etag_of, snapshot_of
 from tournaments.public.snapshot.people import PublicEntry, PublicLine, PublicSeat, PublicTable
 from tournaments.public.snapshot.prizes import PublicPrize, PublicPrizeGroup
 from tournaments.public.snapshot.published import find_published

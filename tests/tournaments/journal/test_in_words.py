@@ -2,13 +2,15 @@
 
 from __future__ import annotations
 
+from dataclasses import fields
 from typing import Any
 
 import pytest
 from django.utils import translation
 
+from tournaments.journal.in_words import Change, as_text, described, label_of
 from tournaments.models import JournalEntry
-from tournaments.sheets.typing.changes import Change, as_text, described, label_of
+from tournaments.prizes.settings import GroupSettings, PlanSettings
 
 LINE = {"seat": 1, "start_number": 7, "name": "Åse Madsen", "game_points": 24, "won": 1, "penalty": 0}
 
@@ -187,3 +189,11 @@ def test_settings_and_entries_are_named_as_on_their_pages(
     before: dict[str, Any], after: dict[str, Any], expected: Change
 ) -> None:
     assert changes(before, after) == [expected]
+
+
+@pytest.mark.parametrize("settings", [PlanSettings, GroupSettings])
+def test_everything_of_a_prize_plan_has_a_label(settings: type) -> None:
+    """A new one: into ``LABELS`` of ``journal/in_words.py``, and a choice into ``CHOICES``."""
+    names = {one.name for one in fields(settings)} - {"groups", "kind"}  # a group stands under its kind
+    with translation.override("hu"):  # no word is the same as in the code
+        assert [name for name in names if label_of(name) == name] == []

@@ -17,7 +17,7 @@ from tournaments.access.visibility import public_tournaments, readable_tournamen
 from tournaments.evening.left_out import left_out_of
 from tournaments.models import Tournament
 from tournaments.public.desk_seats import seats_at_desk
-from tournaments.public.snapshot.cached import draws_of
+from tournaments.public.snapshot.making import draws_of
 from tournaments.public.snapshot.published import is_copied
 from tournaments.public.standings.tournament_views import visitors_page
 from tournaments.season.evenings.units import seasons_of

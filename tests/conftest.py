@@ -9,6 +9,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 import pytest
+import time_machine
 from django.contrib.auth import hashers
 from django.contrib.auth.models import Group, User
 from django.core.cache import caches
@@ -21,7 +22,7 @@ from django.utils import translation
 from hypothesis import settings
 
 from skatclub.command_line import RARELY
-from tests.clock import set_clock
+from tests.clock import computers_clock, set_clock
 from tests.examples import USUAL
 from tests.prepared import migrated_folder, migrated_template
 from tests.servers import running_postgres, running_redis
@@ -94,6 +95,13 @@ def _bracketed(original: Callable[..., list[str]], before: list[str], after: lis
         return [*before, *statements, *after] if statements else []
 
     return sql_flush
+
+
+@pytest.fixture
+def on_computers_clock() -> Iterator[None]:
+    """For what looks at the age of files."""
+    with time_machine.travel(computers_clock()):
+        yield
 
 
 @pytest.fixture(autouse=True)

@@ -127,7 +127,7 @@ def test_fees_without_a_jump(page: Page) -> None:
     page.get_by_role("link", name="All 16").click()
     page.context.set_offline(True)
     fee.click()
-    page.get_by_role("alert").get_by_text("No answer came").wait_for()
+    page.get_by_role("alert").get_by_text("did not answer").wait_for()
     assert fee.get_attribute("aria-pressed") == "true"
     page.context.set_offline(False)
     fee.click()

@@ -34,7 +34,7 @@ class Pressed:
 
     @property
     def player(self) -> Player:
-        return get_object_or_404(Player, pk=self.pk, merged_into=None)
+        return get_object_or_404(Player, pk=self.pk, merged_into=None, erased_on=None)
 
 
 @dataclass(frozen=True)

@@ -106,6 +106,8 @@ def undo_entry(entry: Entry, *, by: Actor) -> int:
     """
     with transaction.atomic():
         tournament = lock_open(entry.tournament)
+        if not tournament.entries.filter(pk=entry.pk).exists():
+            return 0  # another desk was faster
         # Results belong to the entry, so from the first seat on a player can only be withdrawn.
         if entry.seats.exists():
             raise Refused("entry-seated", name=entry.player)

@@ -11,6 +11,7 @@ from django.db.models import Count, QuerySet
 
 from tournaments.checkin.entries import lock_open
 from tournaments.foundations.errors import Refused
+from tournaments.journal.public_version import replace_version
 from tournaments.models import Registration, Tournament
 from tournaments.models.transitions import move
 
@@ -74,6 +75,8 @@ def _move_many(tournament: Tournament, chosen: Collection[int], before: State, a
         rows = list(locked.registrations.select_for_update().filter(pk__in=chosen, state=before))
         for one in rows:
             move(one, after)
+        # It sends no signal: the public page shows how many wait.
+        replace_version(Tournament.objects.filter(pk=locked.pk))
         return Registration.objects.bulk_update(rows, ["state"], batch_size=500) if rows else 0
 
 

@@ -100,7 +100,7 @@ def confirm(registration: Registration, *, by: Actor, player: Player | None = No
         person = player or _new_guest(locked)
         if locked.tournament.entries.filter(player=person).exists():
             raise Refused("player-entered-already", name=person)
-        _keep_consent(person, locked)
+        _keep_wishes(person, locked)
         entry = enter(locked.tournament, person, by=by, is_here=False)
         locked.entry = entry
         move(locked, State.CONFIRMED)
@@ -175,13 +175,16 @@ def _new_guest(registration: Registration) -> Player:
     )
 
 
-def _keep_consent(player: Player, registration: Registration) -> None:
+def _keep_wishes(player: Player, registration: Registration) -> None:
     """Consent is only added here: somebody who has withdrawn it did so at the desk.
 
     Anybody can type a name into that form, so it never names a person who has asked to be shown as a number.
     """
     if registration.is_under_age:
-        return  # the parents agree at the desk
-    if registration.shows_full_name and player.shown_as == ShownAs.INITIAL:
+        # The parents agree at the desk.
+        if not player.is_under_age and player.birth_year is None:
+            player.is_under_age = True
+            player.save()
+    elif registration.shows_full_name and player.shown_as == ShownAs.INITIAL:
         player.shows_full_name = True
         player.save()

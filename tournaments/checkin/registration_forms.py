@@ -68,7 +68,8 @@ class ChoiceOfRegistrations(forms.Form):
 
     def chosen(self) -> dict[str, Any]:
         """The filled fields that limit the choice; empty if a field is wrong."""
-        self.is_valid()
+        if not self.is_valid():
+            return {}
         return {name: value for name, value in self.cleaned_data.items() if value}
 
 

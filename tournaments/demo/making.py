@@ -54,15 +54,19 @@ def make_demo(
     rules: str = "danish",
     rounds: int = 12,
     phones: bool = False,
+    date: dt.date = DATE,
 ) -> Tournament:
-    """A tournament at ``stage``; the same arguments give the same evening. ``phones``: sheets are kept on phones."""
+    """A tournament at ``stage``; the same arguments give the same evening. ``phones``: sheets are kept on phones.
+
+    Personal links end some weeks after ``date``.
+    """
     chance = Random(f"skatclub {seed}")
     people = _people(players, chance)
     drawn = [f"{seed}-{number}" for number in range(1, _series_to_draw(stage, series) + 1)]
     # Before the transaction, which must not stay open while seats are searched for.
     evening = draw_ahead(people, rules, series, drawn)
     with transaction.atomic():
-        tournament = _register(people, series, rules, rounds, chance, phones=phones)
+        tournament = _register(people, series, rules, rounds, chance, phones=phones, date=date)
         # The same people win all evening, as in a real club; evenly skilled players would all end near zero.
         skills = {number: chance.uniform(0.75, 1.25) for number in range(1, players + 1)}
         for number, (drawn_seed, tables) in enumerate(zip(drawn, evening, strict=True), 1):
@@ -115,12 +119,12 @@ def _people(players: int, chance: Random) -> list[Player]:
 
 
 def _register(
-    people: list[Player], series: int, rules: str, rounds: int, chance: Random, *, phones: bool
+    people: list[Player], series: int, rules: str, rounds: int, chance: Random, *, phones: bool, date: dt.date
 ) -> Tournament:
     tournament = create_tournament(
         by=DEMO,
         name=DEMO_NAME,
-        date=DATE,
+        date=date,
         place="Forsamlingshuset",
         club=Club.objects.get(name=CLUBS[0]),
         rules=rules,

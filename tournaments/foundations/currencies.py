@@ -40,7 +40,7 @@ def _written(amount: str, currency: str, language: str) -> str:
 
 
 def offered_currency() -> str:
-    """What an empty form proposes in the reader's language; nothing that is stored depends on it."""
+    """What an empty form proposes in the reader's language, and the currency of the first clubs that a list brings."""
     return OF_READERS.get(get_language() or "", USUAL)
 
 

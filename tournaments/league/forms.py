@@ -12,6 +12,7 @@ from django.utils import timezone
 from django.utils.translation import gettext as _
 from django.utils.translation import gettext_lazy
 
+from scoring.systems import rule_system_names
 from tournaments.foundations.currencies import USUAL, currency_choices
 from tournaments.foundations.errors import Refused
 from tournaments.league.settings import DIVISION, SETTINGS
@@ -19,7 +20,6 @@ from tournaments.league.squads.squads import free_players
 from tournaments.models import Club, ClubTeam, Division, League, Player
 from tournaments.models.clubs import NAME_LENGTH
 from tournaments.models.leagues import MOST_DAYS, MOST_IN_GROUP
-from tournaments.setup.forms import rule_choices
 from tournaments.web.form_fields import TidyCharField
 from tournaments.web.refusals import add_refusal
 
@@ -37,7 +37,7 @@ def version_field() -> forms.IntegerField:
 class LeagueForm(forms.ModelForm):
     """The settings, in the order in which a leader decides about them."""
 
-    rules = forms.ChoiceField(choices=rule_choices, initial="danish", label=gettext_lazy("Rule system"))
+    rules = forms.ChoiceField(choices=rule_system_names, initial="danish", label=gettext_lazy("Rule system"))
     currency = forms.ChoiceField(
         choices=currency_choices, initial=USUAL, label=gettext_lazy("Currency of fines")
     )

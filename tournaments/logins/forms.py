@@ -45,7 +45,9 @@ class LoginForm(PasswordForm):
         super().__init__(*args, **more)
         roles = given_roles(user) if user else [Role.RECORDER]
         name = self.fields["username"]
-        words = _("One word, such as the first name or “%(word)s”. The journal says by it who did what.")
+        words = _(
+            "One word, such as the first name or “%(word)s”. The journal says by this name who did what."
+        )
         name.help_text = words % {"word": suggested_name(roles or [Role.DIRECTOR], [])}
         self.initial = {"roles": [role.value for role in roles]}
         if user is None:

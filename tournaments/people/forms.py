@@ -35,6 +35,7 @@ from tournaments.web.constraints import (
     number_taken,
 )
 from tournaments.web.form_fields import TidyCharField
+from tournaments.web.unchanged_fields import KeepsUnchanged
 
 
 class ClubNumberField(TidyCharField):
@@ -55,10 +56,6 @@ class ClubNumberField(TidyCharField):
 
 # Amounts, from the smallest coin of the euro to the smallest of the forint.
 CASH_STEPS = ("0.01", "0.05", "0.10", "0.50", "1.00", "5.00", "10.00")
-
-
-def currency_in_use() -> Refused:
-    return Refused("currency-in-use", field="currency")
 
 
 class ClubForm(forms.ModelForm):
@@ -133,7 +130,7 @@ class ClubForm(forms.ModelForm):
         currency: str = self.cleaned_data["currency"] or self.instance.currency
         if currency != self.instance.currency and CashBook.objects.filter(club=self.instance.pk).exists():
             # Booked amounts would change their meaning in another currency.
-            raise forms.ValidationError(currency_in_use().sentence)
+            raise forms.ValidationError(Refused("currency-in-use").sentence)
         return currency
 
     def clean_cash_step(self) -> int | None:
@@ -151,7 +148,7 @@ class ClubForm(forms.ModelForm):
         return name
 
 
-class PlayerForm(forms.ModelForm):
+class PlayerForm(KeepsUnchanged):
     """Only a name is required."""
 
     class Meta:
@@ -185,8 +182,9 @@ class PlayerForm(forms.ModelForm):
                 "The number that the federation has given this player. Only officials see it."
             ),
             "member_since": gettext_lazy(
-                "Of this club; empty: since ever. Who changes the club gets the other club and its first day here: the"
-                " earlier club stays on record until then. Without another day the club was wrong."
+                "The first day in this club; empty: from the beginning. For somebody who changes clubs, choose the "
+                "other club and type its first day: the earlier club stays on record until then. Another club "
+                "without another day corrects a wrong one."
             ),
             "member_until": gettext_lazy("The last day, for somebody who leaves the club. Empty: for good."),
         }
@@ -244,7 +242,7 @@ class PlayerForm(forms.ModelForm):
 
         Django skips a constraint whose condition names a field that the form lacks (``merged_into``).
         """
-        cleaned = super().clean() or {}
+        cleaned = super().clean()
         named = cleaned.get("first_name") or cleaned.get("last_name")
         if not named and not {"first_name", "last_name"} & set(self.errors):
             self.add_error("first_name", _("A player needs a first name or a last name."))

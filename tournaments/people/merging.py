@@ -126,6 +126,8 @@ def _retire(kept: Player, doubled: Player) -> None:
     missing = {name: getattr(doubled, name) for name in FILLED_IN if not getattr(kept, name)}
     doubled.merged_into, doubled.is_active = kept, False
     doubled.save()
+    # Rows that were merged into the doubled one: every merged row points to the one that is kept.
+    doubled.merged_players.update(merged_into=kept)
     for name, value in missing.items():
         setattr(kept, name, value)
     if doubled.shown_as == ShownAs.NUMBER:

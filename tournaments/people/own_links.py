@@ -19,7 +19,6 @@ from tournaments.models import Entry, JournalEntry
 from tournaments.models.tournaments import new_link_key
 
 TOKENS = LinkTokens("tournaments.people.own_links")
-DAYS_ALIVE = 30
 
 
 def own_path(entry: Entry) -> str:
@@ -31,13 +30,13 @@ def token_of(entry: Entry) -> str:
     return TOKENS.signed(entry.pk, entry.link_key)
 
 
-def last_day(date: dt.date, days: int = DAYS_ALIVE) -> dt.date:
+def last_day(date: dt.date, days: int) -> dt.date:
     """The last day on which links of a tournament on ``date`` are valid if it keeps them for ``days``."""
     return date + dt.timedelta(days=days)
 
 
-def is_dead(date: dt.date, days: int = DAYS_ALIVE) -> bool:
-    """Whether links of a tournament on ``date`` have expired."""
+def is_dead(date: dt.date, days: int) -> bool:
+    """Whether links of a tournament on ``date`` that keeps them for ``days`` have expired."""
     return timezone.localdate() > last_day(date, days)
 
 

@@ -13,7 +13,7 @@ from django.utils import timezone
 from django.utils.translation import gettext as _
 
 from tournaments.access.actors import actor_of
-from tournaments.access.permissions import Action, allowed, may
+from tournaments.access.permissions import Action, allowed
 from tournaments.foundations.numbers import whole_number
 from tournaments.models import Club, PastEvening, Player, Tournament
 from tournaments.people.attendance import attendance_at
@@ -58,7 +58,7 @@ def player(request: HttpRequest, pk: int | None = None) -> HttpResponse:
         messages.success(request, _("%(name)s has been saved.") % {"name": form.instance})
         _settle_membership(request, form.instance)
         return redirect("players")
-    history = history_of(known) if known and may(actor_of(request), Action.READ_SEASON) else None
+    history = history_of(known) if known else None
     context = {"form": form, "known": known, "history": history}
     return render(request, "tournaments/people/player.html", context)
 

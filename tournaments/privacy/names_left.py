@@ -1,4 +1,4 @@
-"""Names of evenings, places, seasons and teams, and their addresses, in which the person may be meant.
+"""Names of evenings, places, seasons, leagues and teams, and their addresses, in which the person may be meant.
 
 Erasing changes none of them by itself, since a surname may be somebody else's or a sponsor's: they are shown before,
 and can be changed in the same step. This finds more than ``mentions``: the surname alone, anywhere.
@@ -18,7 +18,7 @@ from django.utils.translation import gettext_lazy as _
 from tournaments.foundations.addresses import plain_address
 from tournaments.foundations.errors import Refused
 from tournaments.foundations.names import tidy
-from tournaments.models import Screen, Season, Team, Tournament
+from tournaments.models import Division, League, Meeting, Screen, Season, Team, Tournament
 from tournaments.privacy.mentions import SHORTEST_GENITIVE, pattern_of
 from tournaments.privacy.person import Known
 from tournaments.privacy.texts import TEAMS
@@ -30,6 +30,9 @@ COLUMNS: tuple[tuple[type[Model], dict[str, str | Promise]], ...] = (
         {"name": _("Evening"), "place": _("Place of the evening"), "slug": _("Address of the evening")},
     ),
     (Season, {"name": _("Season"), "slug": _("Address of the season")}),
+    (League, {"name": _("League"), "slug": _("Address of the league")}),
+    (Division, {"name": _("Name of the division")}),
+    (Meeting, {"place": _("Place of the match day")}),
     (Team, {"name": _("Team")}),
     (Screen, {"name": _("Screen"), "slug": _("Address of the screen")}),
 )
@@ -57,7 +60,7 @@ class NameLeft:
 
 
 def names_left(person: Known) -> list[NameLeft]:
-    """The findings that are not erased anyway. Five queries, and those of ``mentions``."""
+    """The findings that are not erased anyway. One query for each model, and those of ``mentions``."""
     return list(_found(person))
 
 

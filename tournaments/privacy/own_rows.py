@@ -21,6 +21,7 @@ from tournaments.models import (
     Registration,
     TableSignature,
     TeamMember,
+    Tournament,
 )
 from tournaments.models.tournaments import new_link_key
 from tournaments.people.own_links import last_day
@@ -138,10 +139,12 @@ def _where(entry: Entry) -> Row:
 
 
 def registrations_of(person: Known) -> list[Registration]:
-    """Registrations that became entries, and answered ones with exactly this name that did not."""
+    """Registrations that became entries, and those with exactly this name that did not, unless they still wait for an
+    answer."""
     names = {fold(f"{first} {last}") for first, last in person.names}
     linked = Q(entry__in=person.entries)
-    rest = Q(entry=None) & ~Q(state=Registration.State.ASKED)
+    waits = Q(state=Registration.State.ASKED) & ~Q(tournament__state=Tournament.State.CLOSED)
+    rest = Q(entry=None) & ~waits
     found = Registration.objects.filter(linked | rest).select_related("tournament").order_by("pk")
     return [one for one in found if one.entry_id or fold(one.full_name) in names]
 

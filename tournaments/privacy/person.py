@@ -6,7 +6,7 @@ from collections import defaultdict
 from dataclasses import dataclass
 from functools import cached_property
 
-from tournaments.models import Entry, Player, Tournament
+from tournaments.models import Entry, Player
 from tournaments.privacy.mentions import Mentions, mentions_of
 
 ENGLISH = "Player {number}"
@@ -28,11 +28,6 @@ class Known:
     def instead(self) -> str:
         """The replacement for the name, stored in one language; public pages show it in the reader's."""
         return ENGLISH.format(number=self.player.pk)
-
-    @property
-    def tournaments(self) -> list[Tournament]:
-        """The tournaments in which the person was entered; the oldest first."""
-        return [entry.tournament for entry in self.entries]
 
     @cached_property
     def start_numbers(self) -> dict[int, frozenset[int]]:

@@ -128,7 +128,9 @@ SOURCES: tuple[PersonSource, ...] = (
     ),
     PersonSource(
         "registrations", _("Registrations"), ("Registration",), registration_rows, registrations_to_erase,
-        save_columns("first_name", "last_name", "club_name", "contact", "shows_full_name", "is_under_age"),
+        save_columns(
+            "first_name", "last_name", "club_name", "contact", "shows_full_name", "is_under_age", "sent_from"
+        ),
     ),
     PersonSource(
         "objections", _("Objections to lines"), ("Objection",), objection_rows, objections_to_erase,

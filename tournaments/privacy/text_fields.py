@@ -32,8 +32,8 @@ STAYING: dict[str, tuple[str, ...]] = {
         "ScoreSheet.recorded_as", "ScoreSheet.confirmed_as", "ScoreSheet.second_as",
         "HistoryImport.undone_as", "VoucherFile.actor", "BankStatement.actor",
     ),
-    "what the club calls itself, an evening, a season or a screen; shown before erasing and changed with it": (
-        "Club.name", "Club.search_text", "Club.sort_key", "Club.federation_number",
+    "what the club calls itself": ("Club.name", "Club.search_text", "Club.sort_key", "Club.federation_number"),
+    "name, address or place of an evening, a season, a league or a screen; shown before erasing and changed with it": (
         "Tournament.name", "Tournament.slug", "Tournament.place", "Season.name", "Season.slug",
         "League.name", "League.slug", "Division.name", "Meeting.place",
         "Screen.name", "Screen.slug",

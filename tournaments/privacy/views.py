@@ -95,7 +95,8 @@ def retention(request: HttpRequest) -> HttpResponse:
     if question and request.POST.get("today") == today.isoformat():
         confirm_date(cast(User, request.user), today)
         messages.success(
-            request, _("Noted. A backup is made, then what is due goes within a quarter of an hour.")
+            request,
+            _("Noted. A backup is made, and then what is due is deleted within a quarter of an hour."),
         )
         return redirect("front")
     return redirect("retention")

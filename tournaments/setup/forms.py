@@ -6,7 +6,7 @@ import datetime as dt
 from typing import Any, cast
 
 from django import forms
-from django.db.models import CharField, DecimalField, Field, IntegerField, TimeField
+from django.db.models import CharField, DecimalField, Field, IntegerField, Q, TimeField
 from django.urls import reverse
 from django.utils.html import format_html, format_html_join
 from django.utils.translation import gettext as _
@@ -21,11 +21,10 @@ from tournaments.setup.official.reason_form import order_reason_field
 from tournaments.setup.settings_table import Use, bounds, column, names
 from tournaments.setup.tournament_settings import copied_settings, is_frozen, next_date
 from tournaments.web.form_fields import MoneyField, TidyCharField
+from tournaments.web.unchanged_fields import KeepsUnchanged
 
 SecondPerson = Tournament.SecondPerson
-
-
-TIME_FORMATS = ("%H:%M", "%H.%M", "%H")  # typed by hand if the browser has no time field
+TIME_FORMATS = ("%H:%M", "%H.%M", "%H", "%H:%M:%S")  # typed by hand if the browser has no time field
 MAY_BE_EMPTY = ("second_person", "visibility", "minutes_per_round")
 
 
@@ -40,11 +39,6 @@ def field_of(kind: Field[Any, Any], **more: Any) -> forms.Field | None:
     return kind.formfield(**(bounds(kind) if isinstance(kind, IntegerField) else {}) | more)
 
 
-def rule_choices() -> list[tuple[str, str]]:
-    """Every rule system by its name."""
-    return rule_system_names()
-
-
 class SecondPersonChoice(forms.RadioSelect):
     """Choices in ``closed`` are shown, but cannot be chosen."""
 
@@ -56,7 +50,7 @@ class SecondPersonChoice(forms.RadioSelect):
         return option
 
 
-class TournamentForm(forms.ModelForm):
+class TournamentForm(KeepsUnchanged):
     """Settings of a tournament; rules, options and rounds cannot be changed once a deal or a sheet is in.
 
     ``options`` is a separate form, for the systems that have options.
@@ -73,7 +67,7 @@ class TournamentForm(forms.ModelForm):
         "rounds",
         "minutes_per_round",
     )
-    rules = forms.ChoiceField(choices=rule_choices, label=gettext_lazy("Rule system"))
+    rules = forms.ChoiceField(choices=rule_system_names, label=gettext_lazy("Rule system"))
     # Not a setting, but the reason for a change.
     order_reason = order_reason_field()
 
@@ -91,7 +85,9 @@ class TournamentForm(forms.ModelForm):
 
     def __init__(self, *args: Any, **kwargs: Any) -> None:
         super().__init__(*args, **kwargs)
-        cast(forms.ModelChoiceField, self.fields["club"]).queryset = Club.objects.filter(is_active=True)
+        # A club that has left since is kept, not offered.
+        offered = Q(is_active=True) | Q(pk=self.instance.club_id)
+        cast(forms.ModelChoiceField, self.fields["club"]).queryset = Club.objects.filter(offered)
         self.fields["rules"].help_text = format_html_join(
             " ", '<span data-rules="{}">{}</span>', about_rule_systems()
         )
@@ -161,7 +157,7 @@ class TournamentForm(forms.ModelForm):
 
     def clean(self) -> dict[str, Any]:
         """Another fee from some lost game needs both fields; the error is shown at the missing one."""
-        cleaned: dict[str, Any] = super().clean() or self.cleaned_data
+        cleaned = super().clean()
         for name in MAY_BE_EMPTY:
             if cleaned.get(name, 0) in ("", None):
                 cleaned[name] = column(name).get_default()

@@ -24,14 +24,12 @@ from tournaments.setup.settings_table import Use, column, names
 from tournaments.web.constraints import refusing_violations
 
 EARLIER, MOST_OFFERED = 60, 8  # evenings that are read, and names that are offered
-# Addresses under /tournaments/ that are pages, so no tournament may have them.
-RESERVED = {"new", "import"}
 
 
 def unique_slug(name: str, date: dt.date) -> str:
-    """An address that no other tournament has, from the name and the date."""
+    """An address that no other tournament has, and no page: from the name, and always the date."""
     plain = plain_address(name)[:100].strip("-") or "skat"
-    wanted = f"{plain}-{date:%Y-%m-%d}" if plain not in RESERVED else f"skat-{plain}-{date:%Y-%m-%d}"
+    wanted = f"{plain}-{date:%Y-%m-%d}"
     # Two directors at the same moment may still choose one address; the unique constraint refuses the second.
     taken = set(Tournament.objects.filter(slug__startswith=wanted).values_list("slug", flat=True))
     return numbered_if_taken(wanted, taken)

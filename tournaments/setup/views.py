@@ -53,12 +53,13 @@ def visibility(request: HttpRequest, slug: str) -> HttpResponse:
     if question:
         context = {"tournament": tournament, "question": question, "sent": request.POST}
         return render(request, "tournaments/setup/visibility.html", context)
-    if wanted:
+    if not wanted:
+        messages.error(request, _("Please choose what everybody sees."))
+        return redirect("standings", slug)
+    with refusals_as_messages(request):
         changed = change_settings(tournament, by=actor_of(request), **wanted)
         said = _("From now on – %(visibility)s.")
         messages.success(request, said % {"visibility": changed.get_visibility_display()})
-    else:
-        messages.error(request, _("Please choose what everybody sees."))
     return redirect("standings", slug)
 
 

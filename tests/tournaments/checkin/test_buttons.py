@@ -121,12 +121,18 @@ def test_only_who_may_edit_players_makes_members(tournament: Tournament, button:
         BUTTONS[button](Pressed(tournament, visitor, entry.pk, (entry.player_id,)))
 
 
-def test_people_of_other_evenings_and_merged_ones_have_no_button(
+def test_people_of_other_evenings_merged_and_erased_ones_have_no_button(
     tournament: Tournament, press: Press
 ) -> None:
     elsewhere = enter(make_tournament("Another"), make_player(1), by=COMMAND)
     merged = make_player(2, merged_into=elsewhere.player, is_active=False)
-    for button, pk in (("withdraw", elsewhere.pk), ("enter", merged.pk), ("enter", 0)):
+    erased = make_player(3, last_name="", shown_as="number", is_active=False, erased_on=tournament.date)
+    for button, pk in (
+        ("withdraw", elsewhere.pk),
+        ("enter", merged.pk),
+        ("enter-paid", erased.pk),
+        ("enter", 0),
+    ):
         with pytest.raises(Http404):
             press(button, pk)
     with pytest.raises(Http404):

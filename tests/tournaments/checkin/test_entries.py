@@ -207,6 +207,15 @@ def test_an_undone_entry_is_in_the_journal(tournament: Tournament) -> None:
     assert (written.before["name"], written.after) == ("Åse Madsen", {})
 
 
+def test_of_two_desks_that_undo_one_entry_the_second_changes_nothing(tournament: Tournament) -> None:
+    entry = enter(tournament, make_player(1), by=COMMAND)
+    other_desk = Entry.objects.get(pk=entry.pk)
+    undo_entry(entry, by=COMMAND)
+    written = JournalEntry.objects.count()
+    assert undo_entry(other_desk, by=COMMAND) == 0
+    assert JournalEntry.objects.count() == written
+
+
 def test_who_comes_twice_is_here_and_may_pay(tournament: Tournament) -> None:
     Tournament.objects.update(entry_fee=50)
     tournament.refresh_from_db()

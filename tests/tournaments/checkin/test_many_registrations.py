@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import datetime as dt
+from typing import Any
 
 import pytest
 from django.test import Client
@@ -70,6 +71,16 @@ def test_declined_waiting_again_and_deleted(flooded: Tournament) -> None:
     # Only what is declined goes.
     assert delete_many(flooded, keys("home 0", "program 1", "program 2")) == 1
     assert states() == dict.fromkeys(["home 0", "program 2", "program 3", "pub 4"], "asked")
+
+
+@pytest.mark.parametrize("answer", [decline_many, ask_many_again])
+def test_the_public_page_counts_anew_who_waits(flooded: Tournament, answer: Any) -> None:
+    """It is cached until the tournament's public version changes."""
+    decline_many(flooded, keys("pub 4"))
+    Tournament.objects.update(places=3)
+    before = Tournament.objects.get().public_version
+    assert answer(flooded, keys("program 1", "pub 4")) == 1
+    assert Tournament.objects.get().public_version != before
 
 
 def test_only_those_of_this_tournament(flooded: Tournament) -> None:
@@ -161,6 +172,16 @@ def test_the_choice_of_addresses(director_client: Client, flooded: Tournament) -
     ]
     assert (context["count"], context["is_chosen"]) == (5, True)
     assert [sender for _one, sender in context["rows"]] == [1, 1, 1, 2, 2]
+
+
+@pytest.mark.parametrize("wrong", [{"until": "later"}, {"sent_from": "nobody"}])
+def test_a_wrong_field_ticks_nobody(
+    director_client: Client, flooded: Tournament, wrong: dict[str, str]
+) -> None:
+    """Otherwise those would be ticked whom the other field alone finds."""
+    context = director_client.get(PAGE, {"since": "2026-11-20T21:01"} | wrong).context
+    assert (context["count"], context["is_chosen"]) == (5, False)
+    assert list(context["form"].errors) == list(wrong)
 
 
 def test_a_page_of_many_shows_five_hundred(

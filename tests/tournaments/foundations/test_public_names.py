@@ -15,7 +15,7 @@ from tests.factories import COMMAND, make_entries, make_tournament, seat_series,
 from tests.papers import made, texts
 from tests.test_house import sources_with, tree_of
 from tests.tournaments.season.seasons import make_club, make_season
-from tournaments.checkin.registering import _keep_consent
+from tournaments.checkin.registering import _keep_wishes
 from tournaments.foundations.public_names import (
     Person,
     ShownAs,
@@ -288,7 +288,7 @@ def test_no_list_of_ticks_names_who_asked_to_be_a_number(
     registration = Registration.objects.create(
         tournament=evening, first_name="Åse", last_name=SURNAME, shows_full_name=True
     )
-    _keep_consent(person, registration)
+    _keep_wishes(person, registration)
     assert Player.objects.get(pk=person.pk).shown_as == "number"
 
 

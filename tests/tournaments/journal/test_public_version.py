@@ -201,8 +201,8 @@ def test_nobody_writes_names_past_the_signals() -> None:
     """``update`` and ``bulk_update`` send none. The draw's groups and fixed seats are written so: they are not public.
 
     Undoing an import deletes players without entries, and replaces the version of the past evenings itself. So do the
-    ticks of the cash book, once for all that change. Registrations that are answered at once have no public names, and
-    which team of a club a tournament's team is changes none; nor does the lot between equal teams, which have no names of people.
+    ticks of the cash book, once for all that change, and registrations that are answered at once, which are counted in
+    public. Which team of a club a tournament's team is changes none; nor does the lot between equal teams, which have no names of people.
     """
     found = {
         module_of(file) for file in sources(*PACKAGES) if WRITTEN_AT_ONCE.search(file.read_text("utf-8"))

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import datetime as dt
 from argparse import Namespace
 from pathlib import Path
 from typing import Any
@@ -16,6 +17,7 @@ DEMO = {
     "seed": 1,
     "rules": "danish",
     "rounds": 12,
+    "date": None,
     "phones": False,
 }
 HISTORY = {"out": Path("a"), "members": 40, "years": 3, "evenings": 45, "here": 16, "seed": 1}
@@ -42,7 +44,9 @@ CASES: list[tuple[str, str, dict[str, Any]]] = [
      {"out": Path("a"), "members": 1, "years": 2, "evenings": 3, "here": 4, "seed": 5}),
     ("create_demo_tournament", "", DEMO),
     ("create_demo_tournament", "--phones --players 8 --series 1 --seed 2 --rounds 3 --stage recorded --rules isko",
-     {"players": 8, "series": 1, "stage": "recorded", "seed": 2, "rules": "isko", "rounds": 3, "phones": True}),
+     {"players": 8, "series": 1, "stage": "recorded", "seed": 2, "rules": "isko", "rounds": 3, "phones": True,
+      "date": None}),
+    ("create_demo_tournament", "--date 2027-01-31", {**DEMO, "date": dt.date(2027, 1, 31)}),
     ("export_tournament", "evening", {"slug": "evening", "journal": False}),
     ("export_tournament", "evening --journal", {"slug": "evening", "journal": True}),
     ("import_tournament", "-", {"file": "-", "copy": False}),
@@ -103,6 +107,7 @@ def test_what_was_typed_reaches_the_command(name: str, typed: str, expected: dic
         ("create_demo_tournament", "--stage lunch"),
         ("create_demo_tournament", "--rules mau-mau"),
         ("create_demo_tournament", "--players many"),
+        ("create_demo_tournament", "--date tomorrow"),
         ("restore", ""),
         ("serve", "--port eighty"),
         ("standings", "evening --series last"),

@@ -10,6 +10,7 @@ from typing import Any
 
 import pytest
 from django.core.management import CommandError, call_command, get_commands, load_command_class
+from django.utils import timezone
 
 from tests.factories import make_entries, make_tournament, seat_series, store_result
 from tests.tournaments.management.noting import noted
@@ -247,6 +248,7 @@ def test_what_a_demonstration_is_made_of(monkeypatch: pytest.MonkeyPatch) -> Non
             "rules": "danish",
             "rounds": 12,
             "phones": True,
+            "date": timezone.localdate(),
         }
     ]
     of_year = of_demo(monkeypatch, create_demo_year, "make_year")

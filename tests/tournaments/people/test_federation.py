@@ -27,9 +27,9 @@ from tournaments.people.federation import (
     read_player_number,
     shown_club_number,
 )
-from tournaments.people.member_list.importing import import_players, preview
+from tournaments.people.member_list.importing import import_players, look_up
 from tournaments.people.member_list.reading import PlayerRow
-from tournaments.people.member_list.rows import ImportRow
+from tournaments.people.member_list.rows import ImportRow, check_rows
 from tournaments.people.merging import merge_players
 from tournaments.standings.federation_report import federation_report_of
 from tournaments.standings.rulings.recording import record_ruling
@@ -108,14 +108,16 @@ def seen(rows: list[ImportRow]) -> list[tuple[bool, bool, list[str]]]:
 def test_imported_for_new_members_and_added_to_known_ones() -> None:
     make_player(1)
     make_player(2, federation_number="4711")
-    rows = preview(
-        [
-            row(2, "17", "1.3.2019"),
-            row(3, "4711", first_name="Ida"),
-            row(4, "18", first_name="Eva"),
-            row(5, "18", first_name="Kai"),
-            row(6, "?", "tomorrow", first_name="Leo"),
-        ]
+    rows = look_up(
+        check_rows(
+            [
+                row(2, "17", "1.3.2019"),
+                row(3, "4711", first_name="Ida"),
+                row(4, "18", first_name="Eva"),
+                row(5, "18", first_name="Kai"),
+                row(6, "?", "tomorrow", first_name="Leo"),
+            ]
+        )
     )
     taken = "Another player already has this federation number."
     assert seen(rows) == [
@@ -131,7 +133,7 @@ def test_imported_for_new_members_and_added_to_known_ones() -> None:
     assert list(found) == [
         ("Åse", "17", dt.date(2019, 3, 1)), ("Kurt", "4711", None), ("Eva", "18", None),
     ]  # fmt: skip
-    assert [one.is_filled_in for one in preview([row(2, "19")])] == [False]  # never overwritten
+    assert [one.is_filled_in for one in look_up(check_rows([row(2, "19")]))] == [False]  # never overwritten
 
 
 @pytest.mark.django_db
@@ -282,8 +284,10 @@ def test_the_number_says_which_club_is_meant(db: None) -> None:
         {"club": "", "club_number": "05.53.099"},
         {"club": "Esbjerg", "club_number": "05.53"},
     ]
-    rows = preview(
-        PlayerRow(place, {"first_name": f"No{place}", **one}) for place, one in enumerate(cells, 2)
+    rows = look_up(
+        check_rows(
+            PlayerRow(place, {"first_name": f"No{place}", **one}) for place, one in enumerate(cells, 2)
+        )
     )
     assert [(one.club, one.problems) for one in rows] == [
         ("Ribe", []),

@@ -8,6 +8,7 @@ import pytest
 from django.test import Client
 
 from tests.factories import make_player
+from tests.forms_as_sent import as_sent
 from tournaments.models import Player
 from tournaments.people.names import full_name_views
 from tournaments.people.names.full_names import show_full_names
@@ -61,12 +62,21 @@ def test_who_changes(
 def test_the_buttons(
     director_client: Client, players: list[Player], typed: dict[str, str], said: str, found: list[str]
 ) -> None:
-    sent: dict[str, Any] = {"among": f"{players[0].pk} {players[1].pk}"} | typed
+    sent: dict[str, Any] = {"among": f"{players[0].pk} {players[1].pk}", "were": players[1].pk} | typed
     if typed.get("shown") == "0":
         sent["shown"] = [players[0].pk]
     answer = director_client.post(f"{PAGE}?q=åse", sent, follow=True)
     assert answer.redirect_chain == [(f"{PAGE}?q=%C3%A5se", 302)]
     assert ([str(one) for one in answer.context["messages"]], full()) == ([said], found)
+
+
+def test_who_has_chosen_less_since_the_page_was_opened_stays_so(
+    director_client: Client, players: list[Player]
+) -> None:
+    page = director_client.get(PAGE).content.decode()
+    Player.objects.filter(pk=players[1].pk).update(shown_as="initial")
+    director_client.post(PAGE, as_sent(page, shown=players[0].pk) | {"shown": [players[0].pk, players[1].pk]})
+    assert full() == ["Åse"]
 
 
 def test_without_a_search_it_goes_back_to_everybody(director_client: Client, players: list[Player]) -> None:

@@ -102,6 +102,13 @@ def test_a_guest_who_gets_a_club_is_a_member() -> None:
     assert (kept.club, kept.is_guest) == (club, False)
 
 
+def test_rows_of_a_doubled_one_point_to_the_one_that_is_kept(kept: Player, doubled: Player) -> None:
+    first = make_player(3)
+    merge_players(doubled, first, by=COMMAND)
+    merge_players(kept, doubled, by=COMMAND)
+    assert list(kept.merged_players.order_by("pk")) == [doubled, first]
+
+
 def test_who_cannot_be_merged(kept: Player, doubled: Player) -> None:
     with refused("players-not-different"):
         merge_players(kept, kept, by=COMMAND)

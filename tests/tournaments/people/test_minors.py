@@ -31,12 +31,16 @@ def test_a_registration_carries_the_mark_and_no_consent(tournament: Tournament) 
     assert player.public_name == f"Player {player.pk}"
 
 
-def test_a_registration_changes_no_known_player_to_a_full_name(tournament: Tournament) -> None:
-    known = Player.objects.create(first_name="Ib", last_name="Bang")
+@pytest.mark.parametrize(("birth_year", "is_marked"), [(None, True), (1950, False)])
+def test_a_registration_hides_a_known_player_too(
+    tournament: Tournament, birth_year: int | None, is_marked: bool
+) -> None:
+    """As its form says. A known birth year outweighs it."""
+    known = Player.objects.create(first_name="Ib", last_name="Bang", birth_year=birth_year)
     one = registered(tournament, is_under_age=True, shows_full_name=True)
     confirm(one, by=COMMAND, player=known)
     known.refresh_from_db()
-    assert (known.is_under_age, known.shown_as) == (False, "initial")
+    assert (known.is_under_age, known.shown_as) == (is_marked, "initial")
 
 
 def test_the_form_asks(tournament: Tournament, visitor_client: Client) -> None:

@@ -70,7 +70,7 @@ def test_another_key_and_another_installation_refuse_it() -> None:
 def test_links_die_thirty_days_after_the_tournament(days: int, dead: bool) -> None:
     date = dt.date(2026, 11, 21)
     with mock.patch.object(timezone, "localdate", return_value=date + dt.timedelta(days=days)):
-        assert is_dead(date) is dead
+        assert is_dead(date, 30) is dead
 
 
 def test_each_entry_has_a_key_of_its_own_and_no_name_in_the_address(db: None) -> None:

@@ -7,13 +7,15 @@ from django.contrib.auth.models import User
 from django.test import Client
 from pytest_django import DjangoAssertNumQueries
 
-from tests.factories import make_player, make_tournament
+from tests.factories import COMMAND, make_player, make_tournament
+from tests.forms_as_sent import as_sent
 from tests.refusals import refused
 from tournaments.access.actors import login
 from tournaments.checkin.entries import enter
 from tournaments.models import Club, Entry, JournalEntry, Player
 from tournaments.people.merging import merge_players
 from tournaments.people.names.name_search import likely_duplicates, matching_players
+from tournaments.people.names.public_name_choice import show_less
 
 
 @pytest.fixture
@@ -199,3 +201,22 @@ def test_clubs_that_differ_in_capitals_are_one(director_client: Client) -> None:
     director_client.post("/clubs/new/", {"name": "ÅGÅRD skatklub", "is_active": "on"})
 
     assert Club.objects.count() == 1
+
+
+def test_what_a_player_has_chosen_meanwhile_stays(director_client: Client) -> None:
+    """The director has had the player's page open since before, and saves something else."""
+    entry = enter(make_tournament(), make_player(1, birth_year=1951), by=COMMAND)
+    address = f"/players/{entry.player_id}/"
+    page = director_client.get(address).content.decode()
+    show_less(entry, "number", objects=True)
+    Player.objects.update(first_name="Aase", is_under_age=True)
+    answer = director_client.post(address, as_sent(page, birth_year=1952, last_name="Madsen"))
+    assert answer.status_code == 302
+    kept = Player.objects.get()
+    assert (kept.shown_as, kept.first_name, kept.is_under_age, kept.birth_year) == (
+        "number",
+        "Aase",
+        True,
+        1952,
+    )
+    assert kept.objected_on is not None

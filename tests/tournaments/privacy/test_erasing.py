@@ -15,13 +15,23 @@ from django.contrib.admin.models import LogEntry
 from django.db import DatabaseError, connection, transaction
 from django.test import Client
 
-from tests.factories import COMMAND, make_player
+from tests.factories import COMMAND, make_player, make_tournament
 from tests.refusals import refused
 from tests.tournaments.privacy.conftest import NAME, WHOLE
 from tournaments.journal.chain import Fault, check_chain
 from tournaments.journal.redaction import announced_hashes
 from tournaments.journal.writing import write_journal
-from tournaments.models import Club, Entry, JournalEntry, PastMembership, Player, PrintJob, Seat, Tournament
+from tournaments.models import (
+    Club,
+    Entry,
+    JournalEntry,
+    PastMembership,
+    Player,
+    PrintJob,
+    Registration,
+    Seat,
+    Tournament,
+)
 from tournaments.people.merging import merge_players
 from tournaments.people.names.name_search import matching_players
 from tournaments.privacy.erasing import dry_run, erase_person
@@ -83,6 +93,30 @@ def test_the_name_is_nowhere_and_results_stay(
     assert (person().full_name, person().public_name) == (f"Player {number}", f"Player {number}")
     assert (evening.journal.count(), check_chain(evening).fault) == (entries + 1, None)
     assert (list(Path(settings.PRINTS_DIR).iterdir()), PrintJob.objects.count()) == ([], 0)
+
+
+def test_rows_that_were_merged_one_after_the_other_all_lose_the_name(evening: Tournament) -> None:
+    last = Player.objects.create(first_name="Ægir", last_name="Q")
+    merge_players(last, person(), by=COMMAND)
+    assert naming()
+    erase_person(last, typed="Ægir Q", by=COMMAND)
+    assert naming() == []
+
+
+def test_nothing_says_from_which_address_somebody_registered(evening: Tournament) -> None:
+    Registration.objects.update(sent_from="0123456789abcdef")
+    erase_person(person(), typed=WHOLE, by=COMMAND)
+    assert Registration.objects.get().sent_from == ""
+
+
+@pytest.mark.parametrize(("state", "names"), [("closed", ["Player"]), ("open", ["Ægir"])])
+def test_a_registration_that_nobody_answered(evening: Tournament, state: str, names: list[str]) -> None:
+    """Of an evening that is not over it waits for an answer, and may be somebody else's."""
+    other = make_tournament("Other", state=state)
+    Registration.objects.create(tournament=other, first_name=NAME[0], last_name=NAME[1])
+    erase_person(person(), typed=WHOLE, by=COMMAND)
+    found = Registration.objects.filter(tournament=other).values_list("first_name", flat=True)
+    assert [name.split()[0] for name in found] == names
 
 
 def test_every_column_of_somebody_who_never_played_is_emptied(db: None) -> None:

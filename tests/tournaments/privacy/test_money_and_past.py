@@ -34,7 +34,6 @@ from tournaments.models import (
 from tournaments.privacy.erasing import dry_run, erase_person
 from tournaments.privacy.handing_out import handed_out
 from tournaments.privacy.paper import person_paper
-from tournaments.privacy.person import known
 from tournaments.privacy.values import value_text
 
 WHERE = {"tournament": "Club evening", "date": "2026-11-21", "start_number": 1}
@@ -147,10 +146,6 @@ def test_values_of_the_journal_as_they_are_read() -> None:
     )
     assert value_text([]) == "nothing"
     assert value_text({"apart": ["Holm", "Ib"], "none": []}) == "apart: Holm · Ib; none: nothing"
-
-
-def test_evenings_of_a_person(rich: Player) -> None:
-    assert [one.name for one in known(rich).tournaments] == ["Club evening"]
 
 
 def test_nothing_of_it_is_somebody_elses(rich: Player) -> None:

@@ -1,4 +1,4 @@
-"""Names of evenings, seasons and teams that hold the name of somebody who is erased."""
+"""Names of evenings, seasons, leagues and teams that hold the name of somebody who is erased."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from tests.refusals import refused
 from tests.tournaments.privacy.conftest import WHOLE
 from tests.tournaments.season.seasons import make_season
 from tests.tournaments.season.sides import make_plan, make_team
-from tournaments.models import Player, Season, Team, Tournament
+from tournaments.models import Division, League, Meeting, Player, Season, Team, Tournament
 from tournaments.privacy.erasing import erase_person
 from tournaments.privacy.names_left import names_left
 from tournaments.privacy.person import known
@@ -28,6 +28,9 @@ def named(evening: Tournament) -> Tournament:
     make_team(plan, "Qvistgaards hold", [])
     make_team(plan, "Qvist", [])
     make_season("Qvistgaard Cup")
+    league = League.objects.create(name="Qvistgaard-ligaen", slug="qvistgaard", year=2026)
+    division = Division.objects.create(league=league, name="Qvistgaards division")
+    Meeting.objects.create(division=division, day=1, number=1, place="Hos Qvistgaards")
     Team.objects.filter(plan__tournament=evening).update(name="Qvistgaards bord")
     return cup
 
@@ -40,6 +43,10 @@ def test_what_is_found(named: Tournament) -> None:
         ("Address of the evening", "qvistgaards-mindeturnering", 140),
         ("Season", "Qvistgaard Cup", 120),
         ("Address of the season", "qvistgaard-cup", 140),
+        ("League", "Qvistgaard-ligaen", 120),
+        ("Address of the league", "qvistgaard", 140),
+        ("Name of the division", "Qvistgaards division", 80),
+        ("Place of the match day", "Hos Qvistgaards", 120),
         ("Team", "Qvistgaards hold", 80),
     ]
 

@@ -220,7 +220,7 @@ def test_a_clock_that_is_years_ahead_deletes_nothing_before_a_director_confirms_
         carry_out_if_due()
         assert noted(overdue) == []
         answer = client.post(ADDRESS, {"today": today.isoformat()}, follow=True).content.decode()
-        assert "A backup is made, then what is due goes" in answer
+        assert "A backup is made, and then what is due is deleted" in answer
         assert "may be wrong" not in answer
         cache.clear()
         carry_out_if_due()

@@ -29,6 +29,7 @@ from tournaments.models import (
 )
 from tournaments.privacy.erasing import dry_run, erase_person
 from tournaments.privacy.handing_out import handed_out
+from tournaments.privacy.names_left import COLUMNS
 from tournaments.privacy.text_fields import NAMING, STAYING
 
 WORDS = (*(word.casefold() for word in NAME), "aegir", "m-1234", "f-99")
@@ -74,6 +75,12 @@ def test_every_text_column_is_in_exactly_one_place() -> None:
     """A new text column: into ``NAMING`` and a source that erases it, or into ``STAYING`` with the reason."""
     staying = [name for names in STAYING.values() for name in names]
     assert sorted([*NAMING, *staying]) == sorted(text_columns())
+
+
+def test_what_is_said_to_be_shown_before_erasing_is_shown() -> None:
+    said = next(names for reason, names in STAYING.items() if "shown before erasing" in reason)
+    shown = {f"{model.__name__}.{column}" for model, columns in COLUMNS for column in columns}
+    assert shown - {"Team.name"} == set(said)
 
 
 def test_each_naming_column_is_emptied(elsewhere: Tournament) -> None:

@@ -28,7 +28,9 @@ def test_what_a_visitor_of_the_real_one_may_see_is_shut(evening: Tournament) -> 
     assert [client.get(path).status_code for path in (evening.get_absolute_url(), "/health/")] == [403, 200]
 
 
-def test_a_key_lets_a_director_in_once(evening: Tournament, rehearsal: object, tmp_path: object) -> None:
+def test_a_key_lets_a_director_in_once(
+    evening: Tournament, rehearsal: object, tmp_path: object, on_computers_clock: None
+) -> None:
     make_user("director", Role.DIRECTOR)
     key, client = make_key(tmp_path, Role.DIRECTOR), Client()  # type: ignore[arg-type]
     answer = client.get(f"/come-in/{key}/")

@@ -16,7 +16,7 @@ from tournaments.rehearsal.keys import make_key, use_key
 NOW = 1_800_000_000
 
 
-def test_a_key_works_once(real_data: Path) -> None:
+def test_a_key_works_once(real_data: Path, on_computers_clock: None) -> None:
     key = make_key(real_data, Role.RECORDER)
     folder = folder_of(real_data)
     assert [use_key(folder, key), use_key(folder, key)] == [Role.RECORDER, None]

@@ -62,6 +62,15 @@ def test_a_club_that_has_left_is_not_offered() -> None:
     assert TournamentForm.for_new(None, dt.date(2026, 11, 23)).initial["club"] == here
 
 
+def test_an_evening_keeps_a_club_that_has_left_since() -> None:
+    here = Club.objects.create(name="Ribe")
+    gone = Club.objects.create(name="Varde", is_active=False)
+    tournament = make_tournament(club=gone)
+    form = TournamentForm(form_data(club=gone.pk), instance=tournament)
+    assert list(form.fields["club"].queryset) == [here, gone]  # type: ignore[attr-defined]
+    assert (form.is_valid(), form.cleaned_data["club"]) == (True, gone)
+
+
 def test_what_is_left_out_has_its_usual_value() -> None:
     form = TournamentForm(form_data())
     assert form.is_valid()

@@ -18,11 +18,13 @@ from pytest_django import DjangoAssertNumQueries
 from tests.conftest import make_user
 from tests.examples import examples
 from tests.factories import COMMAND, make_entries, make_player, make_tournament, seat_series, store_result
+from tests.forms_as_sent import as_sent
 from tests.refusals import refused
 from tournaments.access.actors import login
 from tournaments.access.permissions import Role
 from tournaments.checkin.entries import set_fee
-from tournaments.models import Deal, Entry, JournalEntry, Player, Series, Tournament
+from tournaments.foundations.errors import Refused
+from tournaments.models import Club, Deal, Entry, JournalEntry, Player, Series, Tournament
 from tournaments.season.setting_up.settings import unique_address
 from tournaments.setup.states import change_state
 from tournaments.setup.tournament_settings import change_settings, unique_slug
@@ -133,6 +135,27 @@ def test_rules_are_frozen_once_a_sheet_is_in(director: User) -> None:
     tournament.refresh_from_db()
     assert (tournament.rules, tournament.rounds, tournament.place) == ("danish", 12, "Kroen")
     assert JournalEntry.objects.get(action="settings-changed").after == {"place": "Kroen"}
+
+
+def test_of_two_directors_each_changes_what_they_typed(director_client: Client) -> None:
+    """Both have the page open; the second saves after the first."""
+    make_user("second", Role.RECORDER)
+    club, other = (Club.objects.create(name=name) for name in ("Tønder", "Ribe"))
+    start = dt.time(19, 30)
+    fields: dict[str, Any] = {"club": club, "starts_at": start, "entry_fee": Decimal("50.00"), "places": 12}
+    make_tournament(**fields)
+    address = "/tournaments/club-evening/edit/"
+    page = director_client.get(address).content.decode()
+    changed: dict[str, Any] = {
+        "name": "Julecup", "date": dt.date(2026, 12, 5), "starts_at": dt.time(19), "club": other, "rounds": 8,
+        "entry_fee": Decimal("60.00"), "second_person": "another", "visibility": "live", "is_last_silent": True,
+        "quota": 30, "contacts_months": 3,
+    }  # fmt: skip
+    change_settings(Tournament.objects.get(), by=COMMAND, **changed)
+    assert director_client.post(address, as_sent(page, place="Kroen", places="16")).status_code == 302
+    kept = Tournament.objects.get()
+    assert {name: getattr(kept, name) for name in changed} == changed
+    assert (kept.place, kept.places) == ("Kroen", 16)
 
 
 def test_what_is_frozen_says_so(director_client: Client) -> None:
@@ -361,6 +384,18 @@ def test_closing_asks_nothing_where_nothing_waits_for_a_release(
     answer = director_client.post(f"/tournaments/{tournament.slug}/state/", {"state": "closed"})
     tournament.refresh_from_db()
     assert (tournament.state, answer["Location"]) == ("closed", f"/tournaments/{tournament.slug}/standings/")
+
+
+def test_a_refusal_of_the_button_is_a_message(director_client: Client) -> None:
+    """A version that knows more of the order has not asked for a reason yet."""
+    make_tournament(official_order="german", rules="isko", rounds=10)
+    answer = director_client.post(
+        "/tournaments/club-evening/visibility/", {"visibility": "live"}, follow=True
+    )
+    assert [str(one) for one in answer.context["messages"]] == [
+        Refused("order-forbids", rule="series of another length").sentence
+    ]
+    assert Tournament.objects.get().visibility == "released"
 
 
 def test_each_page_is_about_the_tournament_in_its_address(director_client: Client) -> None:

@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
+import datetime as dt
 from typing import Any
 
 from django.core.management.base import CommandError, CommandParser
+from django.utils import timezone
 
 from scoring.systems import DEFAULT_KEY, ENTRIES
 from skatclub.commands import ClubCommand
@@ -27,7 +29,7 @@ class Command(ClubCommand):
         parser.add_argument("--seed", type=int, default=1)
         parser.add_argument("--rules", choices=list(ENTRIES), default=DEFAULT_KEY)
         parser.add_argument("--rounds", type=int, default=12)
-
+        parser.add_argument("--date", type=dt.date.fromisoformat, help="YYYY-MM-DD; without it today")
         parser.add_argument("--phones", action="store_true", help="tables keep their sheets on phones")
 
     def handle(self, *_args: Any, **options: Any) -> None:
@@ -42,6 +44,7 @@ class Command(ClubCommand):
                 rules=options["rules"],
                 rounds=options["rounds"],
                 phones=options["phones"],
+                date=options["date"] or timezone.localdate(),
             )
         except Refused as error:
             raise CommandError(error.sentence) from error

@@ -88,7 +88,7 @@ def _players(job: HistoryImport, file: PastFile, *, surname_first: bool) -> list
         mine = {key: one.player_id for key, one in names.items() if one.source_id == job.pk}
         current, plays = _current(job.people), _who_plays(file)
         chosen = {
-            (one.number, one.key): (one, pk)
+            (one.number, one.key): (one, current.get(pk, pk))
             for one, pk in zip(file.people, job.people, strict=True)
             if pk != LEFT_OUT and (one.number, one.key) not in mine
         }
@@ -100,7 +100,7 @@ def _players(job: HistoryImport, file: PastFile, *, surname_first: bool) -> list
             if pk <= 0
         }
         new = dict(zip(added, Player.objects.bulk_create(added.values(), batch_size=500), strict=True))
-        found = {key: new[key].pk if pk <= 0 else current[pk] for key, (_one, pk) in chosen.items()}
+        found = {key: new[key].pk if pk <= 0 else pk for key, (_one, pk) in chosen.items()}
         changed = [key for key in found if key not in names or names[key].player_id != found[key]]
         PastName.objects.filter(pk__in=[names[key].pk for key in changed if key in names]).delete()
         rows = [_past_name(job, *key, found[key], has_added=key in new) for key in changed]
@@ -115,10 +115,11 @@ def _past_name(job: HistoryImport, number: str, key: str, player: int, *, has_ad
 
 
 def _current(chosen: Sequence[int]) -> dict[int, int]:
-    """Maps each chosen player to the one into whom they were merged in the meantime, if any."""
+    """Maps each chosen player to the one into whom they were merged in the meantime, or to ``NEW`` if they are gone:
+    undoing another import removes those that it had added."""
     keys = {pk for pk in chosen if pk > NEW}
     found = Player.objects.filter(pk__in=keys).values_list("pk", "merged_into")
-    return {pk: merged or pk for pk, merged in found}
+    return dict.fromkeys(keys, NEW) | {pk: merged or pk for pk, merged in found}
 
 
 def _who_plays(file: PastFile) -> dict[HistoryPerson, bool]:

@@ -8,21 +8,16 @@ from collections.abc import Iterable
 from django.db import transaction
 
 from tournaments.access.actors import Actor
+from tournaments.foundations.currencies import offered_currency
 from tournaments.foundations.names import fold
 from tournaments.foundations.public_names import ShownAs
 from tournaments.models import Club, Player
 from tournaments.people.club_numbers import name_clubs, number_clubs
 from tournaments.people.member_list.federation_columns import fill_in, mark_filling_in, mark_taken
 from tournaments.people.member_list.guests_in_list import mark_guests, take_guests_in
-from tournaments.people.member_list.reading import PlayerRow
-from tournaments.people.member_list.rows import ImportRow, check_rows
+from tournaments.people.member_list.rows import ImportRow
 from tournaments.people.names.name_search import name_key
 from tournaments.web.constraints import refusing_violations
-
-
-def preview(rows: Iterable[PlayerRow]) -> list[ImportRow]:
-    """Every row with its problems; rows that are on record already, or repeated in the file, are marked."""
-    return look_up(check_rows(rows))
 
 
 def look_up(rows: list[ImportRow]) -> list[ImportRow]:
@@ -84,12 +79,14 @@ def _on_record() -> tuple[set[tuple[str, str]], set[tuple[str, str]]]:
 
 
 def _clubs_for(names: set[str]) -> dict[str, Club]:
-    """Clubs by folded name; creates the missing ones."""
+    """Clubs by folded name; creates the missing ones, with the currency of those on record where it is the same."""
     clubs = {fold(club.name): club for club in Club.objects.all()}
+    currencies = {club.currency for club in clubs.values()}
+    currency = currencies.pop() if len(currencies) == 1 else offered_currency()
     # In a fixed order, so that two imports that create the same clubs cannot deadlock.
     for name in sorted(names):
         if fold(name) not in clubs:
-            clubs[fold(name)] = Club.objects.create(name=name)
+            clubs[fold(name)] = Club.objects.create(name=name, currency=currency)
     return clubs
 
 

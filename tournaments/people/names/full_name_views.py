@@ -36,7 +36,10 @@ def full_names(request: HttpRequest) -> HttpResponse:
 def _save(request: HttpRequest) -> None:
     among = _numbers(request.POST.get("among", "").split())
     ticked = _numbers(request.POST.getlist("shown"))
-    shown = {"all": among, "none": set()}.get(request.POST.get("do", ""), ticked)
+    shown = {"all": among, "none": set()}.get(request.POST.get("do", ""))
+    if shown is None:
+        # A player may have chosen otherwise since the page was opened: only ticks that were changed here count.
+        shown, among = ticked, among & (ticked ^ _numbers(request.POST.get("were", "").split()))
     count = show_full_names(among, shown)
     said = ngettext("Saved: %(n)d player changed.", "Saved: %(n)d players changed.", count)
     messages.success(request, said % {"n": count})

@@ -1,1 +1,1 @@
-"""Lists of players as CSV and XLSX files: untrusted, so read within limits."""
+"""CSV and XLSX files, lists of players or past results: untrusted, so read within limits."""

@@ -29,11 +29,11 @@ def too_large() -> Refused:
     return Refused("file-too-large", field="file")
 
 
-def too_many_columns(most: Most = PLAYERS) -> Refused:
+def too_many_columns(most: Most) -> Refused:
     return Refused("too-many-columns", field="file", most=most.columns)
 
 
-def too_many_rows(most: Most = PLAYERS) -> Refused:
+def too_many_rows(most: Most) -> Refused:
     return Refused("too-many-rows", field="file", most=most.rows)
 
 

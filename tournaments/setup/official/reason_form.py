@@ -23,7 +23,9 @@ def order_reason_field() -> TidyCharField:
         label=_("Reason for what is against the order"),
         required=False,
         max_length=REASON_LENGTH,
-        help_text=_("Only of an official tournament, and only where it is asked for. Everybody reads it."),
+        help_text=_(
+            "Only for an official tournament, and only where it is asked for. Everybody can read it."
+        ),
     )
 
 

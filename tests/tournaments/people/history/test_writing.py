@@ -42,6 +42,15 @@ def kurt(club: Club) -> Player:
     return make_player(2, club)
 
 
+def test_a_player_who_is_gone_is_added_anew(club: Club) -> None:
+    """Undoing another import has removed them while this one had failed and waited."""
+    job = job_of(club, [1_000_000, NEW, LEFT_OUT, LEFT_OUT, LEFT_OUT])
+    write_history(job, file_of(row(0), row(1)), lambda _share: None)
+    added = [(one.first_name, one.last_name) for one in Player.objects.order_by("pk")]
+    assert added == [("Bo", "Juul"), ("Eva", "Holm")]
+    assert PastName.objects.filter(source=job, has_added=True).count() == 2
+
+
 def test_everything_is_written_once(club: Club, kurt: Player, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(writing, "PIECE", 2)
     merged = make_player(3, club, merged_into=kurt, is_active=False)

@@ -17,9 +17,9 @@ from tournaments.checkin.entries import add_guest
 from tournaments.foundations.public_names import ShownAs
 from tournaments.models import Club, JournalEntry, Player, Tournament
 from tournaments.people.member_list.guests_in_list import settle_guests
-from tournaments.people.member_list.importing import import_players, preview
+from tournaments.people.member_list.importing import import_players, look_up
 from tournaments.people.member_list.reading import read_list
-from tournaments.people.member_list.rows import NOBODY, ImportRow
+from tournaments.people.member_list.rows import NOBODY, ImportRow, check_rows
 from tournaments.people.memberships.membership import become_member
 
 IMPORT = "/players/import/"
@@ -30,7 +30,7 @@ LIST = (
 
 
 def rows_of(text: str) -> list[ImportRow]:
-    return preview(read_list(io.BytesIO(text.encode()), "members.csv").rows)
+    return look_up(check_rows(read_list(io.BytesIO(text.encode()), "members.csv").rows))
 
 
 def guest(name: str, **fields: Any) -> Player:
@@ -173,7 +173,7 @@ def test_a_list_without_a_club_asks_for_it(director_client: Client) -> None:
     make_player(2, ribe)
     page = upload(director_client, "Navn\nKurt Hansen\nIb Holm\n")
     text = page.content.decode()
-    assert "The list names no club of its 2 people:" in text
+    assert "The list does not say to which club its 2 people belong:" in text
     address = f"{IMPORT}{page.context['token']}/"
     assert "Say first to which club" in director_client.post(address, {}).content.decode()
     assert "Say first to which club" in director_client.post(address, {"club": "4711"}).content.decode()

@@ -9,13 +9,15 @@ import pytest
 from django.core.files.uploadedfile import SimpleUploadedFile
 from django.test import Client
 from django.utils import timezone
+from django.utils.translation import override
 from openpyxl import Workbook
 
 from tests.factories import COMMAND, make_player
 from tests.refusals import refused
 from tournaments.models import Club, KeptList, Player
-from tournaments.people.member_list.importing import import_players, preview
+from tournaments.people.member_list.importing import import_players, look_up
 from tournaments.people.member_list.reading import PlayerRow, read_list
+from tournaments.people.member_list.rows import check_rows
 from tournaments.web.constraints import number_taken
 
 IMPORT = "/players/import/"
@@ -119,7 +121,7 @@ def test_what_cannot_be_read_is_refused(data: bytes, name: str, code: str, value
     ids=str,
 )
 def test_each_row_says_its_problem(db: None, cells: dict[str, str], problems: list[str]) -> None:
-    rows = preview([PlayerRow(2, {"first_name": "Anna"} | cells)])
+    rows = look_up(check_rows([PlayerRow(2, {"first_name": "Anna"} | cells)]))
 
     assert [row.problems for row in rows] == [problems]
     assert import_players(rows, by=COMMAND) == (0 if problems else 1)
@@ -133,7 +135,7 @@ def test_a_birth_year_is_read_as_a_whole(db: None) -> None:
     )
 
     refused = [f"“{'9' * 20}” is not a birth year."]
-    rows = preview(rows_of(text.encode()))
+    rows = look_up(check_rows(rows_of(text.encode())))
     assert [(row.number, row.birth_year, row.problems) for row in rows] == [
         (2, None, ["“020261” is not a birth year."]),
         (3, None, refused),
@@ -147,7 +149,7 @@ def test_a_birth_year_is_read_as_a_whole(db: None) -> None:
 
 
 def test_a_row_is_named_by_the_number_that_a_spreadsheet_shows(db: None) -> None:
-    rows = preview(rows_of(b"Name;Birth year\n\n;;\nIb;1951\n\nBo;51\n"))
+    rows = look_up(check_rows(rows_of(b"Name;Birth year\n\n;;\nIb;1951\n\nBo;51\n")))
 
     assert [(row.number, row.first_name, row.last_name, len(row.problems)) for row in rows] == [
         (4, "Ib", "", 0),
@@ -158,7 +160,7 @@ def test_a_row_is_named_by_the_number_that_a_spreadsheet_shows(db: None) -> None
 def test_who_is_known_is_not_imported_again(db: None) -> None:
     club = Club.objects.create(name="Aabenraa")
     make_player(1, club)
-    rows = preview(rows_of(LIST.replace("Åse", "Aase").encode() + b"Kurt;Hansen;;;\n"))
+    rows = look_up(check_rows(rows_of(LIST.replace("Åse", "Aase").encode() + b"Kurt;Hansen;;;\n")))
 
     assert [(row.known, row.double_of) for row in rows] == [(True, None), (False, None), (True, 3)]
     assert import_players(rows, by=COMMAND) == 1
@@ -166,7 +168,7 @@ def test_who_is_known_is_not_imported_again(db: None) -> None:
 
 
 def test_a_row_that_is_not_imported_has_no_double(db: None) -> None:
-    rows = preview(rows_of(b"Name;Birth year\nIb Holm;51\nIb Holm;1951\nIb Holm;\n"))
+    rows = look_up(check_rows(rows_of(b"Name;Birth year\nIb Holm;51\nIb Holm;1951\nIb Holm;\n")))
 
     assert [(row.is_new, row.double_of) for row in rows] == [(False, None), (True, None), (False, 3)]
 
@@ -179,7 +181,9 @@ def test_a_double_by_its_membership_number_names_its_row(director_client: Client
 
 def test_a_birth_year_in_the_future_is_refused(db: None) -> None:
     next_year = timezone.localdate().year + 1
-    rows = preview(rows_of(f"Name;Birth year\nIb Holm;{next_year}\nBo Juul;{next_year - 1}\n".encode()))
+    rows = look_up(
+        check_rows(rows_of(f"Name;Birth year\nIb Holm;{next_year}\nBo Juul;{next_year - 1}\n".encode()))
+    )
 
     assert [row.problems for row in rows] == [[f"The birth year {next_year} lies in the future."], []]
 
@@ -190,9 +194,22 @@ def test_a_thousand_rows_in_one_go(db: None, django_assert_max_num_queries: Any)
     assert [row.number for row in rows_of(f"Fornavn;Efternavn;Klub\n{lines}".encode())] == [*range(2, 1002)]
     with django_assert_max_num_queries(45):
         assert (
-            import_players(preview(rows_of(f"Fornavn;Efternavn;Klub\n{lines}".encode())), by=COMMAND) == 1000
+            import_players(
+                look_up(check_rows(rows_of(f"Fornavn;Efternavn;Klub\n{lines}".encode()))), by=COMMAND
+            )
+            == 1000
         )
     assert (Player.objects.count(), Club.objects.count()) == (1000, 10)
+
+
+@pytest.mark.parametrize(("known", "currency"), [([], "EUR"), (["SEK"], "SEK"), (["SEK", "DKK"], "EUR")])
+def test_a_new_club_has_the_currency_of_those_on_record(db: None, known: list[str], currency: str) -> None:
+    """Where that is not clear, what the form of a club proposes in the reader's language."""
+    for number, one in enumerate(known):
+        Club.objects.create(name=f"Club {number}", currency=one)
+    with override("de"):
+        import_players(look_up(check_rows(rows_of(LIST.encode()))), by=COMMAND)
+    assert Club.objects.get(name="Aabenraa").currency == currency
 
 
 def upload(client: Client, data: bytes, name: str = "members.csv") -> Any:

@@ -10,8 +10,9 @@ from openpyxl import Workbook
 
 from tests.factories import make_player
 from tests.refusals import refused
-from tournaments.people.member_list.importing import preview
+from tournaments.people.member_list.importing import look_up
 from tournaments.people.member_list.reading import PlayerList, read_list
+from tournaments.people.member_list.rows import check_rows
 from tournaments.people.spreadsheets.letters import LettersRead
 
 LINES = ["Navn;Klub;Født", "Søren Kjærgård;Tønder;1951", "Åse Blåbjerg;Tønder;3.5.1960"]
@@ -23,7 +24,7 @@ def read(data: bytes, name: str = "members.csv") -> PlayerList:
 
 
 def people(data: bytes, name: str = "members.csv") -> list[tuple[Any, ...]]:
-    rows = preview(read(data, name).rows)
+    rows = look_up(check_rows(read(data, name).rows))
     assert [row.problems for row in rows] == [[] for _row in rows]
     return [(row.first_name, row.last_name, row.club, row.birth_year) for row in rows]
 
@@ -106,7 +107,7 @@ def test_a_single_column_of_surnames_first(db: None) -> None:
 
 def test_a_comma_too_many_is_a_problem(db: None) -> None:
     """Otherwise Otto would be the club of Lang."""
-    rows = preview(read(b"Name,Verein\nLang, Otto,Kiel\nIb Holm,Kiel\n").rows)
+    rows = look_up(check_rows(read(b"Name,Verein\nLang, Otto,Kiel\nIb Holm,Kiel\n").rows))
 
     assert [len(row.problems) for row in rows] == [1, 0]
 
@@ -114,7 +115,7 @@ def test_a_comma_too_many_is_a_problem(db: None) -> None:
 def test_a_surname_first_is_known(db: None) -> None:
     make_player(first_name="Otto", last_name="Lang")
 
-    assert [row.known for row in preview(read(b"Name\nLang, Otto\n").rows)] == [True]
+    assert [row.known for row in look_up(check_rows(read(b"Name\nLang, Otto\n").rows))] == [True]
 
 
 def test_headings_are_searched_for_in_the_first_ten_rows() -> None:

@@ -125,7 +125,7 @@ def test_only_their_own_evenings_wait(tournament: Tournament) -> None:
 
 
 def test_a_guest_becomes_a_member_of_the_own_club_or_of_that_of_the_evening(club: Club) -> None:
-    """Since when is noted with the club; whoever has one keeps it."""
+    """The first day is noted with the club; a guest who has a club keeps it."""
     ribe, day = Club.objects.create(name="Ribe"), dt.date(2026, 11, 27)
     guests = [make_player(1, home, is_guest=True, is_active=False) for home in (None, ribe, None)]
     wanted = ((club, day), (club, day), (None, day))

@@ -14,8 +14,9 @@ from openpyxl import load_workbook
 from tests.factories import COMMAND, make_entries, make_player, make_tournament
 from tournaments.foundations.languages import LANGUAGES
 from tournaments.models import Club, Player, Tournament
-from tournaments.people.member_list.importing import import_players, preview
+from tournaments.people.member_list.importing import import_players, look_up
 from tournaments.people.member_list.reading import read_list
+from tournaments.people.member_list.rows import check_rows
 from tournaments.people.member_list.sample_list import FORMATS, sample_list
 
 IMPORT, PAGE = "/players/import/", "/players/full-names/"
@@ -27,7 +28,7 @@ def full_names() -> dict[str, bool]:
 
 def test_a_column_of_yes_and_no(db: None) -> None:
     text = "Navn;Fuldt navn må vises\nAnna Ibsen;ja\nBo Holm;NEJ\nIb Holm;\nEva Beck;TRUE\nUlf Juul;måske\n"
-    rows = preview(read_list(io.BytesIO(text.encode()), "a.csv").rows)
+    rows = look_up(check_rows(read_list(io.BytesIO(text.encode()), "a.csv").rows))
 
     assert [row.problems for row in rows[4:]] == [
         ["“måske” in the column “full name may be shown” is neither yes nor no."]
@@ -50,7 +51,7 @@ def test_one_tick_for_a_whole_list(director_client: Client) -> None:
 def test_the_sample_can_be_imported_as_it_is(db: None, wanted: str, language: str) -> None:
     with translation.override(language):
         found = read_list(io.BytesIO(sample_list(wanted)), f"sample.{wanted}")
-        rows = preview(found.rows)
+        rows = look_up(check_rows(found.rows))
 
     assert (found.unknown, [row.problems for row in rows]) == ([], [[], [], []])
     assert [(row.first_name, row.last_name, row.birth_year, row.shows_full_name) for row in rows] == [

@@ -16,7 +16,7 @@ def test_what_the_field_says() -> None:
     assert (str(field.label), field.required, str(field.help_text)) == (
         "Reason for what is against the order",
         False,
-        "Only of an official tournament, and only where it is asked for. Everybody reads it.",
+        "Only for an official tournament, and only where it is asked for. Everybody can read it.",
     )
 
 

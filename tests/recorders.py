@@ -30,9 +30,10 @@ POINTS = (12 * 24, 12 * 20)
 MAKE_EVENING = """
 import sys
 import django; django.setup()
+from django.utils import timezone
 from tests.factories import make_entries, make_tournament, seat_series
 tables = int(sys.argv[1])
-evening = make_tournament(rules="danish")
+evening = make_tournament(rules="danish", date=timezone.localdate())
 entries = make_entries(evening, 4 * tables)
 seat_series(evening, 1, [entries[first:first + 4] for first in range(0, 4 * tables, 4)])
 """

@@ -37,9 +37,10 @@ FEWEST = 4  # saves that are enough for a statement
 PAGE = "/tournaments/club-evening/"
 MAKE = """
 import django; django.setup()
+from django.utils import timezone
 from tests.factories import make_entries, make_tournament, seat_series, store_result
 from tournaments.models import Series
-evening = make_tournament(rules="danish", series_count=3)
+evening = make_tournament(rules="danish", series_count=3, date=timezone.localdate())
 entries = make_entries(evening, 1000)
 tables = [entries[first:first + 4] for first in range(0, 1000, 4)]
 first = seat_series(evening, 2, tables, state=Series.State.CLOSED)

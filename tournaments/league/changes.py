@@ -148,7 +148,7 @@ def _label(name: str) -> str:
         "results": _("results"),
         "points": _("points"),
         "seed": _("lot number"),
-        "agreed": _("both captains agree"),
+        "agreed": _("captains agree"),
         "renamed": _("name"),
         "fine": _("fine"),
         "paid": _("paid"),

@@ -27,7 +27,7 @@ from tournaments.league.meetings.ruling import rule_on
 from tournaments.league.plan_page import plan_remarks
 from tournaments.league.scheduling import make_plan, meetings_of
 from tournaments.league.settings import change_division, remove_division
-from tournaments.league.squads.squads import add_team, add_to_squad, change_team, leave_squad, remove_team
+from tournaments.league.squads.squads import add_all_to_squad, add_team, change_team, leave_squad, remove_team
 from tournaments.league.table.equal_teams import draw_lots, groups_to_decide, note_play_off
 from tournaments.league.table.shown import shown_ruling
 from tournaments.models import ClubTeam, Division, LeagueRuling, SquadPlayer
@@ -118,8 +118,7 @@ def squad(request: HttpRequest, slug: str, pk: int) -> HttpResponse:
     form = SquadForm(found, request.POST)
     if form.is_valid():
         with refusals_at_fields(form):
-            for player in form.chosen:
-                add_to_squad(found, player, form.cleaned_data["from_on"], by=actor_of(request))
+            add_all_to_squad(found, form.chosen, form.cleaned_data["from_on"], by=actor_of(request))
             count = len(form.chosen)
             words = ngettext(
                 "%(count)d player is in the squad.", "%(count)d players are in the squad.", count
@@ -151,7 +150,8 @@ def plan(request: HttpRequest, slug: str, pk: int) -> HttpResponse:
     if request.method == "POST" and form.is_valid():
         with refusals_at_fields(form):
             made = make_plan(division, **form.cleaned_data, by=actor_of(request))
-            messages.success(request, _("The plan has %(count)d meetings.") % {"count": len(made)})
+            said = ngettext("The plan has %(count)d meeting.", "The plan has %(count)d meetings.", len(made))
+            messages.success(request, said % {"count": len(made)})
             return redirect("division_plan", slug, pk)
     meetings = list(meetings_of(division))
     context = {

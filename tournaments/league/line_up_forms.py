@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable, Mapping
 from typing import Any, NamedTuple
 
 from django import forms
@@ -26,6 +27,12 @@ NUMBERS = {
     Rule.GUESTS: gettext_lazy("How many guests a team may have"),
     Rule.SUBSTITUTES: gettext_lazy("How many substitutes a team may use on a match day"),
 }
+
+
+def _refuse_too_much(form: forms.Form, data: Mapping[str, Any], names: Iterable[str]) -> None:
+    for name in names:
+        if (data.get(name) or 0) > MOST_FINE:
+            add_refusal(form, Refused("fine-too-much", field=name))
 
 
 class RuleCell(NamedTuple):
@@ -68,6 +75,11 @@ class LineUpRulesForm(forms.Form):
             label=_("Fine in %(currency)s") % {"currency": self.league.currency},
             max_digits=9,
         )
+
+    def clean(self) -> dict[str, Any]:
+        data = super().clean() or {}
+        _refuse_too_much(self, data, [f"fine_{rule}" for rule in Rule])
+        return data
 
     @property
     def rules(self) -> list[RuleCell]:
@@ -142,8 +154,7 @@ class FineForm(forms.Form):
 
     def clean(self) -> dict[str, Any]:
         data = super().clean() or {}
-        if (data.get("amount") or 0) > MOST_FINE:
-            add_refusal(self, Refused("fine-too-much", field="amount"))
+        _refuse_too_much(self, data, ["amount"])
         return data
 
 

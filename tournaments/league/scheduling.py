@@ -102,7 +102,7 @@ def change_meeting(
     host: ClubTeam | None,
     agreed: bool = False,
 ) -> Meeting:
-    """Moves a meeting; ``agreed``: both captains have agreed to it. Raises ``Refused``."""
+    """Moves a meeting; ``agreed``: all captains have agreed to it. Raises ``Refused``."""
     with transaction.atomic():
         locked = lock_meeting(meeting, version)
         before = as_data(locked, DATES)

@@ -10,7 +10,7 @@ from tournaments.access.actors import Actor
 from tournaments.foundations.addresses import address_of_year, numbered_if_taken
 from tournaments.foundations.errors import Refused
 from tournaments.league.changes import as_data, note_change
-from tournaments.models import Division, League, LeagueChange, Meeting
+from tournaments.models import Division, League, LeagueChange, LeagueFine, Meeting
 from tournaments.web.constraints import refusing_violations
 
 # Settings on which the points of played meetings depend.
@@ -46,10 +46,17 @@ def change_league(league: League, version: int, *, by: Actor, **fields: Any) -> 
         changed = [name for name in FIXED if before[name] != getattr(locked, name)]
         if changed and has_begun(locked):
             raise Refused("league-has-begun", field=changed[0])
+        _refuse_other_currency(locked, before["currency"])
         locked.version += 1
         locked.save()
         note_change(locked, Action.LEAGUE, by=by, before=before, after=as_data(locked, SETTINGS))
         return locked
+
+
+def _refuse_other_currency(league: League, before: str) -> None:
+    """The amounts of its fines are in smallest units of its currency."""
+    if league.currency != before and LeagueFine.objects.filter(team__division__league=league).exists():
+        raise Refused("fines-in-currency", field="currency")
 
 
 def has_begun(league: League) -> bool:

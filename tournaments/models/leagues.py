@@ -16,6 +16,7 @@ from tournaments.models.players import Player
 from tournaments.models.teams import TeamPlan
 
 MOST_IN_GROUP, MOST_DAYS = 20, 30
+FIRST_YEAR, LAST_YEAR = 2000, 2100
 
 
 def _number(label: Any, least: int, most: int, **more: Any) -> Any:
@@ -45,7 +46,7 @@ class League(models.Model):
 
     name = models.CharField(_("name"), max_length=120)
     slug = models.SlugField(_("address"), max_length=140, unique=True)
-    year = _number(_("year"), 2000, 2100)
+    year = _number(_("year"), FIRST_YEAR, LAST_YEAR)
     visibility = models.CharField(
         _("what everybody sees"), max_length=10, choices=Visibility.choices, default=Visibility.PUBLIC
     )

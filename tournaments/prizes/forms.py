@@ -228,7 +228,7 @@ def _amount(word: str) -> int:
     is_plain = word.isascii() and whole.isdecimal() and len(whole) <= 7 and len(decimals) <= 2
     if not is_plain or (decimals and not decimals.isdecimal()):
         raise Refused("prize-amounts-unreadable")
-    amount = int(whole) * 100 + int(decimals.ljust(2, "0") or 0)
+    amount = int(whole) * 100 + int(decimals.ljust(2, "0"))
     if not amount:
         raise Refused("prize-amounts-unreadable")
     return amount

@@ -47,7 +47,7 @@ def table(request: HttpRequest, slug: str) -> HttpResponse:
     shown = standing_from(read, rule, group=query.group) if query.group else everybody
     wanted = wanted_file(request)
     if wanted:
-        return file_answer(slug, wanted, exported(wanted, SeasonExport(shown_lines(shown), query.group)))
+        return file_answer(slug, wanted, exported(wanted, SeasonExport(shown_lines(shown))))
     groups = known_groups(everybody.lines, season)
     return render(request, PAGE, _context(season, shown, groups, query))
 

@@ -88,6 +88,11 @@ def safe_cell(text: str) -> str:
     return f"'{text}" if text.startswith(FORMULA_STARTS) else text
 
 
+def as_pattern(text: str) -> str:
+    """Text as a part of a pattern: its braces, which a translation may have, are no placeholders."""
+    return escape(text).replace("{", "{{").replace("}", "}}")
+
+
 def columns_of(standings: ListedStandings) -> list[ListColumn]:
     """Rank, name, club, points of each series, won and lost if the rules count them, total.
 
@@ -148,16 +153,15 @@ def _name_pattern(unfolded: list[list[ListColumn]], address: str) -> str:
     rest = "".join(f"{line}<br>" for line in lines)
     wide = '<span class="wide">{name}</span>'
     if address:
-        seat = escape(_("Seat")).replace("{", "{{").replace("}", "}}")
+        seat = as_pattern(_("Seat"))
         wide = f'<a class="wide" href="{address}{{start_number}}">{{name}}</a>'
         rest += f'<a href="{address}{{start_number}}">{seat}</a>'
     return f'{wide}<details class="narrow"><summary>{{name}}</summary>{{club_line}}{rest}</details>'
 
 
 def _labelled(column: ListColumn) -> str:
-    """The pattern of a cell behind its heading; braces in a translated heading are not placeholders."""
-    heading = escape(column.heading).replace("{", "{{").replace("}", "}}")
-    return f"{heading}: {column.place}"
+    """The pattern of a cell behind its heading."""
+    return f"{as_pattern(column.heading)}: {column.place}"
 
 
 def _club() -> ListColumn:

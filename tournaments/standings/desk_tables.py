@@ -8,11 +8,11 @@ from functools import cache
 from typing import Any
 
 from django.template.loader import render_to_string
-from django.utils.html import escape, format_html
+from django.utils.html import format_html
 from django.utils.safestring import SafeString
 from django.utils.translation import gettext as _
 
-from tournaments.standings.columns import ListColumn, columns_of
+from tournaments.standings.columns import ListColumn, as_pattern, columns_of
 from tournaments.standings.movement import PlacesMoved
 from tournaments.standings.quota import QuotaLine
 from tournaments.standings.ranking import Standings, StandingsLine
@@ -83,15 +83,13 @@ def _who(name: ListColumn, numbers: Sequence[ListColumn]) -> ListColumn:
     """The name with the club. On a phone the points of each series stand below it; the games unfold."""
     series = [column for column in numbers if _is_series(column)]
     points = " + ".join(column.place for column in series) if len(series) > 1 else ""
-    games = ", ".join(f"{_heading(one)}: {one.place}" for one in numbers if one.name in ("won", "lost"))
+    games = ", ".join(
+        f"{as_pattern(one.heading)}: {one.place}" for one in numbers if one.name in ("won", "lost")
+    )
     wide = '<span class="wide">{name}{club_behind}</span>'
     by_series = f' <small class="by-series">{points}</small>' if points else ""
     folded = f"<summary><u>{{name}}</u>{{club_behind}}{by_series}</summary>{games}"
     return replace(name, pattern=f'{wide}<details class="narrow">{folded}</details>')
-
-
-def _heading(column: ListColumn) -> str:
-    return escape(column.heading).replace("{", "{{").replace("}", "}}")
 
 
 def _is_series(column: ListColumn) -> bool:

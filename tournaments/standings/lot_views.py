@@ -128,4 +128,4 @@ def take_lot_back(request: HttpRequest, slug: str, pk: int) -> HttpResponse:
     with refusals_as_messages(request):
         take_back(draw, by=actor_of(request), reason=reason_of(request))
         messages.success(request, _("The lot is taken back."))
-    return redirect("lots", slug)
+    return redirect(_lots_page(slug, draw.equal_in.get("series")))

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections import defaultdict
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
 
@@ -56,12 +55,9 @@ def movement_of(standings: Standings) -> PlacesMoved | None:
 
 
 def _games(series: Series) -> Games:
-    games: defaultdict[int, tuple[int, int]] = defaultdict(lambda: (0, 0))
     seats = Seat.objects.filter(series=series).order_by()
-    for number, won, lost in seats.values_list("entry__start_number", "won", "lost"):
-        earlier = games[number]
-        games[number] = earlier[0] + (won or 0), earlier[1] + (lost or 0)
-    return games
+    rows = seats.values_list("entry__start_number", "won", "lost")
+    return {number: (won or 0, lost or 0) for number, won, lost in rows}
 
 
 def ranked_without(

@@ -229,8 +229,7 @@ def _sums(series: Sequence[Series]) -> dict[int, EntrySums]:
         sums[0] += won or 0
         sums[1] += lost or 0
         if points is not None:
-            by_series, place = sums[2], place_of[one]
-            by_series[place] = points + (by_series[place] or 0)
+            sums[2][place_of[one]] = points
     return {entry: _summed(*sums) for entry, sums in found.items()}
 
 

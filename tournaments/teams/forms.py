@@ -101,7 +101,7 @@ SETTINGS = ("kind", "size", "counted", "starts_with", "factor", "equal_totals", 
 
 def _initial(plan: TeamPlan | None) -> dict[str, Any]:
     if plan is None:
-        return {"factor": 0, "equal_totals": TeamPlan.EqualTotals.GAMES, "version": 0}
+        return {"factor": 0, "version": 0}
     settings = settings_of(plan)
     return {name: getattr(settings, name) for name in SETTINGS} | {"version": plan.version}
 

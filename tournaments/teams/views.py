@@ -9,6 +9,7 @@ from django.contrib import messages
 from django.http import HttpRequest, HttpResponse
 from django.shortcuts import get_object_or_404, redirect, render
 from django.utils.translation import gettext as _
+from django.utils.translation import ngettext
 from django.views.decorators.http import require_http_methods, require_POST, require_safe
 
 from tournaments.access.actors import actor_of
@@ -123,7 +124,8 @@ def draw(request: HttpRequest, slug: str) -> HttpResponse:
     tournament = get_object_or_404(Tournament, slug=slug)
     with refusals_as_messages(request):
         drawn = draw_teams(tournament, by=actor_of(request))
-        messages.success(request, _("%(count)d teams have been drawn.") % {"count": len(drawn)})
+        said = ngettext("%(count)d team has been drawn.", "%(count)d teams have been drawn.", len(drawn))
+        messages.success(request, said % {"count": len(drawn)})
     return redirect("teams", slug)
 
 

@@ -12,6 +12,7 @@ from tests.tournaments.league.leagues import (
     code_of,
     first_meeting,
     make_division,
+    make_fine,
     make_planned,
     reported,
 )
@@ -52,6 +53,19 @@ def test_what_points_were_given_by_stays_once_a_meeting_is_set_up() -> None:
     assert code_of(lambda: change_league(league, 1, days=4, by=COMMAND)) == "league-stale"
     change_league(league, 2, days=4, by=COMMAND)
     assert (own_row(League).days, own_row(League).factor) == (4, 2)
+
+
+def test_the_currency_stays_once_there_is_a_fine() -> None:
+    """5,000 øre would become 5,000 forints."""
+    league = make_planned(4).league
+    change_league(league, 1, currency="EUR", by=COMMAND)
+    make_fine()
+    assert (
+        code_of(lambda: change_league(league, 2, currency="HUF", by=COMMAND))
+        == "fines-in-currency at currency"
+    )
+    change_league(league, 2, currency="EUR", days=4, by=COMMAND)
+    assert own_row(League).currency == "EUR"
 
 
 def test_a_division_that_was_changed_meanwhile_is_not_saved() -> None:

@@ -148,6 +148,11 @@ def test_teams_are_added_and_get_a_squad(director_client: Client) -> None:
     assert errors(director_client.post(leave, {"until_on": "2025-12-31"})) == {"until_on"}
     director_client.post(leave, {"until_on": "2026-06-30"})
     assert SquadPlayer.objects.get(pk=row.pk).until_on == dt.date(2026, 6, 30)
+    another = Player.objects.create(first_name="Ib", club=club)
+    both = {"members": [another.pk], "player": guest.pk, "from_on": "2026-06-30"}
+    refused = director_client.post(f"{own}squad/", both)
+    assert set(refused.context["squad_form"].errors) == {"player"}
+    assert not another.squads.exists()
     director_client.post(f"{HOME}teams/{team('Tønder II').pk}/", {"do": "remove"})
     assert own_row(ClubTeam) == team("Tønder")
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import datetime as dt
+import re
 from typing import Any
 
 import pytest
@@ -49,6 +50,19 @@ def values(season: Season, group: str = "") -> dict[str, str]:
         one.member.name: two_decimals(one.line.score.value)
         for one in standing_of(Season.objects.get(pk=season.pk), group=group).lines
     }
+
+
+def test_the_page_of_a_player_says_when_there_was_no_membership(director_client: Client) -> None:
+    """Bo joins for the third evening; he has missed the fourth one only."""
+    season = season_of({"Anna": [1, 1, 1, 1], "Bo": [None, None, 3, None]})
+    joins("Bo", THIRD)
+    bo = Player.objects.get(first_name="Bo")
+    page = director_client.get(f"/seasons/{season.slug}/players/{bo.pk}/")
+    assert [(one.result is not None, one.is_outside) for one in page.context["page"].units] == [
+        (False, True), (False, True), (True, False), (False, False),
+    ]  # fmt: skip
+    cells = re.findall("<td>(not a member|missed|✓)</td>", page.content.decode())
+    assert cells == ["not a member", "not a member", "✓", "missed"]
 
 
 def test_who_moves_was_a_member_until_then() -> None:

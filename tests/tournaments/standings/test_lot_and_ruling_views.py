@@ -80,6 +80,8 @@ def test_a_lot_of_a_series_has_its_own_page(director_client: Client, evening: To
     assert [tie.lot for tie in ties_of(evening)] == [None]
     assert [line.start_number for line in ties_of(evening, 1)[0].drawn] == [3, 1, 2]
     assert director_client.get(f"{LOTS}2/?series=7").status_code == 404
+    back = f"{LOTS}{LotDraw.objects.get().pk}/take-back/"
+    assert director_client.post(back, {"reason": "slip"})["Location"] == f"{LOTS}?series=1"
 
 
 def test_exports_name_lots_only_where_there_are_some(visitor_client: Client, evening: Tournament) -> None:

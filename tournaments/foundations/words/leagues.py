@@ -12,6 +12,7 @@ REFUSALS: dict[str, Promise] = {
     "league-at-the-same-moment": _("Another league has just got this name. Please save again."),
     "league-next-is-there": _("The league of %(year)d is there already."),
     "league-has-begun": _("A meeting of the league is set up already, so this stays as it is."),
+    "fines-in-currency": _("Fines are noted in the currency as it is. It cannot be changed any more."),
     "division-stale": _(
         "Somebody else has changed the division in the meantime. Look at it again; nothing is saved."
     ),

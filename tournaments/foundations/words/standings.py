@@ -34,6 +34,8 @@ REFUSALS: dict[str, Promise] = {
         "The sheet of table %(table)d waits for the second person. Have it confirmed, then rule."
     ),
     "ruling-line-is-void": _("A ruling has made this line zero already."),
+    "ruling-zero-loses-points": _("A line that counts zero loses no points: leave the points empty."),
+    "ruling-under-void-line": _("Another ruling makes this line zero: take that one back first."),
     "sheet-with-void-line": _(
         "A ruling makes a line of table %(table)d zero. Take the ruling back, correct the sheet, then rule again."
     ),

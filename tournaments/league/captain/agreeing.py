@@ -19,8 +19,11 @@ from tournaments.models import ClubTeam, LeagueChange, Meeting
 
 
 def result_mark(sides: Iterable[MeetingSide]) -> str:
-    """A checksum of the totals and points of all teams."""
-    told = ";".join(f"{one.team}:{one.points}:{one.totals}" for one in sides)
+    """A checksum of the totals and points of all teams, the same in every language.
+
+    Halves are written with a comma, as in most marks that are stored already.
+    """
+    told = ";".join(f"{one.team}:{one.points.replace('.', ',')}:{one.totals}" for one in sides)
     return sha256(told.encode()).hexdigest()[:32]
 
 

@@ -100,13 +100,10 @@ def _open_request(meeting: Meeting, request: DateRequest) -> DateRequest:
 
 
 def has_agreed(request: DateRequest) -> bool:
-    """Whether the captains of all other teams of the meeting agree."""
-    others = set(
-        MeetingTeam.objects.filter(meeting=request.meeting_id)
-        .exclude(team=request.team_id)
-        .values_list("team", flat=True)
-    )
-    return others == set(request.answers.filter(agrees=True).values_list("team", flat=True))
+    """Whether the captains of all other teams of the meeting agree; nobody speaks for a team that has withdrawn."""
+    rows = MeetingTeam.objects.filter(meeting=request.meeting_id, team__withdrawn_on=None)
+    others = set(rows.exclude(team=request.team_id).values_list("team", flat=True))
+    return others <= set(request.answers.filter(agrees=True).values_list("team", flat=True))
 
 
 def open_request(meeting: Meeting) -> DateRequest | None:

@@ -97,7 +97,7 @@ def meetings_of_captains(division: Division, teams: Collection[ClubTeam]) -> dic
     shown = shown_division(read_division(division))
     by_pk = {one.pk: one for _day, meetings in shown.days for one in meetings}
     rows = MeetingTeam.objects.filter(team__in=teams).select_related(
-        "meeting__division__league", "meeting__host", "meeting__tournament"
+        "team", "meeting__division__league", "meeting__host", "meeting__tournament"
     )
     requests = DateRequest.objects.filter(meeting__in=by_pk, outcome=DateRequest.Outcome.OPEN)
     asked = {one.meeting_id: one for one in requests.select_related("team").prefetch_related("answers__team")}
@@ -138,7 +138,10 @@ def captains_duties(meetings: Sequence[CaptainsMeeting], now: dt.datetime) -> li
 
 
 def _duties(one: CaptainsMeeting, now: dt.datetime) -> Iterator[DueOfCaptain]:
+    """None for a team that has withdrawn."""
     meeting, date = one.meeting, one.meeting.date
+    if one.row.team.withdrawn_on is not None:
+        return
     if one.asked and not one.answered:
         yield _due(CaptainsDuty.DATE, one, date, now)
     if date is None or meeting.binding_at:

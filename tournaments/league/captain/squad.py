@@ -4,14 +4,13 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
 
-from django.db import transaction
 from django.db.models import Q, QuerySet
 from django.utils import timezone
 
 from tournaments.access.actors import Actor
 from tournaments.foundations.errors import Refused
 from tournaments.league.squads.own_team import refuse_foreign_team
-from tournaments.league.squads.squads import add_to_squad, free_players
+from tournaments.league.squads.squads import add_all_to_squad, free_players
 from tournaments.models import ClubTeam, Player
 
 
@@ -33,8 +32,6 @@ def add_members(team: ClubTeam, players: Sequence[Player], *, by: Actor) -> None
     refuse_foreign_team(team, by=by)
     if not players:
         raise Refused("squad-empty", field="members")
-    with transaction.atomic():
-        for player in players:
-            if player.club_id != team.club_id or not player.is_active:
-                raise Refused("captain-not-of-club", field="members")
-            add_to_squad(team, player, timezone.localdate(), by=by)
+    if any(player.club_id != team.club_id or not player.is_active for player in players):
+        raise Refused("captain-not-of-club", field="members")
+    add_all_to_squad(team, players, timezone.localdate(), by=by)

@@ -126,11 +126,11 @@ def _in_tournaments(players: Collection[Player], year: int) -> list[Appearance]:
         team__club_team__division__league__year=year,
         entry__tournament__meeting__isnull=False,
     ).select_related("team__club_team__division", "team__club_team__club", "entry__tournament__meeting")
-    planned = Tournament.State.PLANNED
+    begun = {Tournament.State.RUNNING, Tournament.State.CLOSED}
     return [
         _appearance(
             one.entry.player_id, one.team.club_team, one.entry.tournament.meeting,
-            is_played=one.entry.tournament.state != planned,
+            is_played=one.entry.tournament.state in begun,
         )
         for one in rows
         if one.team.club_team is not None

@@ -50,10 +50,13 @@ def check_substitute(team: Team, change: Substitute, *, by: Actor, knowingly: bo
 
 
 def forget_substitute(team: Team, player: Player, *, by: Actor) -> None:
-    """Removes the fines for a substitution that was taken back."""
+    """Removes the fines for a substitution that was taken back, not those for a player who has played before."""
     found = league_team_of(team)
     if found is not None:
-        forget_breaches(*found, by=by, players=[player.pk])
+        members = TeamMember.objects.filter(team=team).select_related("entry__player")
+        players = [one.entry.player for one in members.order_by("place", "from_series")]
+        kept = _breaches(*found, list(dict.fromkeys(players)))
+        forget_breaches(*found, by=by, kept=kept, players=[player.pk])
 
 
 class CheckedMembers(NamedTuple):
@@ -71,13 +74,17 @@ def check_members(team: Team, before: Sequence[Entry], now: Sequence[Entry], *, 
         return CheckedMembers(League(), ())
     club_team, meeting = found
     league = club_team.division.league
-    known = candidates(club_team, meeting, [one.player for one in now])
-    breaches = line_up_breaches(playing_team(club_team), known, rules_of(club_team.division))
+    breaches = _breaches(club_team, meeting, [one.player for one in now])
     _refuse_hard(breaches, now)
     players = {one.player_id for one in (*before, *now)}
     forget_breaches(club_team, meeting, by=by, kept=breaches, players=players)
     note_breaches(club_team, meeting, breaches, by=by)
     return CheckedMembers(league, breaches)
+
+
+def _breaches(club_team: ClubTeam, meeting: Meeting, players: Sequence[Player]) -> list[Breach]:
+    known = candidates(club_team, meeting, players)
+    return line_up_breaches(playing_team(club_team), known, rules_of(club_team.division))
 
 
 def _refuse_hard(breaches: Sequence[Breach], entries: Sequence[Entry]) -> None:

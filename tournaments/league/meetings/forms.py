@@ -12,7 +12,7 @@ from django.utils.translation import gettext_lazy
 
 from tournaments.foundations.errors import Refused
 from tournaments.league.changes import called
-from tournaments.league.forms import version_field
+from tournaments.league.forms import DayField, version_field
 from tournaments.league.meetings.reporting import Totals
 from tournaments.league.meetings.ruling import MOST_POINTS
 from tournaments.league.reckoning.division import TeamSeries
@@ -28,13 +28,18 @@ MOST_GAME_POINTS, MOST_GAMES = 1_000_000, 10_000
 class MeetingForm(forms.ModelForm):
     """When and where, and who is host."""
 
-    agreed = forms.BooleanField(required=False, label=gettext_lazy("Both captains agree to the new date"))
+    agreed = forms.BooleanField(required=False, label=gettext_lazy("All captains agree to the new date"))
     version = version_field()
 
     class Meta:
         model = Meeting
         fields = ["date", "first_date", "last_date", "place", "host"]
-        field_classes = {"place": TidyCharField}
+        field_classes = {
+            "place": TidyCharField,
+            "date": DayField,
+            "first_date": DayField,
+            "last_date": DayField,
+        }
         widgets = {
             name: forms.DateInput(format="%Y-%m-%d", attrs={"type": "date"})
             for name in ("date", "first_date", "last_date")

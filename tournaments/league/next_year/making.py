@@ -81,7 +81,7 @@ def _fill(new: Mapping[int, Division], teams: list[ClubTeam], targets: Mapping[i
             club_id=team.club_id,
             number=team.number,
             name=team.name,
-            captain=team.captain,
+            captain_id=team.captain_id,
             captain_mail=team.captain_mail,
         )
         for team in teams

@@ -5,8 +5,8 @@ The table is never stored, so a corrected sheet, a replayed meeting or a ruling 
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
-from dataclasses import dataclass
+from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import dataclass, replace
 from itertools import groupby
 from operator import attrgetter
 from typing import NamedTuple
@@ -72,8 +72,8 @@ def division_table(division: ReckonedDivision) -> list[DivisionLine]:
             shares[team].append(share)
     for one in division.rulings:
         shares[one.team].append(_Share(points=Points(one.won_points, one.lost_points)))
-    records = [_record(team, own, division.decided.get(team, 0)) for team, own in shares.items()]
-    return list(_ranked(records))
+    records = [_record(team, own) for team, own in shares.items()]
+    return list(_ranked(_with_decisions(records, division.decided)))
 
 
 def meeting_points(rule: DivisionRule, meeting: ReckonedMeeting) -> list[dict[TeamName, SeriesPoints]]:
@@ -105,7 +105,21 @@ def equal_teams(records: Sequence[TeamRecord]) -> list[list[TeamName]]:
     return [[one.team for one in group] for group in groups if len(group) > 1]
 
 
-def _record(team: TeamName, shares: Sequence[_Share], decided: int) -> TeamRecord:
+def is_decided(places: Sequence[int | None]) -> bool:
+    """Whether a lot or a play-off has given each team of a group its own place."""
+    return None not in places and len(set(places)) == len(places)
+
+
+def _with_decisions(records: Sequence[TeamRecord], decided: Mapping[TeamName, int]) -> list[TeamRecord]:
+    """A decision counts only for a whole group: a team that is equal since then has no place in it."""
+    counting: dict[TeamName, int] = {}
+    for group in equal_teams(records):
+        if is_decided([decided.get(team) for team in group]):
+            counting |= {team: decided[team] for team in group}
+    return [replace(one, decided=counting.get(one.team, 0)) for one in records]
+
+
+def _record(team: TeamName, shares: Sequence[_Share]) -> TeamRecord:
     results = [one.result for one in shares]
     return TeamRecord(
         team=team,
@@ -115,7 +129,6 @@ def _record(team: TeamName, shares: Sequence[_Share], decided: int) -> TeamRecor
         game_points=sum(one.total for one in results),
         games_won=sum(one.won for one in results),
         games_lost=sum(one.lost for one in results),
-        decided=decided,
     )
 
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import datetime as dt
-from collections.abc import Collection
+from collections.abc import Collection, Iterable
 
 from django.db import transaction
 from django.db.models import Exists, OuterRef, Q, QuerySet
@@ -105,13 +105,24 @@ def add_to_squad(team: ClubTeam, player: Player, from_on: dt.date, *, by: Actor)
         return found
 
 
+def add_all_to_squad(team: ClubTeam, players: Iterable[Player], from_on: dt.date, *, by: Actor) -> None:
+    """As ``add_to_squad``; if one is refused, nobody is registered."""
+    with transaction.atomic():
+        for player in players:
+            add_to_squad(team, player, from_on, by=by)
+
+
 def _refuse_elsewhere(team: ClubTeam, player: Player, from_on: dt.date) -> None:
     """A player is registered in one squad of a league at a time."""
-    squads = SquadPlayer.objects.filter(team__division__league=team.division.league_id, player=player)
-    later = squads.filter(Q(until_on=None) | Q(until_on__gte=from_on))
-    known = later.select_related("team").first()
+    known = _squads_of(team, player).filter(Q(until_on=None) | Q(until_on__gte=from_on)).first()
     if known is not None:
         raise Refused("player-in-squad", field="player", name=player, team=known.team.name)
+
+
+def _squads_of(team: ClubTeam, player: Player) -> QuerySet[SquadPlayer]:
+    """The player's rows in all squads of the team's league."""
+    squads = SquadPlayer.objects.filter(team__division__league=team.division.league_id, player=player)
+    return squads.select_related("team").order_by("pk")
 
 
 def leave_squad(squad_player: SquadPlayer, until_on: dt.date, *, by: Actor) -> None:
@@ -119,9 +130,14 @@ def leave_squad(squad_player: SquadPlayer, until_on: dt.date, *, by: Actor) -> N
     with transaction.atomic():
         team = squad_player.team
         division = lock_division(team.division)
-        locked = SquadPlayer.objects.get(pk=squad_player.pk)
+        locked = SquadPlayer.objects.select_related("player").get(pk=squad_player.pk)
         if until_on < locked.from_on:
             raise Refused("squad-backwards", field="until_on")
+        later = (
+            _squads_of(team, locked.player).filter(from_on__gt=locked.from_on, from_on__lte=until_on).first()
+        )
+        if later is not None:
+            raise Refused("player-in-squad", field="until_on", name=locked.player, team=later.team.name)
         locked.until_on = until_on
         locked.save(update_fields=["until_on"])
         before = {"players": [locked.player_id]}

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterator, Mapping
 
 from django.db import transaction
 from django.utils.translation import gettext as _
@@ -12,7 +12,7 @@ from tournaments.foundations.chance import Chance
 from tournaments.foundations.errors import Refused
 from tournaments.league.changes import note_change
 from tournaments.league.reckoning.division import ReckonedDivision
-from tournaments.league.reckoning.table import division_table, equal_teams
+from tournaments.league.reckoning.table import division_table, equal_teams, is_decided
 from tournaments.league.settings import lock_division
 from tournaments.league.table.results import DivisionResults, read_division
 from tournaments.models import ClubTeam, Division, LeagueChange, Meeting
@@ -28,8 +28,7 @@ def equal_sentences(read: DivisionResults, reckoned: ReckonedDivision) -> Iterat
         return
     names = {str(team.pk): team.name for team in read.teams}
     for group in equal_teams([line.record for line in division_table(reckoned)]):
-        is_decided = len({reckoned.decided.get(team) for team in group} - {None}) == len(group)
-        words = _words(read.division, is_decided=is_decided)
+        words = _words(read.division, is_decided=is_decided([reckoned.decided.get(team) for team in group]))
         yield words % {"teams": ", ".join(names[team] for team in group)}
 
 
@@ -65,46 +64,44 @@ def groups_to_decide(division: Division) -> list[list[ClubTeam]]:
 
 
 def draw_lots(division: Division, *, by: Actor, seed: str = "") -> None:
-    """Orders all groups at random; the noted lot number reproduces it. Raises ``Refused``."""
-    _refuse_unless(division, EqualTeams.LOT)
+    """Orders all undecided groups at random; the noted lot number reproduces it. Raises ``Refused``."""
     seed = seed or new_seed()[:8]
     chance, places = Chance(seed), dict[int, int]()
-    open_groups = [group for group in groups_to_decide(division) if not _is_decided(group)]
-    if not open_groups:
-        raise Refused("nothing-to-decide")
-    for group in open_groups:
-        order = sorted(team.pk for team in group)
-        chance.shuffle(order)
-        places |= {pk: place for place, pk in enumerate(order, 1)}
-    _store(division, places, by, seed=seed)
+    with transaction.atomic():
+        locked = lock_division(division)
+        for group in _groups(locked, EqualTeams.LOT):
+            if not is_decided([team.place_among_equals for team in group]):
+                order = sorted(team.pk for team in group)
+                chance.shuffle(order)
+                places |= {pk: place for place, pk in enumerate(order, 1)}
+        if not places:
+            raise Refused("nothing-to-decide")
+        _store(locked, places, by, seed=seed)
 
 
 def note_play_off(division: Division, places: Mapping[int, int], *, by: Actor) -> None:
     """``places``: the place of each team in its group after the play-off. Raises ``Refused``."""
-    _refuse_unless(division, EqualTeams.PLAY_OFF)
-    for group in groups_to_decide(division):
-        own = sorted(places.get(team.pk, 0) for team in group)
-        if own != list(range(1, len(group) + 1)):
-            raise Refused("play-off-places", field=f"place_{group[0].pk}", count=len(group))
-    _store(division, places, by)
-
-
-def _is_decided(group: Sequence[ClubTeam]) -> bool:
-    return len({team.place_among_equals for team in group} - {None}) == len(group)
-
-
-def _refuse_unless(division: Division, wanted: EqualTeams) -> None:
-    if division.equal_teams != wanted or not groups_to_decide(division):
-        raise Refused("nothing-to-decide")
-
-
-def _store(division: Division, places: Mapping[int, int], by: Actor, **after: object) -> None:
     with transaction.atomic():
         locked = lock_division(division)
-        teams = list(ClubTeam.objects.filter(division=locked, pk__in=places))
-        for team in teams:
-            team.place_among_equals = places[team.pk]
-        ClubTeam.objects.bulk_update(teams, ["place_among_equals"])
-        order: Sequence[ClubTeam] = sorted(teams, key=lambda team: places[team.pk])
-        noted = {"teams": [team.pk for team in order], **after}
-        note_change(locked.league, LeagueChange.Action.TEAM, by=by, about=locked, after=noted)
+        for group in _groups(locked, EqualTeams.PLAY_OFF):
+            own = sorted(places.get(team.pk, 0) for team in group)
+            if own != list(range(1, len(group) + 1)):
+                raise Refused("play-off-places", field=f"place_{group[0].pk}", count=len(group))
+        _store(locked, places, by)
+
+
+def _groups(locked: Division, wanted: EqualTeams) -> list[list[ClubTeam]]:
+    """The groups to decide in this way. Raises ``Refused`` if there are none."""
+    groups = groups_to_decide(locked) if locked.equal_teams == wanted else []
+    if not groups:
+        raise Refused("nothing-to-decide")
+    return groups
+
+
+def _store(locked: Division, places: Mapping[int, int], by: Actor, **after: object) -> None:
+    teams = sorted(ClubTeam.objects.filter(division=locked, pk__in=places), key=lambda team: places[team.pk])
+    for team in teams:
+        team.place_among_equals = places[team.pk]
+    ClubTeam.objects.bulk_update(teams, ["place_among_equals"])
+    noted = {"teams": [team.pk for team in teams], **after}
+    note_change(locked.league, LeagueChange.Action.TEAM, by=by, about=locked, after=noted)

@@ -86,7 +86,7 @@ def _for_visitors(request: HttpRequest, slug: str) -> HttpResponse:
 def _file(shown: Published, wanted: str, group: str) -> HttpResponse:
     def make() -> str | bytes:
         lines = season_snapshot_of(shown).lines(group) or ()
-        return exported(wanted, SeasonExport(list(lines), group))
+        return exported(wanted, SeasonExport(lines))
 
     return file_answer(shown.slug, wanted, made_once(shown, wanted, group, make=make))
 

@@ -32,7 +32,7 @@ def past_series_of(season: Season, *, public: bool) -> Iterator[tuple[PastEvenin
         return
     evenings = past_evenings(season.club, public=public)
     counting = evenings.filter(date__gte=season.starts_on, date__lte=season.ends_on)
-    found = PastResult.objects.filter(evening__in=counting).order_by("evening__date", "evening", "series")
+    found = PastResult.objects.filter(evening__in=counting).order_by("evening__date", "evening_id", "series")
     columns = ("evening", "evening__date", "evening__rules", "evening__names_gone_on", "series")
     for facts, group in groupby(found.values_list(*columns).distinct(), key=itemgetter(0, 1, 2, 3)):
         pk, date, rules, gone = facts

@@ -26,8 +26,8 @@ class Unit:
 
 
 def parts_of(season: Season) -> list[SeasonPart]:
-    """The ticked evenings and series, in the order of play. One query."""
-    parts = season.parts.select_related("tournament").order_by("tournament__date", "tournament", "number")
+    """The ticked evenings and series, in the order of play, two of one day as they were set up. One query."""
+    parts = season.parts.select_related("tournament").order_by("tournament__date", "tournament_id", "number")
     return list(parts)
 
 
@@ -93,7 +93,7 @@ def _ticked(parts: Iterable[SeasonPart]) -> tuple[dict[int, set[int]], dict[int,
 
 
 def _drawn(evenings: Iterable[int]) -> QuerySet[Series]:
-    return Series.objects.filter(tournament__in=list(evenings)).order_by("tournament", "number")
+    return Series.objects.filter(tournament__in=list(evenings)).order_by("tournament_id", "number")
 
 
 def _counts(season: Season, number: int) -> bool:

@@ -17,11 +17,16 @@ from scoring.parsing.strict_json import JsonPlace
 from tournaments.foundations.numbers import whole_number
 from tournaments.models import Club, Season
 from tournaments.season.reckoning.fields import number_or_quotient
-from tournaments.season.setting_up.settings import RULE
+from tournaments.season.setting_up.settings import SETTINGS
 from tournaments.web.form_fields import TidyCharField
 
 MOST_NUMBERS = 200
-TOO_LATE = 999
+LARGEST = 999
+# Left empty they have the usual value of the column.
+MAY_BE_EMPTY = (
+    "n", "bonus_from", "credit", "minimum", "visibility", "guests", "leavers", "history", "unit", "below",
+    "drop_when",
+)  # fmt: skip
 
 
 class NumbersField(forms.CharField):
@@ -34,7 +39,7 @@ class NumbersField(forms.CharField):
         typed = super().to_python(value) or ""
         words = typed.replace(",", " ").split()
         numbers = [whole_number(word) for word in words]
-        wrong = [word for word, number in zip(words, numbers, strict=True) if not number or number > TOO_LATE]
+        wrong = [word for word, number in zip(words, numbers, strict=True) if not number or number > LARGEST]
         if wrong or len(numbers) > MOST_NUMBERS:
             raise forms.ValidationError(_("Write whole numbers with spaces between them: 30 35 40."))
         return numbers
@@ -59,15 +64,15 @@ class SeasonForm(forms.ModelForm):
         required=False,
         label=gettext_lazy("Points for the places"),
         help_text=gettext_lazy(
-            "Such as 10 8 6 5 4 3 2 1: so much for the first, the second … of each result, in place of its points."
-            " Equal ones have the points of their place. Empty: the points count."
+            "Such as 10 8 6 5 4 3 2 1: points for the first, the second … place in each result, instead of its own."
+            " Equal players get the points of the place that they share. Empty: the results’ own points count."
         ),
     )
     version = forms.IntegerField(widget=forms.HiddenInput, required=False, min_value=1)
 
     class Meta:
         model = Season
-        fields = ["club", "name", "starts_on", "ends_on", "visibility", "guests", "leavers", "history", *RULE]
+        fields = SETTINGS
         field_classes = {"name": TidyCharField}
         labels = {
             "n": gettext_lazy("How many results count, or are struck"),
@@ -102,19 +107,7 @@ class SeasonForm(forms.ModelForm):
     def __init__(self, *args: Any, **kwargs: Any) -> None:
         super().__init__(*args, **kwargs)
         cast(forms.ModelChoiceField, self.fields["club"]).queryset = Club.objects.order_by("sort_key")
-        for name in (
-            "n",
-            "bonus_from",
-            "credit",
-            "minimum",
-            "visibility",
-            "guests",
-            "leavers",
-            "history",
-            "unit",
-            "below",
-            "drop_when",
-        ):
+        for name in MAY_BE_EMPTY:
             self.fields[name].required = False
         self.initial.setdefault("version", self.instance.version)
 
@@ -137,9 +130,10 @@ class SeasonForm(forms.ModelForm):
     def clean(self) -> dict[str, Any]:
         """Fills in empty fields, and requires those that the chosen value and unit need."""
         cleaned = super().clean() or {}
-        for name in self.fields:
-            if name in cleaned and cleaned[name] in (None, "") and name in _DEFAULTS:
-                cleaned[name] = _DEFAULTS[name]
+        usual = Season()
+        for name in MAY_BE_EMPTY:
+            if cleaned.get(name, "wrong") in {None, ""}:
+                cleaned[name] = getattr(usual, name)
         first, last = cleaned.get("starts_on"), cleaned.get("ends_on")
         if first and last and last < first:
             self.add_error("ends_on", _("The last day is before the first."))
@@ -166,18 +160,3 @@ class SeasonForm(forms.ModelForm):
     def values(self) -> dict[str, Any]:
         """The settings as arguments for ``create_season`` and ``change_season``."""
         return {name: self.cleaned_data[name] for name in self.Meta.fields}
-
-
-_DEFAULTS: dict[str, Any] = {
-    "n": 0,
-    "bonus_from": 0,
-    "credit": 0,
-    "minimum": 0,
-    "visibility": Season.Visibility.PUBLIC.value,
-    "guests": Season.Guests.ALIKE.value,
-    "leavers": Season.Leavers.PLACED.value,
-    "history": Season.History.COUNTS.value,
-    "unit": Season.Unit.SERIES.value,
-    "below": Season.Below.LISTED_AFTER.value,
-    "drop_when": Season.DropWhen.FINAL.value,
-}

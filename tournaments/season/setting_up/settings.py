@@ -28,7 +28,6 @@ RULE = (
     "credit",
     "places",
 )
-COPIED = ("club", "name", "visibility", "guests", "leavers", "history", *RULE)
 SETTINGS = ("club", "name", "starts_on", "ends_on", "visibility", "guests", "leavers", "history", *RULE)
 Action = SeasonChange.Action
 
@@ -72,5 +71,5 @@ def unique_address(name: str, year: int) -> str:
 
 
 def copied(season: Season) -> dict[str, Any]:
-    """The values that a new season copies from this one."""
-    return {name: getattr(season, name) for name in COPIED}
+    """The values that a new season copies from this one: all but its days."""
+    return {name: getattr(season, name) for name in SETTINGS if name not in {"starts_on", "ends_on"}}

@@ -2,12 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
 from dataclasses import dataclass, replace
-from itertools import pairwise
 
+from tournaments.season.evenings.played_evenings import evenings_in
 from tournaments.season.evenings.results import SeasonResults
-from tournaments.season.evenings.units import Unit
 from tournaments.season.reckoning.place_points import with_place_points
 from tournaments.season.reckoning.rule import SeasonRule
 from tournaments.season.table.standing import ranks_after, standing_from
@@ -40,7 +38,7 @@ def leaders_of(read: SeasonResults, rule: SeasonRule) -> Leaders:
     read, rule = replace(read, results=points), replace(rule, places=())
     lines = standing_from(read, rule, with_moves=False).lines
     listed = [one for one in lines if one.line.rank and not one.line.score.is_below and one.has_value]
-    ends = _ends_of_evenings(read.units)
+    ends = [one.after for one in evenings_in(read.units)]
     ranks = [ranks_after(end, rule, read.results) for end in ends[-EVENINGS:]]
     first = tuple(
         Leader(
@@ -51,10 +49,3 @@ def leaders_of(read: SeasonResults, rule: SeasonRule) -> Leaders:
         for one in listed[:FIRST]
     )
     return Leaders(len(ends), first)
-
-
-def _ends_of_evenings(units: Sequence[Unit]) -> list[int]:
-    """The number of units after each evening."""
-    evenings = [unit.evening for unit in units]
-    changes = (number for number, (one, after) in enumerate(pairwise(evenings), 1) if one != after)
-    return [*changes, len(units)] if units else []

@@ -20,9 +20,12 @@ from tournaments.web.charts.evening_bars import EveningBars
 
 @dataclass(frozen=True)
 class UnitLine:
+    """``is_outside``: it was not offered to the player, who was not a member then."""
+
     unit: Unit
     result: UnitResult | None
     is_struck: bool
+    is_outside: bool
 
 
 @dataclass(frozen=True)
@@ -79,6 +82,6 @@ def _bars(read: SeasonResults, own: PlayerResults) -> EveningBars:
 def _units(read: SeasonResults, own: PlayerResults, score: Score) -> tuple[UnitLine, ...]:
     struck = set(score.struck)
     return tuple(
-        UnitLine(unit, result, place in struck)
+        UnitLine(unit, result, place in struck, place in own.outside)
         for place, (unit, result) in enumerate(zip(read.units, own.results, strict=True))
     )

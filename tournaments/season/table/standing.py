@@ -10,6 +10,7 @@ from itertools import chain
 from scoring.ranking import shown_rank
 from tournaments.models import Season
 from tournaments.people.classes import CLASSES, classes_of
+from tournaments.season.evenings.played_evenings import evenings_in
 from tournaments.season.evenings.results import SeasonMember, SeasonResults, read_results
 from tournaments.season.evenings.units import Unit
 from tournaments.season.reckoning.place_points import with_place_points
@@ -79,7 +80,7 @@ def standing_from(
     results, plain = [points[place] for place in chosen], replace(rule, places=())
     places = {id(result): place for result, place in zip(results, chosen, strict=True)}
     table = _ranked(plain, len(read.units), results)
-    before = _ranks_before(read.units, plain, results) if with_moves else {}
+    before = ranks_after(_units_before(read.units), plain, results) if with_moves else {}
     lines = tuple(
         SeasonLine(
             member=read.members[places[id(result)]],
@@ -106,13 +107,6 @@ def _ranked(
     return [(results[int(line.score.name)], line) for line in table]
 
 
-def _ranks_before(
-    units: Sequence[Unit], rule: SeasonRule, results: Sequence[PlayerResults]
-) -> dict[int, int]:
-    """The ranks without the units of the last evening, by the ``id`` of the results."""
-    return ranks_after(_units_before(units), rule, results)
-
-
 def ranks_after(offered: int, rule: SeasonRule, results: Sequence[PlayerResults]) -> dict[int, int]:
     """The ranks after the first ``offered`` units, by the ``id`` of the results; without players who had none yet."""
     earlier = [replace(one, results=one.results[:offered]) for one in results]
@@ -126,7 +120,8 @@ def ranks_after(offered: int, rule: SeasonRule, results: Sequence[PlayerResults]
 
 def _units_before(units: Sequence[Unit]) -> int:
     """The number of units before the last evening."""
-    return next((place for place, unit in enumerate(units) if unit.evening == units[-1].evening), 0)
+    evenings = evenings_in(units)
+    return evenings[-1].first if evenings else 0
 
 
 def known_groups(lines: Iterable[SeasonLine], season: Season) -> list[str]:

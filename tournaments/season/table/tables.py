@@ -11,7 +11,6 @@ from django.utils.translation import gettext_lazy
 
 from tournaments.foundations.points import points
 from tournaments.season.table.all_time import PlayedRecord
-from tournaments.season.table.sentences import group_name
 from tournaments.season.table.shown import ShownLine
 from tournaments.standings.columns import safe_cell
 
@@ -47,13 +46,11 @@ class AllTimeTable(tables.Table):
         return points(record.best)
 
 
-class SeasonExport(tables.Table):
-    """One row for each line, numbers as numbers."""
+class SeasonExport:
+    """The rows of a file: the headings, then one for each line, numbers as numbers."""
 
-    def __init__(self, lines: Sequence[ShownLine], group: str = "") -> None:
-        super().__init__(list(lines))
+    def __init__(self, lines: Sequence[ShownLine]) -> None:
         self.lines = lines
-        self.caption = group_name(group)
 
     def as_values(self, exclude_columns: Collection[str] | None = None) -> Iterator[list[object]]:
         yield list(_headings())

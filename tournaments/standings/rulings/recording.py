@@ -20,6 +20,7 @@ from tournaments.standings.rulings.by_order import takes_free_points
 from tournaments.standings.rulings.ruled import locked_series, refuse_points_on_sheet, take_off
 from tournaments.standings.rulings.voiding import (
     refuse_points_of_void_line,
+    refuse_under_void_line,
     refuse_unready_line,
     restore_line,
     void_line,
@@ -105,6 +106,7 @@ def take_back_ruling(ruling: Ruling, *, by: Actor, reason: str) -> None:
         known = Ruling.objects.select_for_update().filter(pk=ruling.pk).first()
         if known is None:
             return
+        refuse_under_void_line(known, series)
         take_off(known, series, -known.points, by=by, reason=reason.strip())
         restore_line(known, by=by, reason=reason.strip())
         write_ruling(known, by, before=ruling_as_data(known), after={}, reason=reason.strip())

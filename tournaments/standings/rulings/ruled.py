@@ -11,10 +11,9 @@ from collections.abc import Iterable
 
 from tournaments.access.actors import Actor
 from tournaments.foundations.errors import Refused
-from tournaments.journal.sheet_data import sheet_as_data
-from tournaments.journal.writing import write_journal
-from tournaments.ledger.charges import settle_if_used
-from tournaments.models import JournalEntry, Ruling, ScoreSheet, Seat, Series, SkatTable, Tournament
+from tournaments.models import Ruling, Seat, Series, SkatTable, Tournament
+from tournaments.standings.rulings.correcting import correct_line
+from tournaments.standings.rulings.voiding import voids
 
 Place = tuple[int, int]  # an entry and the number of a series
 
@@ -48,8 +47,7 @@ def ruled_at(table: SkatTable) -> list[int]:
 
 def locked_series(ruling: Ruling) -> Series | None:
     """The series in which the ruling changes a result, locked: before the tournament. Raises ``Refused`` if closed."""
-    has_effect = ruling.points or ruling.code == Ruling.Code.WRONG_SEAT
-    if not has_effect or ruling.series_number is None:
+    if not (ruling.points or voids(ruling)) or ruling.series_number is None:
         return None
     series = Series.objects.filter(tournament=ruling.tournament_id, number=ruling.series_number)
     # ``order_by``: the usual order joins the tournament, whose row PostgreSQL would lock too.
@@ -80,37 +78,10 @@ def _seat(ruling: Ruling, series: Series | None) -> Seat | None:
 
 
 def take_off(ruling: Ruling, series: Series | None, change: int, *, by: Actor, reason: str) -> None:
-    """Takes ``change`` more points off (negative: fewer) on the seat of the ruling, if its sheet is typed in.
-
-    A confirmation of the sheet stays, since it confirms what the paper says.
-    """
+    """Takes ``change`` more points off (negative: fewer) on the seat of the ruling, if its sheet is typed in."""
     seat = _seat(ruling, series) if change else None
-    if seat is None or series is None:
+    if seat is None:
         return
-    table = SkatTable.objects.select_for_update().get(pk=seat.skat_table_id)
-    sheet = ScoreSheet.objects.select_for_update().get(skat_table=table)
-    seats = list(table.seats.select_related("entry__player").order_by("number"))
-    before = sheet_as_data(sheet, seats)
-    _set_penalty(
-        next(one for one in seats if one.pk == seat.pk), seat.typed_penalty + max(0, seat.ruled + change)
-    )
-    sheet.version += 1
-    sheet.save(update_fields=["version"])
-    write_journal(
-        series.tournament,
-        JournalEntry.Action.SHEET_CORRECTED,
-        by=by,
-        before=before,
-        after=sheet_as_data(sheet, seats),
-        reason=reason,
-        series_number=series.number,
-        table_number=table.number,
-    )
-    # The places at a table, which a table pot is divided by, may have changed.
-    settle_if_used(series.tournament, by=by, entries=[one.entry for one in seats])
-
-
-def _set_penalty(seat: Seat, penalty: int) -> None:
-    seat.series_points = (seat.series_points or 0) + seat.penalty - penalty
-    seat.penalty = penalty
-    seat.save(update_fields=["penalty", "series_points"])
+    penalty = seat.typed_penalty + max(0, seat.ruled + change)
+    points = (seat.series_points or 0) + seat.penalty - penalty
+    correct_line(seat, {"penalty": penalty, "series_points": points}, by=by, reason=reason)

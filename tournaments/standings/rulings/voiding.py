@@ -10,20 +10,9 @@ from collections.abc import Iterable
 
 from tournaments.access.actors import Actor
 from tournaments.foundations.errors import Refused
-from tournaments.journal.sheet_data import sheet_as_data
-from tournaments.journal.writing import write_journal
-from tournaments.ledger.charges import settle_if_used
-from tournaments.models import (
-    JournalEntry,
-    Ruling,
-    ScoreSheet,
-    Seat,
-    Series,
-    SkatTable,
-    Tournament,
-    VoidedLine,
-)
+from tournaments.models import Ruling, ScoreSheet, Seat, Series, SkatTable, Tournament, VoidedLine
 from tournaments.models.series import RESULT_FIELDS
+from tournaments.standings.rulings.correcting import correct_line
 
 ZERO = dict.fromkeys(RESULT_FIELDS, 0) | {"stated_total": None}
 
@@ -47,7 +36,7 @@ def void_line(ruling: Ruling, series: Series, *, by: Actor) -> None:
 def _void(seat: Seat, ruling: Ruling, by: Actor, *, step: int = 1) -> None:
     kept = {name: getattr(seat, name) for name in RESULT_FIELDS}
     VoidedLine.objects.create(seat=seat, ruling=ruling, **kept)
-    _set(seat, ZERO, by, ruling.text, step=step)
+    correct_line(seat, ZERO, by=by, reason=ruling.text, step=step)
 
 
 def void_lines_of(tournament: Tournament, *, by: Actor) -> None:
@@ -80,21 +69,34 @@ def restore_line(ruling: Ruling, *, by: Actor, reason: str) -> None:
     figures = {name: getattr(line, name) for name in RESULT_FIELDS}
     seat = line.seat
     line.delete()
-    _set(seat, figures, by, reason)
+    correct_line(seat, figures, by=by, reason=reason)
 
 
 def refuse_unready_line(ruling: Ruling, series: Series | None) -> None:
-    """Raises ``Refused`` if there is no line to set to zero, or it is already void."""
+    """Raises ``Refused`` if there is no line to set to zero, it is already void, or points would be taken off too."""
+    if ruling.points:
+        raise Refused("ruling-zero-loses-points", field="points")
     if series is not None:
         _recorded_seat(ruling, series)
 
 
 def refuse_points_of_void_line(ruling: Ruling, series: Series | None) -> None:
     """Raises ``Refused`` for points that a ruling would take off a line that counts zero."""
-    if series is None or not ruling.points:
-        return
-    if VoidedLine.objects.filter(seat__series=series, seat__entry=ruling.entry_id).exists():
+    if _has_points_of_void_line(ruling, series):
         raise Refused("ruling-line-is-void", field="points")
+
+
+def refuse_under_void_line(ruling: Ruling, series: Series | None) -> None:
+    """Raises ``Refused`` for giving back points of a line that another ruling has set to zero since: the former values
+    include them."""
+    if _has_points_of_void_line(ruling, series):
+        raise Refused("ruling-under-void-line")
+
+
+def _has_points_of_void_line(ruling: Ruling, series: Series | None) -> bool:
+    if series is None or not ruling.points:
+        return False
+    return VoidedLine.objects.filter(seat__series=series, seat__entry=ruling.entry_id).exists()
 
 
 def _recorded_seat(ruling: Ruling, series: Series) -> Seat:
@@ -115,27 +117,3 @@ def _refuse_unconfirmed(series: Series, seat: Seat) -> None:
     sheet = seat.skat_table.score_sheet
     if series.tournament.needs_second_person and sheet.state != ScoreSheet.State.CONFIRMED:
         raise Refused("ruling-line-not-confirmed", field="start_number", table=seat.skat_table.number)
-
-
-def _set(seat: Seat, figures: dict[str, int | None], by: Actor, reason: str, *, step: int = 1) -> None:
-    table = SkatTable.objects.select_for_update().get(pk=seat.skat_table_id)
-    sheet = ScoreSheet.objects.select_for_update().get(skat_table=table)
-    seats = list(table.seats.select_related("entry__player").order_by("number"))
-    before = sheet_as_data(sheet, seats)
-    own = next(one for one in seats if one.pk == seat.pk)
-    for name, value in figures.items():
-        setattr(own, name, value)
-    own.save(update_fields=[*figures])
-    sheet.version += step
-    sheet.save(update_fields=["version"])
-    write_journal(
-        seat.series.tournament,
-        JournalEntry.Action.SHEET_CORRECTED,
-        by=by,
-        before=before,
-        after=sheet_as_data(sheet, seats),
-        reason=reason,
-        series_number=seat.series.number,
-        table_number=table.number,
-    )
-    settle_if_used(seat.series.tournament, by=by, entries=[one.entry for one in seats])

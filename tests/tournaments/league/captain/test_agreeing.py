@@ -6,6 +6,7 @@ import datetime as dt
 
 import pytest
 from django.utils import timezone
+from django.utils.translation import override
 
 from tests.factories import COMMAND
 from tests.tournaments.league.leagues import (
@@ -82,6 +83,15 @@ def test_captains_agree_to_what_they_have_seen(meeting: Meeting) -> None:
     assert agreed(meeting) == []
     agree(meeting, "Ribe")
     assert agreed(meeting) == ["Ribe"]
+
+
+def test_an_agreement_holds_in_every_language(meeting: Meeting) -> None:
+    """Shared places give halves, which are written with a comma or with a point."""
+    report(meeting, **A_SERIES | {"Ribe": [400, 300]})
+    with override("de"):
+        agree(meeting, "Ribe")
+    with override("en"):
+        assert agreed(meeting) == ["Ribe"]
 
 
 def test_what_the_leader_sees_of_the_captains(meeting: Meeting) -> None:

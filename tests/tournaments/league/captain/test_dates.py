@@ -16,7 +16,7 @@ from tournaments.access.actors import captain
 from tournaments.league.captain.dates import answer_date, ask_for_date, has_agreed, open_request, settle_date
 from tournaments.league.changes import described_changes
 from tournaments.league.scheduling import meetings_of
-from tournaments.models import DateAnswer, DateRequest, LeagueChange, Meeting
+from tournaments.models import ClubTeam, DateAnswer, DateRequest, LeagueChange, Meeting
 
 pytestmark = pytest.mark.django_db
 OTHERS = ("Ribe", "Husum", "Tønder")
@@ -61,7 +61,7 @@ def test_the_day_is_moved_once_all_captains_agree(meeting: Meeting) -> None:
         None,
     )
     newest = described_changes(meeting.division.league, LeagueChange.objects.all()[:2])
-    assert [(line.what, line.after) for line in newest[0].lines][1:] == [("both captains agree", "yes")]
+    assert [(line.what, line.after) for line in newest[0].lines][1:] == [("captains agree", "yes")]
     assert newest[1].who == "captain of “Tønder”"
     with refused_as("date-settled"):
         answer(request, "Ribe")
@@ -72,6 +72,18 @@ def test_the_date_stays(meeting: Meeting) -> None:
     meeting.refresh_from_db()
     assert (meeting.date, own_row(DateRequest).outcome) == (later(30), "kept")
     ask(meeting, 41)
+
+
+def test_nobody_speaks_for_a_team_that_has_withdrawn(meeting: Meeting) -> None:
+    request = ask(meeting)
+    answer(request, "Husum")
+    assert not has_agreed(request)
+    ClubTeam.objects.filter(name__in=("Ribe", "Tønder")).update(withdrawn_on=later(0))
+    assert has_agreed(request)
+    answer(request, "Ribe")
+    assert has_agreed(request)
+    answer(request, "Husum", agrees=False)
+    assert not has_agreed(request)
 
 
 @pytest.mark.parametrize(

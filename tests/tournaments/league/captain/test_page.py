@@ -111,6 +111,14 @@ def test_another_date_is_answered_once_and_comes_before_the_rest() -> None:
     assert due(one(asked=asked, date=None), DAY) == [(CaptainsDuty.DATE, None, False)]
 
 
+def test_a_team_that_has_withdrawn_has_nothing_to_do() -> None:
+    asked: Any = object()
+    for found in (one(asked=asked), one(is_host=False), one(totals_at=noon(DAY), mark="a")):
+        assert due(found, DAY) != []
+        found.row.team.withdrawn_on = DAY
+        assert due(found, DAY) == []
+
+
 def test_what_has_no_date_yet_comes_last() -> None:
     asked: Any = object()
     late, none = one(), one(asked=asked, date=None)

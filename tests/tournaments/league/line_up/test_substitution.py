@@ -10,7 +10,8 @@ from tests.factories import COMMAND
 from tests.tournaments.league.leagues import first_meeting, make_planned, make_squad, refused_as, team
 from tests.tournaments.league.line_up.test_naming import rule
 from tests.tournaments.league.neighbours import own_row, own_rows
-from tournaments.league.line_up.rules import How, Rule
+from tournaments.league.line_up.rules import How, Rule, RuleSetting
+from tournaments.league.line_up.settings import USUAL, save_rules
 from tournaments.league.line_up.substitution import (
     check_members,
     check_substitute,
@@ -46,6 +47,28 @@ def test_a_substitute_in_the_tournament_keeps_to_the_rules() -> None:
         "substitutes", 500, squad[4], first_meeting(division),
     )  # fmt: skip
     forget_substitute(kiel, squad[4], by=COMMAND)
+    assert not own_rows(LeagueFine)
+
+
+def test_who_came_back_still_owes_for_the_first_series() -> None:
+    """Kurt, who is in no squad, plays series 1, and comes back for series 3; that is taken back."""
+    division = make_planned(4)
+    make_squad("Kiel", 4)
+    tournament = set_up_meeting(first_meeting(division), by=COMMAND)
+    kiel = Team.objects.select_related("plan__tournament").get(name="Kiel")
+    guest = Player.objects.create(first_name="Kurt")
+    kurt = Entry.objects.create(tournament=tournament, player=guest, start_number=90)
+    own = {Rule.UNREGISTERED: RuleSetting(How.FINE), Rule.SUBSTITUTES: RuleSetting(How.FINE)}
+    save_rules(division.league, division.league.version, {**USUAL, **own}, by=COMMAND)
+    first = kiel.members.get(place=4)
+    check_members(kiel, [first.entry], [kurt], by=COMMAND)
+    TeamMember.objects.filter(pk=first.pk).update(entry=kurt, until_series=1)
+    check_substitute(kiel, Substitute(None, kurt, 3), by=COMMAND, knowingly=True)
+    assert {one.rule for one in own_rows(LeagueFine)} == {"unregistered", "substitutes"}
+    forget_substitute(kiel, guest, by=COMMAND)
+    assert {one.rule for one in own_rows(LeagueFine)} == {"unregistered"}
+    kiel.members.filter(entry=kurt).delete()
+    forget_substitute(kiel, guest, by=COMMAND)
     assert not own_rows(LeagueFine)
 
 

@@ -69,6 +69,19 @@ def test_the_last_possible_date_is_not_before_the_first(first: str, last: str, e
 
 
 @pytest.mark.parametrize(
+    ("day", "errors"),
+    [
+        ("0026-02-07", ["date"]), ("1999-12-31", ["date"]), ("2000-01-01", []),
+        ("2100-12-31", []), ("2101-01-01", ["date"]), ("9999-12-31", ["date"]),
+    ],
+)  # fmt: skip
+def test_a_day_is_typed_with_the_whole_year(day: str, errors: list[str]) -> None:
+    """Fourteen days after the last day of the calendar would be none."""
+    meeting = first_meeting(make_planned(4, days=1))
+    assert list(MeetingForm(QueryDict(f"date={day}&version=1"), instance=meeting).errors) == errors
+
+
+@pytest.mark.parametrize(
     ("typed", "errors"),
     [
         ({}, []),

@@ -5,6 +5,7 @@ from __future__ import annotations
 import datetime as dt
 
 import pytest
+import time_machine
 from django.utils import timezone
 from django.utils.formats import date_format
 
@@ -88,6 +89,7 @@ def test_a_result_with_an_open_objection_does_not_become_binding() -> None:
     assert first_meeting(division).state == Meeting.State.BINDING
 
 
+@time_machine.travel("2026-02-25T12:00:00+01:00", tick=False)
 def test_a_result_is_binding_only_after_the_days_for_objections() -> None:
     division = make_planned(4, league=make_league(binding_days=14))
     meeting = reported(division)

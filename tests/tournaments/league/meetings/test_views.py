@@ -3,9 +3,11 @@
 from __future__ import annotations
 
 import datetime as dt
+from collections.abc import Iterator
 from typing import Any
 
 import pytest
+import time_machine
 from django.test import Client
 from django.utils import timezone
 
@@ -67,6 +69,14 @@ def test_a_meeting_is_set_up_and_let_go(director_client: Client) -> None:
     assert errors(director_client.post(f"{page}take/", {"tournament": str(tournament.pk)})) == {"tournament"}
 
 
+@pytest.fixture
+def _no_midnight() -> Iterator[None]:
+    """Today stays today while the test runs."""
+    with time_machine.travel(timezone.now(), tick=False):
+        yield
+
+
+@pytest.mark.usefixtures("_no_midnight")
 def test_the_next_step_of_a_meeting_on_its_page(director_client: Client) -> None:
     division = make_planned(2, days=1, league=make_league(binding_days=14))
     meeting = first_meeting(division)

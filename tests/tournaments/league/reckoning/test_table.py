@@ -25,6 +25,7 @@ from tournaments.league.reckoning.table import (
     TeamRecord,
     division_table,
     equal_teams,
+    is_decided,
     meeting_points,
 )
 from tournaments.season.reckoning.fields import parse_json
@@ -134,6 +135,30 @@ def test_groups_of_teams_that_are_equal_in_everything_but_a_lot() -> None:
     records = [TeamRecord("A", 1, 3), TeamRecord("B", 1, 2, decided=2), TeamRecord("C", 1, 2, decided=1)]
     more = [TeamRecord("D", 1, 1), TeamRecord("E", 1, 1), TeamRecord("F", 1, 1, lost_points=1)]
     assert equal_teams([*more, *records]) == [["B", "C"], ["D", "E"]]
+
+
+@pytest.mark.parametrize(
+    ("places", "expected"), [((1, 2), True), ((2, 1), True), ((1, 1), False), ((1, None), False), ((None, None), False)]
+)  # fmt: skip
+def test_a_group_is_decided_with_a_place_for_each(places: tuple[int | None, ...], expected: bool) -> None:
+    assert is_decided(places) is expected
+
+
+@pytest.mark.parametrize(
+    ("decided", "expected"),
+    [
+        ({"A": 2, "B": 1}, ["1 B 1:1", "2 A 1:1"]),
+        ({"A": 2, "C": 1}, ["=1 A 1:1", "=1 B 1:1"]),
+        ({"B": 1}, ["=1 A 1:1", "=1 B 1:1"]),
+    ],
+)
+def test_a_decision_counts_for_a_whole_group_only(decided: dict[str, int], expected: list[str]) -> None:
+    both = (totals(5, 4, teams=("A", "B")), totals(4, 5, teams=("A", "B")))
+    met = meeting(*both, teams=("A", "B"))
+    assert (
+        in_short(division_table(ReckonedDivision(DivisionRule(), ("A", "B"), (met,), (), decided)))
+        == expected
+    )
 
 
 def test_fewer_points_lost_come_before_game_points() -> None:

@@ -116,6 +116,10 @@ def test_a_player_is_in_one_squad_at_a_time() -> None:
     assert code_of(lambda: add_to_squad(team("Ribe"), player, day, by=COMMAND)) == "player-in-squad at player"
     add_to_squad(team("Ribe"), player, dt.date(2026, 7, 1), by=COMMAND)
     assert player.squads.count() == 2
+    too_late = dt.date(2026, 7, 1)
+    assert code_of(lambda: leave_squad(row, too_late, by=COMMAND)) == "player-in-squad at until_on"
+    leave_squad(row, day, by=COMMAND)
+    leave_squad(player.squads.get(until_on=None), too_late, by=COMMAND)
 
 
 def test_two_rows_of_one_person_become_one_in_the_squads() -> None:

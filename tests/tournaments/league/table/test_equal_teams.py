@@ -12,8 +12,9 @@ from tests.refusals import refused
 from tests.tournaments.league.leagues import first_meeting, make_planned, report, team
 from tests.tournaments.league.test_table import shown
 from tournaments.foundations.chance import Chance
+from tournaments.league.settings import lock_division
+from tournaments.league.table import equal_teams
 from tournaments.league.table.equal_teams import (
-    _is_decided,
     _words,
     draw_lots,
     groups_to_decide,
@@ -60,13 +61,6 @@ def test_a_season_is_over_when_every_meeting_has_its_result(
 ) -> None:
     read: Any = SimpleNamespace(meetings=meetings)
     assert is_over(read) is expected
-
-
-@pytest.mark.parametrize(
-    ("places", "expected"), [((1, 2), True), ((2, 1), True), ((1, 1), False), ((1, None), False), ((None, None), False)]
-)  # fmt: skip
-def test_a_group_is_decided_with_a_place_for_each(places: tuple[int | None, ...], expected: bool) -> None:
-    assert _is_decided([ClubTeam(place_among_equals=place) for place in places]) is expected
 
 
 @pytest.mark.django_db
@@ -121,3 +115,35 @@ def test_a_play_off_gives_each_place_once() -> None:
     change = LeagueChange.objects.latest("pk")
     assert (change.about, set(change.after)) == (f"division:{division.pk}", {"teams"})
     assert {one.pk: one.place_among_equals for one in division.teams.all()} == places
+
+
+@pytest.mark.django_db
+def test_a_team_that_becomes_equal_later_is_not_ahead_of_the_lot() -> None:
+    division = make_planned(4, days=1, equal_teams="lot")
+    report(first_meeting(division), **EQUAL)
+    draw_lots(division, by=COMMAND)
+    ahead = [one.name for one in shown(division).lines[:2]]
+    report(first_meeting(division), Tønder=[400, 300], Ribe=[300, 200], Husum=[200, 400], Kiel=[100, 100])
+    assert [(one.shown_rank, one.name) for one in shown(division).lines[:2]] == [
+        ("1", "Tønder"), ("2", "Husum")
+    ]  # fmt: skip
+    report(first_meeting(division), Tønder=[400, 400], Ribe=[400, 400], Husum=[400, 400], Kiel=[100, 100])
+    assert [(one.shown_rank, one.name) for one in shown(division).lines[:3]] == [
+        ("=1", "Husum"), ("=1", "Ribe"), ("=1", "Tønder")
+    ]  # fmt: skip
+    assert ahead in (["Ribe", "Tønder"], ["Tønder", "Ribe"])
+
+
+@pytest.mark.django_db
+def test_who_waited_for_the_other_leader_draws_no_second_lot(monkeypatch: pytest.MonkeyPatch) -> None:
+    division = make_planned(4, days=1, equal_teams="lot")
+    report(first_meeting(division), **EQUAL)
+
+    def after_the_other(locked: Division) -> Division:
+        monkeypatch.setattr(equal_teams, "lock_division", lock_division)
+        draw_lots(division, seed="7", by=COMMAND)
+        return lock_division(locked)
+
+    monkeypatch.setattr(equal_teams, "lock_division", after_the_other)
+    with refused("nothing-to-decide"):
+        draw_lots(division, seed="8", by=COMMAND)

@@ -8,7 +8,7 @@ from typing import Any
 import pytest
 
 from tests.tournaments.season.seasons import make_club, make_members, make_season, play
-from tournaments.models import Club, HistoryImport, PastEvening, PastResult, Player, Season
+from tournaments.models import Club, HistoryImport, PastEvening, PastResult, Player, Season, Tournament
 from tournaments.season.evenings.past import PastSeries, results_in
 from tournaments.season.evenings.past_evening import PastLine, results_of
 from tournaments.season.reckoning.table import two_decimals
@@ -101,6 +101,15 @@ def test_units_stand_in_the_order_of_play() -> None:
     first, second = play(season, {"Anna": [30, 1]})
     units = standing_of(season).units
     assert [(unit.evening, unit.number) for unit in units] == [(first, 1), (past, 1), (past, 3), (second, 1)]
+
+
+def test_two_evenings_of_one_day_stand_as_they_were_set_up() -> None:
+    season = make_season(history="counts")
+    first = make_past({"Anna": {1: (7, 0, 0)}})
+    second = make_past({"Anna": {1: (8, 0, 0)}}, rules="tarok")
+    third, fourth = play(season, {"Anna": [30, 1]})
+    Tournament.objects.update(date=DAY)
+    assert [unit.evening for unit in standing_of(season).units] == [first, second, third, fourth]
 
 
 @pytest.mark.parametrize(

@@ -120,7 +120,7 @@ class TestForm:
             ),
             "places": (
                 "Points for the places",
-                "Such as 10 8 6 5 4 3 2 1: so much for the first, the second … of each result, in place of its points."
-                " Equal ones have the points of their place. Empty: the points count.",
+                "Such as 10 8 6 5 4 3 2 1: points for the first, the second … place in each result, instead of its own."
+                " Equal players get the points of the place that they share. Empty: the results’ own points count.",
             ),
         }

@@ -96,6 +96,22 @@ def test_only_a_line_that_is_there_and_only_once(table: SkatTable) -> None:
     assert lines() == [WHOLE[0], (240, 9, 2, 8, 780), ZERO[2], WHOLE[3]]
 
 
+def test_a_line_that_counts_zero_loses_no_points(table: SkatTable) -> None:
+    with refused("ruling-zero-loses-points", field="points"):
+        rule(points=50)
+    assert lines() == WHOLE
+
+
+def test_points_taken_off_before_come_back_only_after_the_line(table: SkatTable) -> None:
+    points = rule(code="other", points=50)
+    zero = rule()
+    with refused("ruling-under-void-line"):
+        take_back_ruling(points, by=COMMAND, reason="nothing was wrong")
+    take_back_ruling(zero, by=COMMAND, reason="it was the right seat")
+    take_back_ruling(points, by=COMMAND, reason="nothing was wrong")
+    assert (lines(), Seat.objects.get(number=3).penalty) == (WHOLE, 0)
+
+
 def test_not_before_the_sheet_is_in(table: SkatTable) -> None:
     later = seat_series(Tournament.objects.get(), 2, [list(Tournament.objects.get().entries.all())])
     with refused("ruling-line-not-typed", field="start_number", table=1):

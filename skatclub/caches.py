@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 import logging
+from collections.abc import Iterable, Iterator
+from contextlib import contextmanager
 from typing import Any
 
 from django.core.cache.backends.base import DEFAULT_TIMEOUT
@@ -36,20 +38,28 @@ class ForgivingRedisCache(ImpatientRedisCache):
             logger.warning("The cache in Redis cannot be read: %s", error)
             return default
 
-    # Used by ``get_or_set``
-    def add(
-        self, key: Any, value: Any, timeout: float | None = DEFAULT_TIMEOUT, version: int | None = None
-    ) -> bool:
-        try:
-            return bool(super().add(key, value, timeout, version))
-        except RedisError as error:
-            logger.warning("The cache in Redis cannot be written: %s", error)
-            return False
-
     def set(
         self, key: Any, value: Any, timeout: float | None = DEFAULT_TIMEOUT, version: int | None = None
     ) -> None:
-        try:
+        with _forgiven():
             super().set(key, value, timeout, version)
-        except RedisError as error:
-            logger.warning("The cache in Redis cannot be written: %s", error)
+
+    def add(
+        self, key: Any, value: Any, timeout: float | None = DEFAULT_TIMEOUT, version: int | None = None
+    ) -> bool:
+        """Also for ``get_or_set``."""
+        with _forgiven():
+            return bool(super().add(key, value, timeout, version))
+        return False
+
+    def delete_many(self, keys: Iterable[Any], version: int | None = None) -> None:
+        with _forgiven():
+            super().delete_many(keys, version)
+
+
+@contextmanager
+def _forgiven() -> Iterator[None]:
+    try:
+        yield
+    except RedisError as error:
+        logger.warning("The cache in Redis cannot be written: %s", error)

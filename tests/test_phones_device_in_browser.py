@@ -46,6 +46,12 @@ KEPT = """async () => {
   return count;
 }"""
 
+# The paths that the service worker keeps.
+KEPT_AS = """async (name) => {
+  const kept = await (await caches.open(name)).keys();
+  return kept.map((one) => new URL(one.url).pathname);
+}"""
+
 
 @pytest.mark.parametrize(
     ("script", "said"),
@@ -67,6 +73,18 @@ def test_without_storage_the_sheet_goes_on(new_page: Pages, table: SkatTable, sc
     page.context.set_offline(False)
     says(page, "The deal is at the desk.")
     assert on_record(table) == [PASSED]
+
+
+def test_a_page_that_was_opened_once_is_kept_with_its_rules(new_page: Pages, table: SkatTable) -> None:
+    """The rules come late: a server may take seconds for those of a house."""
+    page = new_page(viewport=PHONE)
+    page.route(re.compile("/t/rules/"), lambda route: route.abort())
+    open_phone(page, table)
+    expect(page.locator("#way")).to_contain_text("This page opens without Wi-Fi too")
+    pages, files = (page.evaluate(KEPT_AS, name) for name in ("skatclub-phone-page", "skatclub-phone-files"))
+    assert pages == [address_of(table)]
+    assert "/t/rules/danish.json" in files
+    assert {file.split(".")[0] for file in files} >= {"/static/phones/page", "/static/css/phones"}
 
 
 def test_storage_that_is_wiped_meanwhile(phone: Page, table: SkatTable) -> None:

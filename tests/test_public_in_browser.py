@@ -7,10 +7,12 @@ from collections.abc import Callable
 from typing import TYPE_CHECKING
 
 import pytest
+from django.utils import timezone
 
 from tests.browsers import press_and_go
 from tests.factories import COMMAND, make_entries, make_tournament, seat_series, store_result
-from tournaments.models import Tournament
+from tournaments.models import Entry, Tournament
+from tournaments.people.own_links import own_path
 from tournaments.sheets.timing import pause_timer, start_timer
 from tournaments.standings.releasing import release_results
 
@@ -152,6 +154,22 @@ def lose_the_server(page: Page) -> None:
     page.unroute_all()
     answered(page, 10_000)
     note.wait_for(state="hidden")
+
+
+def test_the_time_of_the_news_is_that_of_the_hall(new_page: Pages, evening: Tournament) -> None:
+    """Whatever the clock and the time zone of the device: it is written as the page was when it was opened."""
+    Tournament.objects.update(date=timezone.localdate())
+    own = own_path(Entry.objects.get(start_number=2))
+    page = new_page(timezone_id="America/New_York", locale="da")
+    page.clock.install(time=dt.datetime(2001, 1, 1, tzinfo=dt.UTC))
+    for address, place, seconds in ((PAGE, "[data-as-of]", 10), (own, "#as-of", 21)):
+        page.goto(address)
+        page.locator(place).evaluate("(place) => (place.textContent = '')")
+        answered(page, seconds * 1000)
+        page.wait_for_function("(place) => document.querySelector(place).textContent", arg=place)
+        now = timezone.localtime()
+        times = {f"{one:%H:%M}" for one in (now, now - dt.timedelta(minutes=1))}
+        assert page.locator(place).inner_text() in times, address
 
 
 def test_without_scripts_the_page_finds_people_and_tables(new_page: Pages, evening: Tournament) -> None:

@@ -41,8 +41,8 @@
     });
   }
 
-  // --- pages: the rows of a scene flow into columns, and a page is as many columns as fit ------------------------ The
-  // fewest pages, then the largest letters that keep this number; rather one more page than small letters.
+  // --- pages: the rows of a scene flow into columns, and a page is as many columns as fit -------------------------
+  // The fewest pages, then the largest letters that keep this number; rather one more page than small letters.
   const SIZES = [16, 14, 12, 11, 10, 9, 8, 7.5, 7, 6.6, 6.2, 5.8, 5.4, 5.2, 5, 4.7, 4.5, 4.3, 4.15, 4]; // per cent of the screen's height
   const READABLE = 5; // capitals of 3.3 %
   const LARGE = 7; // 4.6 %

@@ -41,11 +41,12 @@
     return Boolean(here) && here.matches("input, select, textarea");
   }
 
-  function showTime() {
-    const now = new Date();
-    const time = [now.getHours(), now.getMinutes()].map((part) => String(part).padStart(2, "0")).join(":");
+  // The server's time in the hall's time zone: the device's clock may be wrong.
+  function showTime(date) {
     document.querySelectorAll("[data-as-of]").forEach((place) => {
-      place.textContent = time;
+      const { zone } = place.closest("[data-zone]").dataset;
+      const format = { hour: "2-digit", minute: "2-digit", hourCycle: "h23", timeZone: zone };
+      place.textContent = new Date(date).toLocaleTimeString("en-GB", format);
     });
   }
 
@@ -53,9 +54,6 @@
     document.querySelectorAll("[data-no-answer]").forEach((note) => {
       note.hidden = isAnswering;
     });
-    if (isAnswering) {
-      showTime();
-    }
   }
 
   async function ask() {
@@ -91,7 +89,7 @@
     const status = event.detail.xhr.status;
     event.detail.shouldSwap = status === 200;
     patience = status === BUSY ? Math.min(2 * patience, MOST_PATIENT) : 1;
-    showAnswers(status === 200 || status === 304);
+    showAnswers(event.detail.shouldSwap || status === 304);
     unfolded = Array.from(document.querySelectorAll("#news details[open]"), nameOf);
   });
   document.addEventListener("htmx:afterSwap", () => {
@@ -100,7 +98,11 @@
     });
   });
   document.addEventListener("htmx:afterRequest", (event) => {
-    window.skatclubTimer?.hearAll(event.detail.xhr.getResponseHeader("Date"));
+    const date = event.detail.xhr.getResponseHeader("Date");
+    if (date && [200, 304].includes(event.detail.xhr.status)) {
+      showTime(date);
+    }
+    window.skatclubTimer?.hearAll(date);
   });
   document.addEventListener("htmx:sendError", () => showAnswers(false));
 

@@ -39,12 +39,13 @@ document.addEventListener("htmx:beforeSwap", (event) => {
   }
 });
 
-// The page shows the time of the newest answer; without one it keeps the older time.
+// The page shows the time of the newest answer, in the hall's time zone; without one it keeps the older time.
 document.addEventListener("htmx:afterRequest", (event) => {
   const answered = new Date(event.detail.xhr.getResponseHeader("Date"));
   if ([200, 304].includes(event.detail.xhr.status) && answered > 0) {
-    const format = { hour: "2-digit", minute: "2-digit" };
-    document.getElementById("as-of").textContent = answered.toLocaleTimeString(document.documentElement.lang, format);
+    const place = document.getElementById("as-of");
+    const format = { hour: "2-digit", minute: "2-digit", hourCycle: "h23", timeZone: place.dataset.zone };
+    place.textContent = answered.toLocaleTimeString("en-GB", format);
     window.skatclubTimer.hearAll(event.detail.xhr.getResponseHeader("Date"));
   }
 });

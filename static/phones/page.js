@@ -4,6 +4,7 @@ import { showCall } from "./calling.js";
 import { Desk } from "./desk.js";
 import { make, show, write } from "./dom.js";
 import { Entering } from "./entering.js";
+import { keepPage } from "./keeping.js";
 import { counting, entryOf, nextNumber, pending, tableSees } from "./merging.js";
 import { newId, Outbox } from "./outbox.js";
 import { coming, dealer, forehand, loadRules, running, worth } from "./rules.js";
@@ -145,6 +146,7 @@ class SheetPage {
       return true;
     } catch (error) {
       this.complain("notSaid", error.said && error.said.problem);
+      this.desk.hurry(); // a deal may have changed meanwhile
       return false;
     }
   }
@@ -249,7 +251,7 @@ class SheetPage {
     if (isThere) {
       const maySign = state.open && !this.desk.isDead;
       const isLedger = Boolean(this.rules && this.rules.ledger);
-      showSettlement(part("settlement"), state, { words, maySign, isLedger, sign: (seat) => this.say("sign/", { seat }) });
+      showSettlement(part("settlement"), state, { words, maySign, isLedger, sign: (seat) => this.say("sign/", { seat, digest: state.digest }) });
       part("objecting").hidden = !maySign || state.recorded;
       show(part("objecting"), state.seats, () => [
         objectionForm({ words, seats: state.seats, object: (seat, sentence) => this.say("object/", { seat, sentence }) }),
@@ -278,16 +280,8 @@ class SheetPage {
     setTimeout(() => this.sendOthers(), OTHER_TABLES);
   }
 
-  /** Over HTTPS the page opens without network too. Over plain http browsers do not allow that. */
   async keepPage() {
-    if (!window.isSecureContext || !("serviceWorker" in navigator)) {
-      return;
-    }
-    const registration = await navigator.serviceWorker.register(worker, { scope: "/t/" });
-    const active = registration.active || (await navigator.serviceWorker.ready).active;
-    const files = performance.getEntriesByType("resource").map((one) => one.name);
-    active.postMessage({ files: files.filter((file) => /\/(static|t\/rules)\//.test(new URL(file).pathname)) });
-    this.hasWorker = true;
+    this.hasWorker = await keepPage({ worker, page: address, rules: rulesAddress });
     this.show();
   }
 }

@@ -67,8 +67,8 @@ export function objectionForm({ words, seats, object }) {
  */
 export function showSettlement(place, state, parts) {
   const { words, maySign, isLedger } = parts;
-  const { settlement, signed, objections, recorded, seats } = state;
-  show(place, [settlement, signed, objections, recorded, maySign, isLedger], () => [
+  const { settlement, digest, signed, objections, recorded, seats } = state;
+  show(place, [settlement, digest, signed, objections, recorded, maySign, isLedger], () => [
     make("h2", {}, words.say("settlement")),
     recorded && make("p", { class: "message success" }, words.say("recorded")),
     lines(settlement, seats, parts),

@@ -24,11 +24,17 @@ self.addEventListener("fetch", (event) => {
   }
 });
 
-// The page sends the list of files that it needs, and a message when its code is dead.
+// The page sends its address and the list of files that it needs, and waits until they are kept: it was opened before
+// there was a worker. It also sends a message when its code is dead.
 self.addEventListener("message", (event) => {
-  const { files, forget } = event.data;
-  event.waitUntil(forget ? forgetPage(forget) : keepFiles(files));
+  const { page, files, forget } = event.data;
+  event.waitUntil(forget ? forgetPage(forget) : keepAll(page, files).then(() => event.ports[0].postMessage("kept")));
 });
+
+async function keepAll(page, files) {
+  const isKept = await (await caches.open(PAGES)).match(page, { ignoreVary: true });
+  await Promise.all([isKept || fromNetwork(page, page, 0), keepFiles(files)]);
+}
 
 async function openPage(request, pathname) {
   const kept = await (await caches.open(PAGES)).match(pathname, { ignoreVary: true });

@@ -41,7 +41,10 @@ def is_dead(date: dt.date, days: int) -> bool:
 
 
 def revoke_link(entry: Entry, *, by: Actor) -> Entry:
-    """From now on only a new link leads to the player's page, even after the tournament was closed."""
+    """From now on only a new link leads to the player's page, even after the tournament was closed.
+
+    Raises ``Refused`` at a venue, whose lead does that.
+    """
     with transaction.atomic():
         number_and_name = {"start_number": entry.start_number, "name": entry.player.full_name}
         write_journal(

@@ -26,7 +26,7 @@ CHOICES = {"on": True, "off": False, "as-tournament": None}
 
 @allowed(Action.STEER_PHONES)
 def phones(request: HttpRequest, slug: str) -> HttpResponse:
-    """The series that is being played, or the one that ``?series=`` names."""
+    """The newest series, or the one that ``?series=`` names."""
     tournament = get_object_or_404(Tournament.objects.select_related("club"), slug=slug)
     drawn = list(tournament.series.order_by("number"))
     wanted = whole_number(request.GET.get("series"))
@@ -59,8 +59,9 @@ def switch_tournament(request: HttpRequest, slug: str) -> HttpResponse:
 def switch_one_series(request: HttpRequest, slug: str, number: int) -> HttpResponse:
     series, chosen = fetch_series(slug, number), request.POST.get("phones", "")
     if chosen in CHOICES:
-        switch_series(series, on=CHOICES[chosen], by=actor_of(request))
-        messages.success(request, _("Saved for series %(number)d.") % {"number": number})
+        with refusals_as_messages(request):
+            switch_series(series, on=CHOICES[chosen], by=actor_of(request))
+            messages.success(request, _("Saved for series %(number)d.") % {"number": number})
     return _back(slug, number)
 
 

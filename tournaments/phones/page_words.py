@@ -1,5 +1,4 @@
-"""The sentences of the phone's page, in the reader's language. The page "
-"itself puts numbers and names into ``{…}``."""
+"""The sentences of the phone's page, in the reader's language. The page itself puts numbers and names into ``{…}``."""
 
 from __future__ import annotations
 
@@ -179,7 +178,7 @@ def _end() -> Sentences:
             "from seat 1 on."
         ),
         "recorded": _("The sheet is recorded. Thank you."),
-        "signAll": _("Each player taps the own name when the own line is right."),
+        "signAll": _("Each player taps their own name when their line is right."),
         "sign": _("{name}: my line is right"),
         "hasSigned": _("{name} has signed"),
         "objected": _("{name} objects: {sentence}"),

@@ -82,7 +82,7 @@ def state_of(phone: TablePhone) -> Json:
         "trail": trail_of(table, names_by_seat(seats)),
         "writer": _writer(phone),
         "settlement": _settlement(table, deals, expected),
-        "signed": signed_seats(table, digest_of(deals)),
+        **_signed(table, deals),
         **_for_desk(table),
         "recorded": sheet_on(table) is not None,
     }
@@ -153,6 +153,12 @@ def _settlement(table: SkatTable, deals: Sequence[Deal], expected: int) -> Json 
 
 def _problems(settled: Settled) -> list[str]:
     return list(dict.fromkeys(map(describe, settled.errors)))
+
+
+def _signed(table: SkatTable, deals: Sequence[Deal]) -> Json:
+    """The digest of the deals, with which they are signed, and who has signed them."""
+    digest = digest_of(deals)
+    return {"digest": digest, "signed": signed_seats(table, digest)}
 
 
 def _for_desk(table: SkatTable) -> Json:

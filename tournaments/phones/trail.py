@@ -5,6 +5,8 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any
 
+from django.db.models import Subquery
+from django.db.models.functions import Coalesce
 from django.utils.translation import gettext as _
 
 from tournaments.access.actors import device
@@ -20,14 +22,12 @@ PHONE, DESK = "phone", "desk"
 
 def trail_of(table: SkatTable, names: dict[int, str]) -> list[dict[str, Any]]:
     """The newest changes, oldest first. One query."""
-    rows = JournalEntry.objects.filter(
-        tournament=table.series.tournament_id,
-        series_number=table.series.number,
-        table_number=table.number,
-        action__in=SHOWN,
-        # An earlier draw of this series may have had a table of this number.
-        at__gte=table.series.drawn_at,
-    ).order_by("-number")[:MOST_LINES]
+    of_series = JournalEntry.objects.filter(
+        tournament=table.series.tournament_id, series_number=table.series.number
+    ).order_by("-number")
+    # An earlier draw of this series may have had a table of this number.
+    drawn = Coalesce(Subquery(of_series.filter(action=Action.SERIES_DRAWN).values("number")[:1]), 0)
+    rows = of_series.filter(table_number=table.number, action__in=SHOWN, number__gt=drawn)[:MOST_LINES]
     return [_line(row, table, names) for row in reversed(rows)]
 
 

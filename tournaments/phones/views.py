@@ -75,8 +75,9 @@ def phone_writer(request: HttpRequest, found: FoundPhone) -> HttpResponse:
 @allowed(Action.READ_TABLE_SHEET)
 @with_phone()
 def phone_sign(request: HttpRequest, found: FoundPhone) -> HttpResponse:
-    body = read_body(request)
-    sign(found.phone, _seat_in(body.value))
+    """``digest``: of the deals that the player saw; refused if one has changed since."""
+    said = read_body(request).value
+    sign(found.phone, _seat_in(said), seen=_digest_in(said))
     return JsonResponse(fresh_state(found.phone))
 
 
@@ -113,6 +114,13 @@ def _ago_in(said: dict[str, object]) -> dt.timedelta:
     if type(seconds) is not int or not 0 <= seconds <= MOST_SECONDS:
         raise Refused("phone-not-json")
     return dt.timedelta(seconds=seconds)
+
+
+def _digest_in(said: dict[str, object]) -> str:
+    digest = said.get("digest", "")
+    if not isinstance(digest, str):
+        raise Refused("phone-not-json")
+    return digest
 
 
 def _seat_in(said: dict[str, object]) -> int:

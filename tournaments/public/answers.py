@@ -95,8 +95,8 @@ class PublicPage:
         return tag_of(known, self.beside, get_language() or "", request.get_full_path(), __version__)
 
     def _tag_of_whole(self, request: HttpRequest, tag: str) -> str:
-        # The token on a cached page belongs to the browser's cookie, and a running timer to its second.
-        return tag_of(tag, request.COOKIES.get(settings.CSRF_COOKIE_NAME, ""), self._second_of_timer())
+        # A running timer counts from the second in the page.
+        return tag_of_page(request, tag, self._second_of_timer())
 
     def _part(self, tag: str) -> SafeString:
         return render_to_string(PART, self._context(tag))
@@ -150,6 +150,11 @@ def _second() -> str:
 
 def _minute() -> str:
     return date_format(timezone.localtime(), "H:i")
+
+
+def tag_of_page(request: HttpRequest, *parts: object) -> str:
+    """A hash for a page with forms: their token belongs to the browser's cookie, which each login replaces."""
+    return tag_of(*parts, request.COOKIES.get(settings.CSRF_COOKIE_NAME, ""), __version__)
 
 
 def tag_of(*parts: object) -> str:

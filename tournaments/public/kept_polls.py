@@ -22,7 +22,7 @@ from django.utils import translation
 
 from tournaments.public.snapshot.published import newest_version
 
-# Seconds. Changes without a new version, such as the end of registration at midnight, appear after this time.
+# Seconds. A change for which no new version was made would appear after this time.
 LONGEST_KEPT = 60.0
 MOST_KEPT = 300  # answers; of a tournament of a thousand players each has some 10 kB
 PERSONAL = {settings.SESSION_COOKIE_NAME, CookieStorage.cookie_name}

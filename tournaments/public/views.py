@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import io
-from typing import Any
 
 import segno
 from django.core.paginator import Paginator
@@ -18,6 +17,7 @@ from tournaments.access.visibility import public_tournaments, readable_tournamen
 from tournaments.evening.left_out import left_out_of
 from tournaments.models import Tournament
 from tournaments.public.desk_seats import seats_at_desk
+from tournaments.public.snapshot.making import draws_of
 from tournaments.public.snapshot.published import is_copied
 from tournaments.public.standings.tournament_views import visitors_page
 from tournaments.season.evenings.units import seasons_of
@@ -38,7 +38,7 @@ def tournament(request: HttpRequest, slug: str) -> HttpResponseBase:
 def _for_officials(request: HttpRequest, slug: str) -> HttpResponse:
     found = get_object_or_404(Tournament.objects.select_related("club"), slug=slug)
     typed = request.GET.get("q", "")[:100]
-    seats = seats_at_desk(found, typed)
+    seats, publication = seats_at_desk(found, typed), Publication(found)
     context = {
         "tournament": found,
         "left_out": left_out_of(found, actor_of(request)),
@@ -48,22 +48,12 @@ def _for_officials(request: HttpRequest, slug: str) -> HttpResponse:
         "seats": seats,
         "page": Paginator(seats.seats, SEATS_PER_PAGE).get_page(request.GET.get("page")) if seats else None,
         "typed": typed,
-        **_draws(found),
+        **draws_of(publication),
+        "next_series": len(publication.series) + 1,
         "seasons": seasons_of(found),
         "address": request.build_absolute_uri(reverse("tournament", args=[slug])),
     }
     return render(request, "tournaments/public/tournament.html", context)
-
-
-def _draws(tournament: Tournament) -> dict[str, Any]:
-    """The public facts about the draws: those that are released, and the commitments for the next."""
-    publication = Publication(tournament)
-    return {
-        "draws": publication.released(),
-        "planned": publication.promised(),
-        "commitment": publication.next_commitment,
-        "next_series": len(publication.series) + 1,
-    }
 
 
 @allowed(Action.READ_RELEASED)

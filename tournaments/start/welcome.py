@@ -8,7 +8,7 @@ from pathlib import Path
 
 from skatclub import __version__
 from skatclub.login.links import link_for
-from skatclub.serving.http.addresses import other_addresses, own_address
+from skatclub.serving.http.addresses import is_loopback, other_addresses, own_address
 from skatclub.serving.network.name_note import address_by_name
 from tournaments.access.usable_logins import first_director
 from tournaments.start.first_start import Prepared, logins_file
@@ -41,8 +41,10 @@ class Welcome:
         """The other addresses, the local name first if it is known by now; and the page that shows them as a code."""
         name = address_by_name(self.data, self.port)
         found = [*([name] if name else []), *other_addresses(self.host, self.port)]
-        if not found:
+        if not found and is_loopback(self.host):
             return ["(none: the server is open to this computer only)"]
+        if not found:
+            return ["(none: this computer is in no network now)"]
         return [*found, f"(as a code for phones: {own_address(self.host, self.port)}devices/)"]
 
     def _logins(self) -> list[str]:

@@ -2,22 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-
 from django import template
 
 from scoring.rules.system import RuleSystem
 from scoring.systems import entry_of
-from tournaments.models import Seat
 from tournaments.sheets.typing.reasons import seats_without_total
 
 register = template.Library()
-
-
-@register.filter
-def without_total(seats: Sequence[Seat]) -> list[Seat]:
-    """The seats whose total on the paper is unreadable, if others have one."""
-    return seats_without_total(seats)
+register.filter("without_total", seats_without_total)
 
 
 @register.filter

@@ -16,7 +16,7 @@ from scoring.words.standings import shown_total, total_name
 from tournaments.access.actors import login
 from tournaments.access.permissions import Action, may
 from tournaments.evening.bar import EveningBar, NextStep, Step, evening_of
-from tournaments.foundations.dates import HasStart, date_and_start
+from tournaments.foundations.dates import date_and_start
 from tournaments.foundations.names import isolated
 from tournaments.foundations.points import points, signed_points
 from tournaments.foundations.rehearsal import rehearsal_word
@@ -28,29 +28,18 @@ from tournaments.web.table_room import room_class
 
 register = template.Library()
 register.filter(isolated)
-
-
 register.filter(points)
 register.filter(signed_points)
 register.filter(room_class)
-
-
-@register.filter
-def when(tournament: HasStart, form: str = "DATE_FORMAT") -> str:
-    """The date, with the starting time if it is set."""
-    return date_and_start(tournament, form)
+register.filter("total_heading", total_name)
+register.filter("when", date_and_start)
+register.simple_tag(rehearsal_word, name="rehearsal")
 
 
 @register.filter
 def as_total(value: int | None, tournament: Tournament) -> int | None:
     """A total as the tournament's rules show it: lost rounds as a count."""
     return shown_total(tournament.rule_system, value)
-
-
-@register.filter
-def total_heading(system: RuleSystem) -> str:
-    """The heading for the total of a series."""
-    return total_name(system)
 
 
 @register.filter
@@ -100,12 +89,6 @@ def real_installation() -> str:
 def rehearsal_stylesheet() -> str:
     """The stylesheet of a rehearsal, for the page that the real installation shows in its place."""
     return ClubIdentity(setting=OF_REHEARSAL).stylesheet_url
-
-
-@register.simple_tag
-def rehearsal() -> str:
-    """The word for “rehearsal” in one, "" in a real installation."""
-    return rehearsal_word()
 
 
 @register.simple_tag(takes_context=True)

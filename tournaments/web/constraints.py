@@ -28,44 +28,8 @@ def club_number_taken() -> Refused:
     return Refused("club-number-taken", field="federation_number")
 
 
-def history_under_way() -> Refused:
-    return Refused("history-under-way")
-
-
 def club_name_taken() -> Refused:
     return Refused("club-name-taken", field="name")
-
-
-def tournament_name_taken() -> Refused:
-    return Refused("tournament-at-the-same-moment", field="name")
-
-
-def season_name_taken() -> Refused:
-    return Refused("season-at-the-same-moment", field="name")
-
-
-def league_name_taken() -> Refused:
-    return Refused("league-at-the-same-moment", field="name")
-
-
-def division_name_taken() -> Refused:
-    return Refused("division-name-taken", field="name")
-
-
-def league_team_taken() -> Refused:
-    return Refused("league-team-taken", field="name")
-
-
-def uuid_here_already() -> Refused:
-    return Refused("uuid-here-already", field="file")
-
-
-def screen_name_taken() -> Refused:
-    return Refused("screen-name-taken", field="name")
-
-
-def screen_adopted_already() -> Refused:
-    return Refused("screen-adopted-already", field="code")
 
 
 # Keyed by the constraint's name, or by ``model.field`` where a single field is unique.
@@ -73,21 +37,20 @@ REFUSALS: dict[str, Callable[[], Refused]] = {
     "membership_number_once_per_club": number_taken,
     "player_federation_number_once": federation_number_taken,
     "club_federation_number_once": club_number_taken,
-    "one_history_import_at_a_time": history_under_way,
+    "one_history_import_at_a_time": lambda: Refused("history-under-way"),
     "club.name": club_name_taken,
-    "season.slug": season_name_taken,
-    "league.slug": league_name_taken,
-    "division_name_once": division_name_taken,
-    "league_team_name_once": league_team_taken,
-    "league_team_of_a_club_once": league_team_taken,
-    "tournament.slug": tournament_name_taken,
-    "tournament.uuid": uuid_here_already,
-    "entry.uuid": uuid_here_already,
-    "skattable.uuid": uuid_here_already,
-    "team.uuid": uuid_here_already,
-    "screen.name": screen_name_taken,
-    "screen.slug": screen_name_taken,
-    "screen_adopted_once": screen_adopted_already,
+    "season.slug": lambda: Refused("season-at-the-same-moment", field="name"),
+    "league.slug": lambda: Refused("league-at-the-same-moment", field="name"),
+    "division_name_once": lambda: Refused("division-name-taken", field="name"),
+    "league_team_name_once": lambda: Refused("league-team-taken", field="name"),
+    "league_team_of_a_club_once": lambda: Refused("league-team-taken", field="name"),
+    "tournament.slug": lambda: Refused("tournament-at-the-same-moment", field="name"),
+    "screen.name": lambda: Refused("screen-name-taken", field="name"),
+    "screen.slug": lambda: Refused("screen-name-taken", field="name"),
+    "screen_adopted_once": lambda: Refused("screen-adopted-already", field="code"),
+} | {
+    f"{model}.uuid": lambda: Refused("uuid-here-already", field="file")
+    for model in ("tournament", "entry", "skattable", "team")
 }
 SQLITE_CHECK = re.compile(r"CHECK constraint failed: (\w+)")
 SQLITE_UNIQUE = re.compile(r"UNIQUE constraint failed: (.+)")

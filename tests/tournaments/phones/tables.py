@@ -13,6 +13,7 @@ from tests.answers import Answer
 from tests.factories import make_entries, make_tournament, seat_series
 from tournaments.access.table_links import make_phones, table_path
 from tournaments.models import SkatTable, TablePhone
+from tournaments.phones.signing import digest_of
 
 Json = dict[str, Any]
 EVENINGS = int(os.environ.get("EVENINGS", "200"))  # of the long forms: EVENINGS=40 plays fewer
@@ -45,6 +46,7 @@ JUST_BEGUN: Json = {
     "trail": [],
     "writer": {"device": "", "heard_at": None},
     "settlement": None,
+    "digest": digest_of([]),
     "signed": [],
     "objections": [],
     "call": {"at": None, "answered": None},

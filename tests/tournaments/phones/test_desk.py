@@ -18,6 +18,7 @@ from tests.refusals import refused
 from tests.tournaments.phones.tables import CLUBS, HEARTS, PASSED, SPADES, Phone, on_record, phone_table
 from tournaments.access.actors import VISITOR, login
 from tournaments.access.table_links import is_on_phone, make_phones
+from tournaments.foundations.errors import Refused
 from tournaments.models import (
     JournalEntry,
     PhoneEntry,
@@ -30,6 +31,7 @@ from tournaments.models import (
 from tournaments.phones.deciding import decide
 from tournaments.phones.desk import PhoneRow, TwoVersions, desk_of_phones
 from tournaments.phones.switching import renew_code, revoke_code, switch_series, switch_table
+from tournaments.setup.official.orders import rule_name
 from tournaments.sheets.closing import close_series
 from tournaments.sheets.deals.finishing import finish_sheet
 from tournaments.sheets.deals.recording import add_deal, change_deal, take_back_deal
@@ -293,6 +295,20 @@ def test_the_button_of_a_series_that_is_as_its_tournament(table: SkatTable, dire
     assert Series.objects.get().phones is None
     entry = JournalEntry.objects.get()
     assert (entry.before, entry.after) == (OFF, NONE)
+
+
+def test_an_order_that_forbids_phones_is_told_at_each_switch(
+    table: SkatTable, director_client: Client
+) -> None:
+    Series.objects.update(phones=False)
+    Tournament.objects.update(rules="isko", official_order="german")
+    said = [
+        str(message)
+        for where, sent in (("1/", {"phones": "on"}), ("1/1/", {"do": "on"}))
+        for message in director_client.post(f"{PAGE}{where}", sent, follow=True).context["messages"]
+    ]
+    assert said == [Refused("order-forbids-here", rule=rule_name("list")).sentence] * 2
+    assert Series.objects.get().phones is False
 
 
 def test_the_page_shows_the_last_series_or_the_one_that_is_asked_for(

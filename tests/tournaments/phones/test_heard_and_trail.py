@@ -12,7 +12,8 @@ from django.test import Client
 from tests.factories import COMMAND
 from tests.refusals import refused
 from tests.tournaments.phones.tables import CLUBS, HEARTS, JUST_BEGUN, SPADES, Phone, phone_table
-from tournaments.models import JournalEntry, SkatTable, TablePhone
+from tournaments.journal.writing import write_journal
+from tournaments.models import JournalEntry, Series, SkatTable, TablePhone
 from tournaments.phones import trail
 from tournaments.phones.heard import note_heard, set_writer
 from tournaments.phones.rule_tables import system_of, version
@@ -125,12 +126,20 @@ def test_changes_of_something_else_are_not_shown(table: SkatTable, change: dict[
 
 
 def test_changes_before_the_series_was_drawn_are_of_another_table(table: SkatTable) -> None:
-    add_deal(table, CLUBS, number=1, by=COMMAND)
-    change_deal(table, SPADES, number=1, version=1, by=COMMAND)
-    table.series.drawn_at = JournalEntry.objects.get().at
+    """By the order of the journal: the computer's clock may be set back after the draw."""
+    tournament, drawn = table.series.tournament, JournalEntry.Action.SERIES_DRAWN
+    with time_machine.travel(NOW, tick=False):
+        add_deal(table, CLUBS, number=1, by=COMMAND)
+        change_deal(table, SPADES, number=1, version=1, by=COMMAND)
+        write_journal(tournament, drawn, by=COMMAND, series_number=2)
+        assert len(changes(table)) == 1
+        write_journal(tournament, drawn, by=COMMAND, series_number=1)
+        Series.objects.update(drawn_at=NOW)
+        table.series.refresh_from_db()
+        assert changes(table) == []
+    with time_machine.travel(NOW - dt.timedelta(hours=1), tick=False):
+        change_deal(table, CLUBS, number=1, version=2, by=COMMAND)
     assert len(changes(table)) == 1
-    table.series.drawn_at += dt.timedelta(microseconds=1)
-    assert changes(table) == []
 
 
 def test_the_page_names_the_rules_of_its_tournament_in_the_readers_language(db: None) -> None:

@@ -38,7 +38,7 @@ def test_the_page_names_its_table_and_has_nothing_of_it_yet(table: SkatTable, vi
     page = answer.content.decode()
     assert answer.status_code == 200
     assert "<h1>Table 1, series 1</h1>" in page
-    assert re.search(r"<noscript>.*Keep the sheet on paper: that is always the way\..*</noscript>", page)
+    assert re.search(r"<noscript>.*Keep the sheet on paper: that always works\..*</noscript>", page)
     assert (answer.headers["Cache-Control"], answer.headers["X-Phone-Page"]) == ("private, no-cache", "1")
     assert [name for name in ("Anna", "Kurt", "János") if name in page] == []
 

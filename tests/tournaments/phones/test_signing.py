@@ -95,6 +95,22 @@ def test_a_correction_of_the_desk_does_so_too(phone: Phone) -> None:
     assert phone.state()["signed"] == []
 
 
+def test_nobody_signs_what_the_desk_has_changed_meanwhile(phone: Phone) -> None:
+    shown = phone.state()["digest"]
+    change_deal(phone.table, PASSED, number=3, version=1, by=COMMAND)
+    answer = phone.post("sign", {"seat": 1, "digest": shown})
+    assert (answer.status_code, answer.json()["code"]) == (400, "line-changed")
+    assert TableSignature.objects.count() == 0
+    answer = phone.post("sign", {"seat": 1, "digest": phone.state()["digest"]})
+    assert (answer.status_code, answer.json()["signed"]) == (200, [1])
+
+
+@pytest.mark.parametrize("digest", [None, 7, [], True])
+def test_a_digest_is_a_text(phone: Phone, digest: object) -> None:
+    answer = phone.post("sign", {"seat": 1, "digest": digest})
+    assert (answer.status_code, answer.json()["code"]) == (400, "phone-not-json")
+
+
 def test_an_objection_goes_to_the_desk_and_holds_the_sheet_back(phone: Phone) -> None:
     sign(phone, 2)
     answer = phone.post("object", {"seat": 2, "sentence": "  Deal 2 was  grand "}).json()

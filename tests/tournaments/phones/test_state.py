@@ -10,10 +10,12 @@ from django.utils.translation import override
 
 from tests.factories import COMMAND
 from tests.tournaments.phones.tables import CLUBS, HEARTS, SPADES, Phone, phone_table
-from tournaments.models import ScoreSheet, Seat, SkatTable, TablePhone
+from tournaments.access.actors import player
+from tournaments.models import ScoreSheet, Seat, Series, SkatTable, TablePhone
 from tournaments.phones.state import PHONES, fresh_state, sheet_on, tag_of_state
 from tournaments.sheets.deals.finishing import finish_sheet
 from tournaments.sheets.deals.recording import add_deal
+from tournaments.sheets.objections.objections import Figures, object_to
 
 
 @pytest.fixture
@@ -102,3 +104,13 @@ def test_objections_and_signatures_stand_by_seat(table: SkatTable) -> None:
     state = sender.post("sign", {"seat": 2}).json()
     assert state["objections"] == [{"seat": seat, "sentence": f"Line {seat} is wrong"} for seat in (1, 3)]
     assert state["signed"] == [2]
+
+
+def test_an_objection_on_a_players_own_page_changes_the_tag(table: SkatTable) -> None:
+    finish_sheet(table, stated=[None] * 3, penalties=[0] * 3, version=0, by=COMMAND)
+    Series.objects.update(results_released=True)
+    before, seat = tag_of_state(phone()), Seat.objects.select_related("entry").get(number=1)
+    seen = Figures(seat.series_points or 0, seat.won or 0, seat.lost or 0)
+    object_to(seat, "My line is wrong", seen, by=player(seat.entry))
+    assert fresh_state(phone())["objections"] == [{"seat": 1, "sentence": "My line is wrong"}]
+    assert tag_of_state(phone()) != before

@@ -21,6 +21,7 @@ from tournaments.access.table_links import TOKENS, make_phones, table_path
 from tournaments.models import PhoneEntry, Series, SkatTable, TablePhone, Tournament
 from tournaments.models.phones import CODE_ALPHABET
 from tournaments.phones.door import phone_of_code
+from tournaments.phones.signing import digest_of
 from tournaments.sheets.deals.recording import add_deal
 
 HOSTILE = '<img src=x onerror="alert(1)">'
@@ -52,6 +53,7 @@ def test_the_whole_state(table: SkatTable, phone: Phone) -> None:
             }
         ],
         "waiting": [{"number": 3, "id": "d-first-phone-000002", "deal": SPADES}],
+        "digest": digest_of(list(table.deals.all())),
         "writer": {"device": "", "heard_at": "2026-11-23T20:41:07Z"},
     }  # fmt: skip
     assert phone.state() == JUST_BEGUN | known

@@ -67,6 +67,12 @@ def test_later_starts_of_a_server_for_this_computer_alone(tmp_path: Path) -> Non
     assert told.first_page() == "http://127.0.0.1:8000/"
 
 
+def test_a_laptop_without_a_network(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(addresses, "local_network_addresses", list)
+    told = Welcome("0.0.0.0", 8000, tmp_path, Prepared([], shows_link=False), "")
+    assert list(told.lines())[2] == "  On other devices    (none: this computer is in no network now)"
+
+
 def test_without_passwords_the_browser_opens_the_link(tmp_path: Path) -> None:
     assert Welcome("127.0.0.1", 8000, tmp_path, Prepared([], shows_link=True), LINK).first_page() == LINK
 

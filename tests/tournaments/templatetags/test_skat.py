@@ -20,7 +20,7 @@ from tests.factories import make_entries, make_tournament
 from tournaments.foundations.languages import LANGUAGES
 from tournaments.foundations.points import points
 from tournaments.models import Tournament
-from tournaments.templatetags.skat import as_total, equal_numbers, is_refused, total_heading, when
+from tournaments.templatetags.skat import as_total, equal_numbers, is_refused
 
 
 @pytest.mark.parametrize(
@@ -56,13 +56,13 @@ def test_the_filters_of_numbers_and_names() -> None:
 
 def test_when_play_begins() -> None:
     evening = Tournament(date=dt.date(2026, 11, 21), starts_at=dt.time(19, 30))
-    assert when(evening, "Y-m-d") == "2026-11-21, 19:30"
-    assert when(Tournament(date=dt.date(2026, 11, 21))) == "21 November 2026"
+    assert rendered('{{ of|when:"Y-m-d" }}', of=evening) == "2026-11-21, 19:30"
+    assert rendered("{{ of|when }}", of=Tournament(date=dt.date(2026, 11, 21))) == "21 November 2026"
 
 
 def test_totals_are_called_and_shown_by_the_rules() -> None:
     systems = [find_rule_system("isko"), find_rule_system("household", {"settlement": "bierlachs"})]
-    assert [total_heading(one) for one in systems] == ["Total", "Rounds lost"]
+    assert [rendered("{{ of|total_heading }}", of=one) for one in systems] == ["Total", "Rounds lost"]
     evening = Tournament(rules="household", options={"settlement": "bierlachs"})
     assert [as_total(value, evening) for value in (-3, 0, None)] == [3, 0, None]
     assert as_total(-3, Tournament(rules="isko")) == -3

@@ -104,6 +104,9 @@ REFUSALS: dict[str, Promise] = {
     "date-settled": _("This question is settled already."),
     "date-not-agreed": _("Not every captain has agreed to this date."),
     "link-backwards": _("Choose a day from today on."),
+    "line-ups-too-many": _(
+        "The league has not answered earlier line-ups yet, and takes no more at the moment. Please tell its leader."
+    ),
     "captain-not-of-club": _(
         "Only members of the club can be added here. Ask the leader of the league for others."
     ),

@@ -9,7 +9,7 @@ from django.urls import reverse
 from django.utils.translation import gettext as _
 
 from tournaments.models import ProposalState
-from tournaments.public.captain.copied import CopiedCaptain
+from tournaments.public.captain.copied import CopiedCaptain, SentMeeting
 from tournaments.public.captain.copied_forms import CopiedLineUpForm
 from tournaments.public.captain.sent_line_ups import send_line_up, sent_line_ups
 from tournaments.public.copied_context import copied_context
@@ -28,13 +28,16 @@ def of_mirror(request: HttpRequest, who: CopiedCaptain, pk: int | None = None) -
 
 def copied_page(request: HttpRequest, who: CopiedCaptain) -> HttpResponse:
     """The line-ups that can be named, and the state of those that were sent."""
-    said = {one.pk: _words(found) for one in who.sent.meetings if (found := sent_line_ups(who).get(one.pk))}
-    meetings = [(one, said.get(one.pk, "")) for one in who.sent.meetings]
-    return _shown(request, who, PAGE, meetings=meetings)
+    return _shown(request, who, PAGE, meetings=meetings_with_words(who))
 
 
-def _words(found: tuple[str, str]) -> str:
-    state, reason = found
+def meetings_with_words(who: CopiedCaptain) -> list[tuple[SentMeeting, str]]:
+    """The meetings, each with the state of the line-up that was sent, "" for none. One query."""
+    sent = sent_line_ups(who)
+    return [(one, _words(*sent[one.pk]) if one.pk in sent else "") for one in who.sent.meetings]
+
+
+def _words(state: str, reason: str) -> str:
     if state == ProposalState.ACCEPTED:
         return _("The leader of the league has accepted it.")
     if state == ProposalState.REFUSED:

@@ -30,7 +30,7 @@ def send_line_up(who: CopiedCaptain, meeting: SentMeeting, places: Mapping[str, 
         MirrorCopy.objects.select_for_update().get(pk=who.copy.pk)
         _of(who, meeting.pk).filter(handed_at=None).delete()
         if MirrorProposal.objects.filter(copy=who.copy.pk, fetched_at=None).count() >= MOST_WAITING:
-            raise Refused("registrations-too-many")
+            raise Refused("line-ups-too-many")
         return MirrorProposal.objects.create(
             copy_id=who.copy.pk, kind=ProposalKind.LINE_UP, key=new_key(), made_at=timezone.now(),
             about=_about(who, meeting.pk), content={"address": address_of(who.token), "sealed": page},

@@ -1,6 +1,6 @@
 """Data of the screens besides the snapshot: who is missing, since when the series is played, the season, the club.
 
-The desk chooses to show the first on the wall; all are read only while a screen shows them.
+Who is missing is shown on screens only, not on other public pages. All of it is read only while there is a screen.
 """
 
 from __future__ import annotations

@@ -10,7 +10,7 @@ from django.utils.translation import gettext as _
 
 from tournaments.models.players import PlayerClass
 from tournaments.people.classes import CLASSES
-from tournaments.public.lists.lists import PublicList, class_list, series_list, total_list
+from tournaments.public.lists.lists import OF_SERIES, PublicList, class_list, series_list, total_list
 from tournaments.public.snapshot.snapshot import PublicTournament
 
 TOTAL, TEAMS, CLUBS, SERIES_WINNERS, MOST_WON = "", "teams", "clubs", "series-winners", "most-won"
@@ -53,7 +53,7 @@ def kinds_of(
     if has_teams:
         titles[TEAMS] = _("Teams")
     if len(series) > 1:
-        titles |= {f"series-{number}": _("Series %(number)d") % {"number": number} for number in series}
+        titles |= {f"{OF_SERIES}{number}": _("Series %(number)d") % {"number": number} for number in series}
         titles[SERIES_WINNERS] = _("Series winners")
     titles |= {one.value: str(PlayerClass(one).label) for one in CLASSES if one.value in classes}
     if has_clubs:
@@ -73,4 +73,4 @@ def lines_of(snapshot: PublicTournament, key: str) -> PublicList:
         return total_list(snapshot)
     if key in {one.value for one in CLASSES}:
         return class_list(snapshot, key)
-    return series_list(snapshot, {f"series-{one.number}": one for one in snapshot.results}[key])
+    return series_list(snapshot, {f"{OF_SERIES}{one.number}": one for one in snapshot.results}[key])

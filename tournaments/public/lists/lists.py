@@ -1,4 +1,4 @@
-"""Lists made from a snapshot: all series together, one of them, one class of players, clubs, winners. Pure."""
+"""Lists of players made from a snapshot: all series together, one of them, one class. Pure."""
 
 from __future__ import annotations
 

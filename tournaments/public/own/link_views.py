@@ -16,6 +16,7 @@ from tournaments.access.visibility import public_tournaments
 from tournaments.models import Entry
 from tournaments.people.own_links import is_dead, own_path, revoke_link, token_of
 from tournaments.printing.own_address import own_address
+from tournaments.web.refusals import refusals_as_messages
 
 
 @never_cache
@@ -41,9 +42,10 @@ def own_link(request: HttpRequest, slug: str, number: int) -> HttpResponse:
 @allowed(Action.SHOW_OWN_LINK)
 def revoke(request: HttpRequest, slug: str, number: int) -> HttpResponse:
     """Revokes the old link; the page shows the new one."""
-    entry = revoke_link(_entry(slug, number), by=actor_of(request))
-    said = _("The old link of %(name)s no longer works. This is the new one.")
-    messages.success(request, said % {"name": entry.player})
+    with refusals_as_messages(request):
+        entry = revoke_link(_entry(slug, number), by=actor_of(request))
+        said = _("The old link of %(name)s no longer works. This is the new one.")
+        messages.success(request, said % {"name": entry.player})
     return redirect("own_link", slug, number)
 
 

@@ -50,7 +50,7 @@ class OwnSeat:
 class OwnLine:
     """A series in which the player has a seat; ``figures`` is None until the result is public.
 
-    ``deals``: the digest of the deals of a sheet on a phone that waits for signatures; ``settled``: their result.
+    ``settled``: the result of a sheet on a phone that waits for signatures; ``digest``: of its deals.
     """
 
     series: int
@@ -60,7 +60,7 @@ class OwnLine:
     is_agreed: bool = False
     objections: tuple[MadeObjection, ...] = ()
     settled: Figures | None = None
-    deals: str = ""
+    digest: str = ""
 
     @property
     def offered(self) -> Figures | None:

@@ -17,7 +17,7 @@ from tournaments.foundations.errors import Refused
 from tournaments.foundations.numbers import MOST_DIGITS
 from tournaments.models import Entry, Seat
 from tournaments.phones.signing import object_to_sheet, sign
-from tournaments.public.answers import is_told_something, tag_of, unless_known
+from tournaments.public.answers import is_told_something, tag_of_page, unless_known
 from tournaments.public.copied_context import copied_context
 from tournaments.public.own.copied import CopiedOwn
 from tournaments.public.own.door import with_link, with_link_of_hall
@@ -41,7 +41,8 @@ def own(request: HttpRequest, who: Own | CopiedOwn, token: str) -> HttpResponse:
     year = own_year(who) if isinstance(who, Own) else who.year
     # The start of a timer's countdown is not in the version either.
     is_fresh = is_told_something(request) or page.is_timed
-    tag = tag_of(page.version, year)
+    # Of the public version too: the club at the head of the page may look different.
+    tag = tag_of_page(request, page.version, year, who.shown.version)
     return unless_known(
         request, tag, lambda: _shown(request, who, WHOLE, page, token, year=year), is_fresh=is_fresh
     )

@@ -11,6 +11,8 @@ from collections.abc import Callable, Iterator
 from functools import partial
 from typing import NamedTuple
 
+from django.core.cache import cache
+
 from tournaments.access.visibility import public_tournaments
 from tournaments.files.kept import PRINTS, KeptFile, files_in
 from tournaments.models import ClubLogo
@@ -22,6 +24,7 @@ from tournaments.public.snapshot.season import find_published_season, public_sea
 
 log = logging.getLogger(__name__)
 FOLDER = "cards"
+SECONDS_KNOWN = 5  # whether a picture is there
 MOST_AT_ONCE = 10  # so that a worker's other tasks do not wait
 
 
@@ -52,12 +55,36 @@ def file_of(card: SharedCard) -> KeptFile:
 
 def has_pictures(of: str) -> bool:
     """Whether there is any picture, including outdated ones."""
-    return any(file.name.startswith(f"{of}-") for file in files_in(PRINTS, FOLDER))
+    return _known(f"pictures-of:{of}", lambda: any(file.name.startswith(f"{of}-") for file in _all()))
+
+
+def is_drawn(card: SharedCard) -> bool:
+    return _known(f"picture:{card.file_name}", lambda: file_of(card).exists())
+
+
+def _known(key: str, look: Callable[[], bool]) -> bool:
+    """Looks at most every few seconds, since every page asks, and a service that keeps files is slower than a folder.
+
+    Pages do without pictures while it does not answer.
+    """
+
+    def looked() -> bool:
+        try:
+            return look()
+        except OSError:
+            log.warning("The pictures of shared links are not reached", exc_info=True)
+            return False
+
+    return bool(cache.get_or_set(key, looked, SECONDS_KNOWN))
+
+
+def _all() -> list[KeptFile]:
+    return files_in(PRINTS, FOLDER)
 
 
 def draw_missing_cards() -> None:
     """Draws missing pictures, the newest tournaments first, and deletes those that are no longer public."""
-    left, there = MOST_AT_ONCE, files_in(PRINTS, FOLDER)
+    left, there = MOST_AT_ONCE, _all()
     names, wanted = {file.name for file in there}, set()
     for public in _everything_public():
         if not _is_drawn(public, names):
@@ -114,3 +141,4 @@ def _write(card: SharedCard) -> None:
     logo = ClubLogo.objects.filter(club=card.club.club).values_list("picture", flat=True).first()
     picture = draw_card(card, bytes(logo or b""))
     file_of(card).write(picture)
+    cache.delete_many([f"pictures-of:{card.of}", f"picture:{card.file_name}"])

@@ -10,7 +10,7 @@ from django.utils.formats import date_format
 from tournaments.foundations.names import isolated
 from tournaments.models import Club
 from tournaments.public.sharing.card import SharedCard, card_of_club, card_of_season, card_of_tournament
-from tournaments.public.sharing.pictures import file_of, has_pictures
+from tournaments.public.sharing.pictures import has_pictures, is_drawn
 from tournaments.public.snapshot.published import Published
 from tournaments.public.snapshot.season import PublicSeason
 from tournaments.public.snapshot.snapshot import PublicTournament
@@ -27,7 +27,7 @@ class Share:
 
     def with_picture(self, card: SharedCard, address: str, *of: object) -> Share:
         """``address``: the route of such pictures; ``of``: its first arguments."""
-        if not file_of(card).exists():
+        if not is_drawn(card):
             return self
         first = (f"{place.shown} {isolated(place.name)}" for place in card.first)
         words = " · ".join((card.title, *first))

@@ -83,7 +83,7 @@ def take_snapshot(pk: int) -> PublicTournament:
         **(_results(standings) if results else {}),
         teams=public_teams(tournament, listed),
         events=newest_events(tournament, [one for one in series if one.is_public or one in results], results),
-        **_draws(tournament),
+        **draws_of(Publication(tournament)),
         **public_prizes(standings, is_final=is_final_in_public(tournament, series)),
     )
     return replace(taken, version=version_of(taken))
@@ -186,9 +186,8 @@ def line_of(line: StandingsLine) -> PublicLine:
     )
 
 
-def _draws(tournament: Tournament) -> dict[str, Any]:
+def draws_of(publication: Publication) -> dict[str, Any]:
     """The public facts about the draws: those that are released, and the commitments for the next."""
-    publication = Publication(tournament)
     return {
         "draws": tuple(publication.released()),
         "planned": tuple(publication.promised()),

@@ -62,11 +62,8 @@ def find_copied(kind: str, slug: str) -> Published | None:
 
 def is_copied(slug: str) -> bool:
     """Whether this address shows another installation's data. At most two queries."""
-    return not Tournament.objects.filter(slug=slug).exists() and _is_sent(slug)
-
-
-def _is_sent(slug: str) -> bool:
-    return find_copy(MirrorKind.TOURNAMENT, slug) is not None
+    is_here = Tournament.objects.filter(slug=slug).exists()
+    return not is_here and find_copy(MirrorKind.TOURNAMENT, slug) is not None
 
 
 def _is_public(rows: Sequence[tuple[Any, ...]]) -> bool:

@@ -9,7 +9,7 @@ from tournaments.foundations.timer import clock
 
 
 class PublicTimer(NamedTuple):
-    """The timer of a series. ``state``: of ``timer.State``; ``length`` and ``left`` in seconds.
+    """The timer of a series. ``state``: of ``TimerState``; ``length`` and ``left`` in seconds.
 
     While it runs it ends at ``ends_at``, and ``left`` is None; while it is stopped it is the other way round.
     """

@@ -15,7 +15,7 @@ from tournaments.standings.views import wanted_file
 
 
 def recorded_list(request: HttpRequest, slug: str, key: str) -> HttpResponse:
-    """``standings_views`` decides who may read this."""
+    """``public.standings.views`` decides who may read this."""
     tournament = get_object_or_404(Tournament.objects.select_related("club"), slug=slug)
     kinds = recorded_kinds(tournament)
     kind = next((one for one in kinds if one.key == key and key), None)

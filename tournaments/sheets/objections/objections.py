@@ -56,6 +56,7 @@ def object_to(seat: Seat, text: str, seen: Figures, *, by: Actor) -> Objection:
         locked = _lock(seat, by, seen)
         refuse_second_objection(locked)
         Agreement.objects.filter(seat=locked).delete()
+        note_change(locked.skat_table)
         _write_down(locked, JournalEntry.Action.OBJECTION_MADE, by, _line(locked) | {"objection": said})
         return Objection.objects.create(seat=locked, text=said)
 

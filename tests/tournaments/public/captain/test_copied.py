@@ -13,6 +13,7 @@ import pytest
 from django.http import QueryDict
 from django.test import Client
 from django.utils import timezone
+from pytest_django import DjangoAssertNumQueries
 
 from tests.refusals import refused
 from tests.tournaments.public.copies import make_copy
@@ -21,6 +22,7 @@ from tournaments.models import MirrorCopy, MirroredOwnPage, MirrorKind, MirrorPr
 from tournaments.public.captain import sent_line_ups as waiting
 from tournaments.public.captain.copied import CopiedCaptain, find_copied_captain
 from tournaments.public.captain.copied_forms import CopiedLineUpForm
+from tournaments.public.captain.copied_views import meetings_with_words
 from tournaments.public.captain.sent_line_ups import send_line_up, sent_line_ups
 
 TOKEN = "a-captains-link-of-enough-letters"
@@ -155,7 +157,7 @@ def test_a_league_takes_fifty_at_a_time(copy: MirrorCopy) -> None:
     send(1)
     send()  # in place of the first
     MirrorProposal.objects.update(handed_at=timezone.now())
-    with refused("registrations-too-many"):
+    with refused("line-ups-too-many"):
         send()
     MirrorProposal.objects.filter(about__endswith="-8").update(fetched_at=timezone.now(), content={})
     send()
@@ -190,6 +192,17 @@ def test_the_pages_of_the_link(copy: MirrorCopy) -> None:
         "The leader of the league has accepted it.",
         "The leader of the league has refused it: too late",
     ]
+
+
+@pytest.mark.parametrize("meetings", [1, 3])
+def test_the_page_asks_once_what_was_sent(
+    copy: MirrorCopy, meetings: int, django_assert_num_queries: DjangoAssertNumQueries
+) -> None:
+    MirroredOwnPage.objects.all().delete()
+    keep(copy, meetings=[MEETING | {"pk": number} for number in range(meetings)])
+    who = found()
+    with django_assert_num_queries(1):
+        assert len(meetings_with_words(who)) == meetings
 
 
 def test_too_many_come_back_as_typed(copy: MirrorCopy, monkeypatch: pytest.MonkeyPatch) -> None:

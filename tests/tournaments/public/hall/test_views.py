@@ -15,6 +15,7 @@ from django.test import Client
 from django.utils.translation import override
 from pytest_django import DjangoAssertNumQueries
 
+from skatclub.config.jobs import cache_settings
 from tests.answers import Answer
 from tests.factories import COMMAND, end_evening, make_entries, make_tournament, seat_series, store_result
 from tests.tournaments.league.leagues import first_meeting, make_league, make_planned
@@ -68,6 +69,14 @@ def asked(client: Client, etag: str = "", address: str = NOW) -> Answer:
 
 def scenes_in(answer: Answer) -> list[str]:
     return re.findall(r'data-scene="([\w-]+)"', answer.content.decode())
+
+
+def test_a_screen_without_the_redis_that_is_set(
+    visitor_client: Client, evening: Tournament, make_screen: MakeScreen, settings: Any
+) -> None:
+    make_screen()
+    settings.CACHES = cache_settings("redis+socket:///nowhere/r.sock")
+    assert (visitor_client.get(WALL).status_code, asked(visitor_client).status_code) == (200, 200)
 
 
 # --- polls --------------------------------------------------------------------------------------------------------
@@ -279,6 +288,7 @@ def test_the_table_and_the_match_day_of_a_league(
     first = asked(visitor_client)
     assert scenes_in(first) == ["league", "league"]
     assert "goes down" in first.content.decode()
+    assert re.findall(r"Match day \d+", first.content.decode()) == ["Match day 1"]  # of its meetings
     assert "2:" not in first.content.decode().split('data-scene="league"', 1)[1].replace("1:0", "")
     Series.objects.update(results_released=True)
     clock.shift(6)
@@ -419,6 +429,23 @@ def test_screens_with_different_lists_do_not_share_them(
     shown = [asked(visitor_client, address=place).content.decode() for place in (NOW, "/hall/bar/now/")]
     assert ["Standings after series 1" in text for text in shown] == [True, False]
     assert ["Standings of series 1" in text for text in shown] == [False, True]
+
+
+def test_live_standings_are_those_of_a_series_that_still_plays(
+    visitor_client: Client, evening: Tournament, make_screen: MakeScreen
+) -> None:
+    plan = make_plan(evening, kind="tandem", size=2, starts_with=2)
+    for name, place in (("Tønder", 0), ("Ribe", 2)):
+        make_team(plan, name, list(evening.entries.order_by("pk"))[place : place + 2])
+    evening.visibility = "live"
+    evening.save()
+    replace_version(Tournament.objects.all())
+    make_screen(evening, "standings")
+    titles = []
+    for scene in ("standings", "teams"):
+        Screen.objects.update(scene=scene)
+        titles += re.findall(r"(Standings|Teams) (\w+) series (\d)", asked(visitor_client).content.decode())
+    assert titles == [("Standings", "during", "2"), ("Teams", "during", "2")]
 
 
 def test_a_screen_speaks_its_own_language(

@@ -1,4 +1,4 @@
-"""A player calls the desk to the own table from the own page."""
+"""Players call the desk to their table from their own page."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The desk shows a player's link as a QR for his phone, and revokes it."""
+"""The desk shows a player's link as a QR code for the phone, and revokes it."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from django.test import Client
 from django.utils import timezone
 
 from tests.factories import make_entries, make_tournament
-from tournaments.models import Entry, Tournament
+from tournaments.models import Entry, Tournament, VenuePart
 from tournaments.people.own_links import own_path
 
 PAGE = "/tournaments/club-evening/players/2/link/"
@@ -51,6 +51,20 @@ def test_revoking_ends_the_old_link_and_shows_a_new_one(recorder_client: Client,
     assert "The old link of Kurt Hansen no longer works." in text
     assert (old in text, own_path(entry) in text) == (False, True)
     assert (phone.get(old).status_code, phone.get(own_path(entry)).status_code) == (404, 200)
+
+
+def test_at_a_venue_the_lead_revokes_links(recorder_client: Client, entry: Entry) -> None:
+    old = own_path(entry)
+    Tournament.objects.update(at_venues="part")
+    VenuePart.objects.create(
+        tournament=entry.tournament, number=2, name="Vejle", first_table=1, last_table=5,
+        lead_tournament="0" * 32, lead_name="Kolding", lead_key=b"", term=1, secret_key=b"", laptop="x",
+        file_made_at=timezone.now(),
+    )  # fmt: skip
+    answer = recorder_client.post(f"{PAGE}revoke/", follow=True)
+    entry.refresh_from_db()
+    assert (answer.status_code, own_path(entry)) == (200, old)
+    assert "Kolding" in "".join(map(str, answer.context["messages"]))
 
 
 @pytest.mark.parametrize(

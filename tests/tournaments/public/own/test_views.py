@@ -8,11 +8,13 @@ import re
 from collections.abc import Callable
 
 import pytest
+from django.contrib.auth.models import User
 from django.test import Client
 from django.utils import timezone
 from pytest_django import DjangoAssertNumQueries
 
 from skatclub.config.logs import log_settings
+from tests.answers import Answer
 from tests.factories import COMMAND, make_entries, make_tournament, seat_series, store_result
 from tournaments.checkin.entries import withdraw
 from tournaments.models import Agreement, Entry, Objection, Player, Series, Tournament
@@ -35,6 +37,11 @@ def me(db: None) -> Entry:
     store_result(first.skat_tables.get(), RESULT, 37)
     seat_series(tournament, 2, [entries[::-1]])
     return entries[1]
+
+
+def token_in(answer: Answer) -> str:
+    found = re.search(r'name="csrfmiddlewaretoken" value="(\w+)"', answer.content.decode())
+    return found[1] if found else ""
 
 
 def seen_by_visitor(client: Client, path: str) -> tuple[int, str, dict[str, str]]:
@@ -179,6 +186,7 @@ def test_an_unchanged_part_costs_two_queries_and_the_page_one_more_for_earlier_e
     me: Entry, visitor_client: Client, django_assert_num_queries: DjangoAssertNumQueries
 ) -> None:
     whole, part = own_path(me), f"{own_path(me)}now/"
+    visitor_client.get(whole)  # brings a cookie, which is part of every later tag
     for path, queries in ((whole, 3), (part, 2)):
         first = visitor_client.get(path)
         with django_assert_num_queries(queries):
@@ -186,6 +194,23 @@ def test_an_unchanged_part_costs_two_queries_and_the_page_one_more_for_earlier_e
         assert (answer.status_code, answer["ETag"], answer.content) == (304, first["ETag"], b"")
     with django_assert_num_queries(2):
         assert visitor_client.get(part).status_code == 200
+
+
+def test_a_reload_after_a_login_brings_forms_that_can_be_sent(me: Entry, recorder: User) -> None:
+    """A login replaces the cookie to which the token in the forms belongs."""
+    phone, path = Client(enforce_csrf_checks=True), own_path(me)
+    phone.get(path)
+    kept = phone.get(path)
+    phone.cookies["csrftoken"] = "a" * 32
+    phone.force_login(recorder)
+    again = phone.get(path, headers={"If-None-Match": kept["ETag"]})
+    assert again.status_code == 200
+    sent = {**SEEN, "answer": "right"}
+    codes = [
+        phone.post(f"{path}1/", sent | {"csrfmiddlewaretoken": token_in(answer)}).status_code
+        for answer in (kept, again)
+    ]
+    assert codes == [403, 302]
 
 
 def test_the_part_is_the_same_as_in_the_page(me: Entry, visitor_client: Client) -> None:

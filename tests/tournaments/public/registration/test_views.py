@@ -12,7 +12,9 @@ from django.core.cache import caches
 from django.test import Client
 from django.utils import timezone
 
-from tests.factories import make_tournament
+from tests.factories import COMMAND, make_tournament
+from tournaments.checkin.entries import bring_back, withdraw
+from tournaments.checkin.registering import confirm
 from tournaments.checkin.registration_mail import send_registration_link
 from tournaments.models import Club, Registration, Tournament
 
@@ -50,6 +52,35 @@ def test_a_visitor_registers_and_comes_back(visitor_client: Client, opened: Tour
     assert (kept.full_name, kept.shows_full_name) == ("Kaja Lund", True)
     visitor_client.post(f"{link}withdraw/")
     assert "Your registration is withdrawn" in text_of(visitor_client.get(link))
+
+
+def test_the_link_follows_what_the_desk_does_with_the_entry(
+    visitor_client: Client, opened: Tournament
+) -> None:
+    """Somebody who telephones is withdrawn there, and one who comes after all takes part again."""
+    sent(visitor_client)
+    kept = Registration.objects.get()
+    entry = confirm(kept, by=COMMAND)
+    link = f"{PAGE}registration/{kept.key}/"
+
+    def said() -> list[str]:
+        text = text_of(visitor_client.get(link))
+        sentences = ("with start number 1", "Your registration is withdrawn.", "Withdraw my registration")
+        return [one for one in sentences if one in text]
+
+    taking_part, gone = (
+        ["with start number 1", "Withdraw my registration"],
+        ["Your registration is withdrawn."],
+    )
+    assert said() == taking_part
+    withdraw(entry, by=COMMAND)
+    assert said() == gone
+    bring_back(entry, by=COMMAND)
+    assert said() == taking_part
+    visitor_client.post(f"{link}withdraw/")
+    assert said() == gone
+    bring_back(entry, by=COMMAND)
+    assert said() == ["with start number 1"]
 
 
 def test_nothing_typed_is_lost(visitor_client: Client, opened: Tournament) -> None:

@@ -3,15 +3,18 @@
 from __future__ import annotations
 
 import re
+from functools import partial
 from pathlib import Path
 from typing import Any
 
 import pytest
+from django.core.cache import cache
 from django.test import Client
 
 from tests.answers import Answer
 from tests.factories import COMMAND, make_entries, make_tournament, seat_series, store_result
 from tests.tournaments.season.seasons import make_season, play
+from tournaments.files.kept import KeptFile
 from tournaments.models import Club, Series, Tournament
 from tournaments.public.sharing import pictures
 from tournaments.public.sharing.pictures import draw_missing_cards
@@ -24,6 +27,7 @@ EVENING = "/tournaments/club-evening/"
 
 @pytest.fixture(autouse=True)
 def folder(settings: Any, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    cache.clear()  # whether a picture is there is known for seconds
     settings.PRINTS_DIR = tmp_path / "prints"
     monkeypatch.setattr(pictures, "_drawn", {})
     monkeypatch.setattr(pictures, "draw_card", lambda card, _logo: card.title.encode())
@@ -101,6 +105,24 @@ def test_a_picture_that_is_gone(evening: Tournament, settings: Any) -> None:
     address = picture(EVENING)
     settings.PRINTS_DIR = "/nowhere"
     assert VISITOR.get(address).status_code == 404
+
+
+def test_pages_do_without_pictures_while_the_files_are_not_reached(
+    evening: Tournament, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    asked: list[str] = []
+
+    def unreachable(name: str, *_folder: str) -> bool:
+        asked.append(name)
+        raise OSError("the service does not answer")
+
+    draw_missing_cards()
+    for place, name in ((KeptFile, "exists"), (pictures, "files_in")):
+        cache.clear()
+        monkeypatch.setattr(place, name, partial(unreachable, name))
+        assert "image" not in tags(EVENING)
+        assert "image" not in tags(EVENING)
+    assert asked == ["exists", "files_in"]
 
 
 def test_hosts_do_not_share_pages(evening: Tournament) -> None:

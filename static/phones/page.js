@@ -1,18 +1,17 @@
 // The sheet of a table on its phone: one page that never navigates. Puts the parts together.
 
 import { showCall } from "./calling.js";
-import { Desk } from "./desk.js";
+import { Desk, ServerTime } from "./desk.js";
 import { make, show, write } from "./dom.js";
 import { Entering } from "./entering.js";
-import { keepPage } from "./keeping.js";
 import { counting, entryOf, nextNumber, pending, tableSees } from "./merging.js";
 import { newId, Outbox } from "./outbox.js";
 import { coming, dealer, forehand, loadRules, running, worth } from "./rules.js";
 import { troubles, wayOfOpening, whereTheDealsAre } from "./where.js";
 import { objectionForm, showSettlement } from "./settling.js";
 import { showPlayers, showSheet, trailWords } from "./sheet.js";
-import { ServerTime } from "./times.js";
 import { Words } from "./sentences.js";
+import { keepPage } from "./storage.js";
 
 const OTHER_TABLES = 60000; // milliseconds between two attempts to send entries of another table on this phone
 const LONGEST_FOR_RULES = 4000; // milliseconds; then the sheet is shown without it

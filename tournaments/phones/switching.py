@@ -13,6 +13,7 @@ from tournaments.models import JournalEntry, Series, SkatTable, TablePhone
 from tournaments.models.phones import new_code
 from tournaments.models.tournaments import new_link_key
 from tournaments.setup.official.mode import refuse_against_order
+from tournaments.setup.states import lock_series
 from tournaments.sheets.typing.recording import lock_table
 
 MOST_FORMER = 20  # keys of revoked links that are still known
@@ -21,7 +22,7 @@ MOST_FORMER = 20  # keys of revoked links that are still known
 def switch_series(series: Series, *, on: bool | None, by: Actor) -> None:
     """``on`` None: the tournament's setting. Choices for single tables stay."""
     with transaction.atomic():
-        locked = Series.objects.select_for_update().get(pk=series.pk)
+        locked = lock_series(series)
         if on:
             refuse_against_order(locked.tournament, "list")
         before, locked.phones = locked.phones, on

@@ -12,6 +12,7 @@ from tournaments.access.visibility import is_silent, shows_live, shows_results
 from tournaments.foundations.errors import Refused
 from tournaments.journal.writing import write_journal
 from tournaments.models import JournalEntry, Series, Tournament
+from tournaments.setup.states import lock_series
 
 
 @dataclass(frozen=True)
@@ -49,7 +50,7 @@ def _choice(tournament: Tournament, series: Series) -> ReleaseChoice:
 def release_results(series: Series, *, released: bool, by: Actor) -> Series:
     """Shows (or hides) the results of ``series``; refused before its seats are released."""
     with transaction.atomic():
-        locked = Series.objects.select_for_update().get(pk=series.pk)
+        locked = lock_series(series)
         if locked.results_released == released:
             return locked
         if released and not locked.is_public:

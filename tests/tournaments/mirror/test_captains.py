@@ -86,7 +86,7 @@ def send(link: str, *numbers: int) -> int:
 
 def test_a_line_up_goes_from_the_mirror_to_the_league_and_back(link: str) -> None:
     page = text_of(Client(), link)
-    assert ("Ribe" in page, "On the internet only line-ups can be named" in page) == (True, True)
+    assert ("Ribe" in page, "On the internet you can only name line-ups" in page) == (True, True)
     assert send(link, 1, 0, 2, 3) == 302
     assert "Sent to the league; not yet confirmed." in text_of(Client(), link)
     kept = MirrorProposal.objects.get()

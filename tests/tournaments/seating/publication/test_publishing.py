@@ -296,6 +296,6 @@ def test_the_fingerprints_stand_on_the_tournaments_page_before_anything_is_relea
     job = write_draw_job(tournament, 1, PLANNED, by=COMMAND)
     assert job
     run_draw_job(job.pk)
-    assert director_client.get(PAGE).context["planned"] == list(
+    assert director_client.get(PAGE).context["planned"] == tuple(
         enumerate(EveningPlan.objects.get().fingerprints, 1)
     )

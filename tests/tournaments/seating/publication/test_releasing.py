@@ -10,6 +10,7 @@ import pytest
 from tests.factories import COMMAND, make_entries, make_tournament, seat_series
 from tests.refusals import refused
 from tournaments.models import Series
+from tournaments.phones.switching import switch_series
 from tournaments.seating.changes.changing import undo
 from tournaments.seating.publication.releasing import (
     check_seats,
@@ -19,6 +20,7 @@ from tournaments.seating.publication.releasing import (
 )
 from tournaments.sheets.closing import close_series, reopen_series
 from tournaments.sheets.timing import start_timer
+from tournaments.standings.releasing import release_results
 
 
 def test_a_closed_series_is_official() -> None:
@@ -36,6 +38,8 @@ GONE: dict[str, Callable[[Series], Any]] = {
     "close": lambda series: close_series(series, by=COMMAND),
     "reopen": lambda series: reopen_series(series, by=COMMAND, reason="a slip"),
     "timer": lambda series: start_timer(series, by=COMMAND),
+    "results": lambda series: release_results(series, released=True, by=COMMAND),
+    "phones": lambda series: switch_series(series, on=True, by=COMMAND),
 }
 
 

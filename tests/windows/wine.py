@@ -30,6 +30,8 @@ QUIET = {"WINEDEBUG": "-all", "WINEDLLOVERRIDES": "winemenubuilder.exe=d", "HOME
 PATIENCE = 900  # seconds; wine needs ten times as long as Linux, and other tests may be running
 # What this wine has not: Python then finds the same out, and copies files, by other ways.
 NOT_IN_WINE = "_wmi.pyd"
+# Its own processes for drivers crash now and then while it starts or ends, and it reports that between the program's lines.
+REPORT_OF_WINE = b"wine: Unhandled "
 WITHOUT_IT = "import _winapi\n\ndel _winapi.CopyFile2\n"
 
 
@@ -163,6 +165,12 @@ def command_line(process: int) -> str:
         return Path(f"/proc/{process}/cmdline").read_bytes().replace(b"\0", b" ").decode(errors="replace")
     except OSError:
         return ""
+
+
+def without_wines_reports(errors: bytes) -> bytes:
+    """What the program itself wrote to its standard error. If the program has crashed, its exit code says so."""
+    lines = errors.splitlines(keepends=True)
+    return b"".join(line for line in lines if not line.startswith(REPORT_OF_WINE))
 
 
 def windows_path(path: Path) -> str:

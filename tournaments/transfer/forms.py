@@ -12,7 +12,7 @@ class TournamentFileForm(UploadForm):
     """A file that any installation of this program has saved; the size limit is that of every upload."""
 
     file = forms.FileField(
-        label=_("File of a tournament (JSON)"),
+        label=_("File of a tournament"),
         widget=forms.ClearableFileInput(attrs={"accept": ".json,application/json"}),
     )
     as_copy = forms.BooleanField(

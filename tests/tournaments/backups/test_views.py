@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import errno
+import re
 from pathlib import Path
 from typing import Any
 
@@ -18,6 +19,7 @@ pytestmark = pytest.mark.django_db
 
 
 PASSWORD = "skat med spidser"
+CELL = re.compile(r'<td[^>]* data-label="(.*?)"')
 
 
 @pytest.fixture(autouse=True)
@@ -61,7 +63,10 @@ def test_what_is_there_and_why_it_was_made(director_client: Client) -> None:
     for reason in (Reason.DAILY, Reason.SERIES_CLOSED):
         made.append(make_backup(reason))
         saved.append(clock(read_note().saved_at))
-    shown = director_client.get("/backups/").context
+    answer = director_client.get("/backups/")
+    # Where there is little room the rows stand below their names
+    assert CELL.findall(answer.content.decode()) == ["Why", "Size", "File"] * 2
+    shown = answer.context
     assert [(one.name, one.bytes, at, why) for one, at, why in shown["backups"]] == [
         (made[place].name, made[place].stat().st_size, saved[place], why)
         for place, why in ((1, "after a series was closed"), (0, "once a day"))

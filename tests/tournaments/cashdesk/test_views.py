@@ -38,6 +38,7 @@ def test_everybody_with_sums_in_the_readers_language(client: Client, evening: To
     assert "<dt>Paid</dt><dd>DKK50.00</dd>" in page
     assert "<dt>Still open</dt><dd>DKK105.00</dd>" in page
     assert page.count("Take DKK55.00") == page.count("Take DKK50.00") == 1
+    assert page.count(">✓ nothing open<") == 1  # the words on phones, too
     assert '<td>Drawer</td><td class="number">DKK50.00</td>' in page
     danish = client.get(PAGE, headers={"accept-language": "da"}).content.decode().replace("\xa0", " ")
     assert "155,00 kr." in danish

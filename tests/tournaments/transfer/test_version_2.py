@@ -79,8 +79,8 @@ def other_document(data: Data) -> None:
 
 WRONG: dict[str, tuple[Change, str]] = {
     # the frame
-    "format": (lambda d: d.update(format="skatclub-tournament/3"), "format: only the format “skatclub-tournament/2” can be read"),
-    "format of another kind": (lambda d: d.update(format=[2]), "format: only the format"),
+    "format": (lambda d: d.update(format="skatclub-tournament/3"), "format: only files that this program has saved can be read, in the format “skatclub-tournament/2”"),
+    "format of another kind": (lambda d: d.update(format=[2]), "format: only files that this program has saved"),
     "unknown key": (lambda d: d.update(colour="red"), "“colour” is not known here"),
     "key of version 1": (lambda d: d.update(players=[]), "“players” is not known here"),
     "missing key": (lambda d: d.pop("state"), "“state” is missing"),

@@ -19,7 +19,7 @@ REFUSALS: dict[str, Promise] = {
         "copy if you want a second one."
     ),
     # What is wrong at a place in the file; the sentence begins with the place
-    "format-unknown": _("only the format “%(format)s” can be read"),
+    "format-unknown": _("only files that this program has saved can be read, in the format “%(format)s”"),
     "object-expected": _("an object with keys is expected here"),
     "too-many-items": _("more than %(most)d items"),
     "rules-unknown": _("there is no such rule system, or it has no such option"),

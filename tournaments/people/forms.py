@@ -34,7 +34,7 @@ from tournaments.web.constraints import (
     federation_number_taken,
     number_taken,
 )
-from tournaments.web.form_fields import TidyCharField
+from tournaments.web.form_fields import DayField, TidyCharField
 from tournaments.web.unchanged_fields import KeepsUnchanged
 
 
@@ -174,6 +174,8 @@ class PlayerForm(KeepsUnchanged):
         field_classes = {
             "first_name": TidyCharField,
             "last_name": TidyCharField,
+            "member_since": DayField,
+            "member_until": DayField,
             "membership_number": TidyCharField,
             "federation_number": TidyCharField,
         }

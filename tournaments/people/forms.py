@@ -58,7 +58,7 @@ class ClubNumberField(TidyCharField):
 CASH_STEPS = ("0.01", "0.05", "0.10", "0.50", "1.00", "5.00", "10.00")
 
 
-class ClubForm(forms.ModelForm):
+class ClubForm(KeepsUnchanged):
     class Meta:
         model = Club
         fields = [
@@ -118,6 +118,10 @@ class ClubForm(forms.ModelForm):
                 cleaned[name] = getattr(self.instance, name)
         return cleaned
 
+    def is_left(self, name: str) -> bool:
+        """In another currency the same amount is another number of smallest units."""
+        return super().is_left(name) and (name != "cash_step" or super().is_left("currency"))
+
     def clean_federation_number(self) -> str:
         number: str = self.cleaned_data["federation_number"]
         others = Club.objects.exclude(pk=self.instance.pk).filter(federation_number=number)
@@ -126,8 +130,11 @@ class ClubForm(forms.ModelForm):
         return number
 
     def clean_currency(self) -> str:
-        """A missing field, as in a form from an older version, changes nothing."""
-        currency: str = self.cleaned_data["currency"] or self.instance.currency
+        """A missing field, as in a form from an older version, changes nothing. The smallest amount in cash, which is
+        cleaned next, is counted in the result.
+        """
+        typed = "" if self.is_left("currency") else self.cleaned_data["currency"]
+        currency: str = typed or self.instance.currency
         if currency != self.instance.currency and CashBook.objects.filter(club=self.instance.pk).exists():
             # Booked amounts would change their meaning in another currency.
             raise forms.ValidationError(Refused("currency-in-use").sentence)

@@ -75,7 +75,7 @@ def test_of_two_treasurers_each_changes_what_they_typed(client: Client, evening:
     client.post(f"{PAGE}rules/", as_sent(page, table_parts_of_three="3 0 0", absent_fee="10"))
     kept = CashRules.objects.get()
     assert {name: getattr(kept, name) for name in changed} == changed
-    assert (kept.table_parts_of_three, kept.absent_fee) == ([300, 0, 0], 10)
+    assert (kept.table_parts_of_three, kept.absent_fee) == ([300, 0, 0], Decimal(10))
 
 
 def test_a_table_pot_as_clubs_play_it_is_one_number_away(client: Client, evening: Tournament) -> None:

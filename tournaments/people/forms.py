@@ -87,10 +87,8 @@ class ClubForm(KeepsUnchanged):
 
     currency = forms.ChoiceField(choices=currency_choices, required=False, label=gettext_lazy("Currency"))
 
-    cash_step = forms.TypedChoiceField(
+    cash_step = forms.ChoiceField(
         choices=[("", gettext_lazy("as usual for the currency")), *((step, step) for step in CASH_STEPS)],
-        coerce=Decimal,
-        empty_value=None,
         required=False,
         label=gettext_lazy("Smallest amount in cash"),
     )
@@ -142,9 +140,9 @@ class ClubForm(KeepsUnchanged):
 
     def clean_cash_step(self) -> int | None:
         """Converted to smallest units."""
-        step: Decimal | None = self.cleaned_data["cash_step"]
+        step: str = self.cleaned_data["cash_step"]
         currency = self.cleaned_data.get("currency", self.instance.currency)
-        return None if step is None else max(1, units(step, currency))
+        return max(1, units(Decimal(step), currency)) if step else None
 
     def clean_name(self) -> str:
         """Clubs that differ only in capitals are one club."""

@@ -18,7 +18,6 @@ from tournaments.foundations.currencies import USUAL, currency_choices
 from tournaments.foundations.errors import Refused
 from tournaments.league.settings import DIVISION, SETTINGS
 from tournaments.league.squads.squads import free_players
-from tournaments.league.table.equal_teams import place_in_group
 from tournaments.models import Club, ClubTeam, Division, League, Player
 from tournaments.models.clubs import NAME_LENGTH
 from tournaments.models.leagues import FIRST_YEAR, LAST_YEAR, MOST_DAYS, MOST_IN_GROUP
@@ -114,7 +113,7 @@ class PlayOffForm(forms.Form):
         for group in groups:
             for team in group:
                 self.fields[f"place_{team.pk}"] = forms.IntegerField(
-                    label=team.name, min_value=1, max_value=len(group), initial=place_in_group(team)
+                    label=team.name, min_value=1, max_value=len(group), initial=team.place_among_equals
                 )
 
     def places(self) -> dict[int, int]:

@@ -150,8 +150,7 @@ class Division(models.Model):
 
 class ClubTeam(models.Model):
     """A club's team in a division: ``number`` 2 is the club's second team. ``withdrawn_on``: it no longer plays.
-    ``place_among_equals``: its place by lot or play-off among teams that are equal in everything, counted from
-    another hundred for each lot or play-off of the division.
+    ``place_among_equals``: its place by lot or play-off among teams that are equal in everything.
     """
 
     # Identifies the team in files of tournaments, also on other computers.

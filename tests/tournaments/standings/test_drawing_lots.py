@@ -202,19 +202,6 @@ def test_the_newest_of_two_lots_counts(evening: Tournament) -> None:
     assert places(evening)[1:4] == ["2*: 3", "3*: 2", "4*: 1"]
 
 
-def test_two_lots_that_only_together_cover_a_tie_do_not_decide_it(evening: Tournament) -> None:
-    """Number 1 lost against number 2, who lost against number 3; between 1 and 3 no lot was drawn."""
-    give(3, 490, 3, 1)
-    by_hand(evening, {1: 2, 2: 1})
-    give(1, 480, 3, 1)
-    give(3, 500, 3, 1)
-    by_hand(evening, {2: 2, 3: 1})
-    give(1, 500, 3, 1)
-    assert (sorted(places(evening)[1:4]), tie_at(evening, 2).lot) == (["=2: 1", "=2: 2", "=2: 3"], None)
-    give(3, 490, 3, 1)
-    assert places(evening)[1:3] == ["2*: 2", "3*: 1"]
-
-
 def test_of_two_who_draw_at_once_one_is_refused(
     transactional_db: None, request: pytest.FixtureRequest
 ) -> None:

@@ -24,8 +24,6 @@ from tournaments.season.reckoning.rule import Number
 from tournaments.teams.match_points import Points, SeriesPoints, series_points
 
 Key = tuple[Number, Number, int, int, int, int]
-# Decided places are this times the number of the lot or play-off, plus the place: those of two lots do not compare.
-PER_DECISION = 100
 
 
 @dataclass(frozen=True)
@@ -108,9 +106,8 @@ def equal_teams(records: Sequence[TeamRecord]) -> list[list[TeamName]]:
 
 
 def is_decided(places: Sequence[int | None]) -> bool:
-    """Whether one lot or play-off has given each team of a group its own place."""
-    known = {place for place in places if place is not None}
-    return len(known) == len(places) and len({place // PER_DECISION for place in known}) == 1
+    """Whether a lot or a play-off has given each team of a group its own place."""
+    return None not in places and len(set(places)) == len(places)
 
 
 def _with_decisions(records: Sequence[TeamRecord], decided: Mapping[TeamName, int]) -> list[TeamRecord]:

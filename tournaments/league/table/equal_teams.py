@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping, Sequence
-from itertools import count
+from collections.abc import Iterator, Mapping
 
 from django.db import transaction
 from django.utils.translation import gettext as _
@@ -13,7 +12,7 @@ from tournaments.foundations.chance import Chance
 from tournaments.foundations.errors import Refused
 from tournaments.league.changes import note_change
 from tournaments.league.reckoning.division import ReckonedDivision
-from tournaments.league.reckoning.table import PER_DECISION, division_table, equal_teams, is_decided
+from tournaments.league.reckoning.table import division_table, equal_teams, is_decided
 from tournaments.league.settings import lock_division
 from tournaments.league.table.results import DivisionResults, read_division
 from tournaments.models import ClubTeam, Division, LeagueChange, Meeting
@@ -67,29 +66,28 @@ def groups_to_decide(division: Division) -> list[list[ClubTeam]]:
 def draw_lots(division: Division, *, by: Actor, seed: str = "") -> None:
     """Orders all undecided groups at random; the noted lot number reproduces it. Raises ``Refused``."""
     seed = seed or new_seed()[:8]
-    chance, orders = Chance(seed), list[list[int]]()
+    chance, places = Chance(seed), dict[int, int]()
     with transaction.atomic():
         locked = lock_division(division)
         for group in _groups(locked, EqualTeams.LOT):
             if not is_decided([team.place_among_equals for team in group]):
                 order = sorted(team.pk for team in group)
                 chance.shuffle(order)
-                orders.append(order)
-        if not orders:
+                places |= {pk: place for place, pk in enumerate(order, 1)}
+        if not places:
             raise Refused("nothing-to-decide")
-        _store(locked, orders, by, seed=seed)
+        _store(locked, places, by, seed=seed)
 
 
 def note_play_off(division: Division, places: Mapping[int, int], *, by: Actor) -> None:
     """``places``: the place of each team in its group after the play-off. Raises ``Refused``."""
     with transaction.atomic():
-        locked, orders = lock_division(division), list[list[int]]()
+        locked = lock_division(division)
         for group in _groups(locked, EqualTeams.PLAY_OFF):
             own = sorted(places.get(team.pk, 0) for team in group)
             if own != list(range(1, len(group) + 1)):
                 raise Refused("play-off-places", field=f"place_{group[0].pk}", count=len(group))
-            orders.append(sorted((team.pk for team in group), key=places.__getitem__))
-        _store(locked, orders, by)
+        _store(locked, places, by)
 
 
 def _groups(locked: Division, wanted: EqualTeams) -> list[list[ClubTeam]]:
@@ -100,30 +98,10 @@ def _groups(locked: Division, wanted: EqualTeams) -> list[list[ClubTeam]]:
     return groups
 
 
-def place_in_group(team: ClubTeam) -> int | None:
-    """1, 2 … as the lot or the play-off has given it."""
-    return team.place_among_equals and team.place_among_equals % PER_DECISION
-
-
-def _store(locked: Division, orders: Sequence[Sequence[int]], by: Actor, **after: object) -> None:
-    """``orders``: the keys of the teams of each group, the first one ahead."""
-    places = _numbered(locked, orders)
+def _store(locked: Division, places: Mapping[int, int], by: Actor, **after: object) -> None:
     teams = sorted(ClubTeam.objects.filter(division=locked, pk__in=places), key=lambda team: places[team.pk])
     for team in teams:
         team.place_among_equals = places[team.pk]
     ClubTeam.objects.bulk_update(teams, ["place_among_equals"])
     noted = {"teams": [team.pk for team in teams], **after}
     note_change(locked.league, LeagueChange.Action.TEAM, by=by, about=locked, after=noted)
-
-
-def _numbered(locked: Division, orders: Sequence[Sequence[int]]) -> dict[int, int]:
-    """The stored places: each group gets a hundred that no other team of the division has."""
-    others = locked.teams.exclude(pk__in=[pk for order in orders for pk in order])
-    stored = others.exclude(place_among_equals=None).values_list("place_among_equals", flat=True)
-    used = {place // PER_DECISION for place in stored if place}
-    free = (number for number in count(1) if number not in used)
-    return {
-        pk: number * PER_DECISION + place
-        for number, order in zip(free, orders, strict=False)
-        for place, pk in enumerate(order, 1)
-    }

@@ -219,4 +219,6 @@ class MeetingPlanForm(forms.Form):
 
 def own_sentence(division: Division) -> str:
     """A sentence on what the plan's button replaces."""
-    return _("Make a new plan? The dates of the old one are lost.") if division.meetings.exists() else ""
+    if not division.meetings.exists():
+        return ""
+    return _("Make a new plan? The dates of the old one and the line-ups named for it are lost.")

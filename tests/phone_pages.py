@@ -43,8 +43,10 @@ def open_phone(page: Page, table: SkatTable) -> Page:
 
 
 def tap_passed(page: Page) -> None:
-    """The shortest deal: nobody played."""
+    """The shortest deal: nobody played. Waits for the keypad of the next one: until then a press enters the same deal."""
+    keypad = page.locator("#entering").element_handle()
     page.get_by_role("button", name="Passed: nobody played, the deal is written down at once").click()
+    page.wait_for_function("keypad => !keypad.isConnected", arg=keypad)
 
 
 def says(page: Page, sentence: str) -> None:

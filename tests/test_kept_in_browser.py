@@ -10,6 +10,7 @@ import pytest
 from django.contrib.auth.models import User
 from django.utils import timezone
 
+from tests.browsers import press_and_go
 from tests.conftest import make_user
 from tests.factories import make_entries, make_tournament, seat_series, seat_two_tables
 from tournaments.access.permissions import Role
@@ -312,8 +313,8 @@ def test_a_sheet_that_somebody_else_has_saved_meanwhile_is_shown_as_saved(page: 
     page.get_by_role("heading", name="and what you typed").wait_for()
     assert page.locator("#id_game_points_1").input_value() == "363"
     assert page.locator("table.compared tbody.differs").count() == 5
-    page.get_by_role("link", name="Keep this and drop mine").click()
-    page.wait_for_function("document.getElementById('id_passed').value === '5'")
+    press_and_go(page, page.get_by_role("link", name="Keep this and drop mine"))
+    assert page.locator("#id_passed").input_value() == "5"
     assert page.evaluate(STORED) == 0
 
 

@@ -12,7 +12,7 @@ from tests.conftest import make_user
 from tests.factories import make_tournament, seat_two_tables
 from tournaments.access.permissions import Role
 from tournaments.models import Series
-from tournaments.seating.drawing.draw_again import tables_of_series
+from tournaments.seating.drawing.draw_facts import tables_of_series
 
 if TYPE_CHECKING:
     from playwright.sync_api import Page

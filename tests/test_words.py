@@ -6,11 +6,13 @@ import gettext
 import re
 from functools import cache
 from itertools import combinations
+from typing import TypeVar
 
 import pytest
 
 from tests.catalogues import LANGUAGES, PROJECT, catalogue
 
+T = TypeVar("T")
 # Words of the card room that are the same in English and here, and what is spelt alike by chance.
 SAME_AS_ENGLISH = {
     "da": {"Bank", "Bonus", "Difference", "Find", "Jackpot", "Live", "Logins", "Menu", "Pause", "Points", "Journal", "S%(number)d", "division", "journal", "junior", "nolo", "rum", "solo", "Protest", "under 18"},
@@ -67,6 +69,13 @@ PLACEHOLDER = re.compile(r"%\(\w+\)[a-z]|\{\w+\}|<[^>]+>|manage\.py \w+ \w*")
 MINUS_AS_HYPHEN = re.compile(r"(?<![\w\u2013-])-(\d|%\(points\))")
 
 
+def said_of(language: str, table: dict[str, T], wanted: str) -> T:
+    assert language in table, (
+        f"tests/test_words.py does not know the language {language!r} yet: add {wanted}."
+    )
+    return table[language]
+
+
 @cache
 def sentences(language: str) -> dict[str, str]:
     """Translations by their English sentence."""
@@ -86,11 +95,13 @@ def test_no_english_is_left(language: str) -> None:
         for english, text in sentences(language).items()
         if english == text and re.search(r"[a-z]{3}", PLACEHOLDER.sub("", text)) and not of_the_game(text)
     }
-    assert equal <= SAME_AS_ENGLISH[language], equal - SAME_AS_ENGLISH[language]
+    usual = said_of(language, SAME_AS_ENGLISH, "its words that are spelt as in English to SAME_AS_ENGLISH")
+    assert equal <= usual, equal - usual
+    own = said_of(language, NOT_ENGLISH, "its own words that look English to NOT_ENGLISH")
     words = {
         text: found
         for text in sentences(language).values()
-        if (found := set(ENGLISH.findall(PLACEHOLDER.sub("", text).lower())) - NOT_ENGLISH[language])
+        if (found := set(ENGLISH.findall(PLACEHOLDER.sub("", text).lower())) - own)
     }
     assert words == {}
 
@@ -133,14 +144,22 @@ WRONG_QUOTES = {"da": "[„“”]", "de": "[”»«]", "sv": "[„“»«]", "h
 
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_every_language_has_its_own_quotation_marks(language: str) -> None:
-    assert [text for text in sentences(language).values() if re.search(WRONG_QUOTES[language], text)] == []
+    wrong = said_of(language, WRONG_QUOTES, "the quotation marks that are not its own to WRONG_QUOTES")
+    assert [text for text in sentences(language).values() if re.search(wrong, text)] == []
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_what_was_corrected_does_not_come_back(language: str) -> None:
+    wrong = said_of(language, CORRECTED, "words that are wrong in it to CORRECTED; (?!) finds none")
     found = [
         text
         for english, text in sentences(language).items()
-        if re.search(CORRECTED[language], text) and english.lower() != "lot"
+        if re.search(wrong, text) and english.lower() != "lot"
     ]
     assert found == []
+
+
+def test_of_a_new_language_it_is_said_what_has_to_be_added() -> None:
+    sentence = "tests/test_words.py does not know the language 'xx' yet: add its words to A."
+    with pytest.raises(AssertionError, match=re.escape(sentence)):
+        said_of("xx", {"da": ""}, "its words to A")

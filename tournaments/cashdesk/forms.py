@@ -16,6 +16,7 @@ from tournaments.models import CashRules, ReducedFee
 from tournaments.models.cash import new_token
 from tournaments.models.journal import REASON_LENGTH
 from tournaments.web.form_fields import MoneyField, TidyCharField, UnitsField, count_in
+from tournaments.web.unchanged_fields import KeepsUnchanged
 
 MOST = Decimal(1_000_000)
 MEANS = [("cash", gettext_lazy("in cash")), ("bank", gettext_lazy("otherwise: transfer, mobile phone"))]
@@ -109,7 +110,7 @@ class PartsField(TidyCharField):
         return plain_parts(value, " ") if isinstance(value, list) else value
 
 
-class CashRulesForm(forms.ModelForm):
+class CashRulesForm(KeepsUnchanged):
     """Amounts are typed in the club's currency; none is below zero."""
 
     table_parts_of_four = PartsField(

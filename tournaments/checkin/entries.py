@@ -102,22 +102,31 @@ def fresh_entry(entry: Entry) -> Entry:
 def undo_entry(entry: Entry, *, by: Actor) -> int:
     """Deletes an entry made by mistake; returns the amount to give back, in smallest units.
 
-    That is the amount taken with the same tap. Raises ``Refused`` once the entry has a seat, a ruling or other money.
+    That is the amount taken with the same tap. Raises ``Refused`` once the entry has a seat, a team, a ruling or other
+    money.
     """
     with transaction.atomic():
         tournament = lock_open(entry.tournament)
         if not tournament.entries.filter(pk=entry.pk).exists():
             return 0  # another desk was faster
-        # Results belong to the entry, so from the first seat on a player can only be withdrawn.
-        if entry.seats.exists():
-            raise Refused("entry-seated", name=entry.player)
-        if entry.rulings.exists():
-            raise Refused("entry-in-ruling", name=entry.player)
+        _refuse_in_use(entry)
         before = entry_as_data(entry)
         given_back = undo_money(entry, by=by)
         _write_down(tournament, by, before=before, after={})
         entry.delete()
         return given_back
+
+
+def _refuse_in_use(entry: Entry) -> None:
+    # Results belong to the entry, so from the first seat on a player can only be withdrawn.
+    if entry.seats.exists():
+        raise Refused("entry-seated", name=entry.player)
+    if entry.rulings.exists():
+        raise Refused("entry-in-ruling", name=entry.player)
+    # Otherwise the team would silently be a player short.
+    member = entry.team_members.select_related("team").first()
+    if member is not None:
+        raise Refused("entry-in-team", name=entry.player, team=member.team.name)
 
 
 def entry_as_data(entry: Entry) -> dict[str, object]:

@@ -18,7 +18,7 @@ from tournaments.demo.recording import record_dealt, record_tables
 from tournaments.foundations.public_names import ShownAs
 from tournaments.ledger.check_in_payments import book_ticks
 from tournaments.models import Club, Entry, Player, PlayerClass, Series, Tournament
-from tournaments.seating.drawing.draw_again import read_facts
+from tournaments.seating.drawing.draw_facts import read_facts
 from tournaments.seating.drawing.drawing import Found, write_draw
 from tournaments.seating.drawing.hall import seated_tables
 from tournaments.seating.drawing.wishes import Wishes

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import datetime as dt
 from collections.abc import Sequence
 from typing import Any
 
@@ -21,24 +20,20 @@ from tournaments.league.squads.squads import free_players
 from tournaments.models import Club, ClubTeam, Division, League, Player
 from tournaments.models.clubs import NAME_LENGTH
 from tournaments.models.leagues import FIRST_YEAR, LAST_YEAR, MOST_DAYS, MOST_IN_GROUP
-from tournaments.web.form_fields import TidyCharField
+from tournaments.web.form_fields import DayField, TidyCharField
 from tournaments.web.refusals import add_refusal
 
 
-def _whole_year(day: dt.date) -> None:
-    """Days are counted from a date, which fails at the ends of the calendar."""
-    if not FIRST_YEAR <= day.year <= LAST_YEAR:
-        raise forms.ValidationError(_("Type the whole year, such as 2026."))
-
-
-class DayField(forms.DateField):
+class LeagueDayField(DayField):
     """A day in a year that a league may have."""
 
-    default_validators = [_whole_year]
+    years = range(FIRST_YEAR, LAST_YEAR + 1)
 
 
-def date_field(label: Any, **more: Any) -> DayField:
-    return DayField(label=label, widget=forms.DateInput(format="%Y-%m-%d", attrs={"type": "date"}), **more)
+def date_field(label: Any, **more: Any) -> LeagueDayField:
+    return LeagueDayField(
+        label=label, widget=forms.DateInput(format="%Y-%m-%d", attrs={"type": "date"}), **more
+    )
 
 
 def version_field() -> forms.IntegerField:
@@ -224,4 +219,6 @@ class MeetingPlanForm(forms.Form):
 
 def own_sentence(division: Division) -> str:
     """A sentence on what the plan's button replaces."""
-    return _("Make a new plan? The dates of the old one are lost.") if division.meetings.exists() else ""
+    if not division.meetings.exists():
+        return ""
+    return _("Make a new plan? The dates of the old one and the line-ups named for it are lost.")

@@ -15,8 +15,11 @@ from tournaments.league.planning.plan import PlanLacks, PlannedMeeting, lacks_of
 from tournaments.league.settings import lock_division
 from tournaments.models import ClubTeam, Division, LeagueChange, Meeting, MeetingTeam
 from tournaments.models.tournaments import new_seed
+from tournaments.setup.tournament_settings import change_settings, is_frozen
 
 DATES = ("date", "first_date", "last_date", "place", "host")
+# What its tournament has, too.
+WHEN_AND_WHERE = ("date", "place")
 FEWEST_TEAMS = 2
 Action = LeagueChange.Action
 
@@ -102,7 +105,7 @@ def change_meeting(
     host: ClubTeam | None,
     agreed: bool = False,
 ) -> Meeting:
-    """Moves a meeting; ``agreed``: all captains have agreed to it. Raises ``Refused``."""
+    """Moves a meeting, and its tournament with it; ``agreed``: all captains have agreed to it. Raises ``Refused``."""
     with transaction.atomic():
         locked = lock_meeting(meeting, version)
         before = as_data(locked, DATES)
@@ -112,10 +115,23 @@ def change_meeting(
             raise Refused("meeting-backwards", field="last_date")
         locked.save()
         after: Data = as_data(locked, DATES)
+        _move_tournament(locked, before, by)
         if before != after and agreed:
             after["agreed"] = True
         note_change(locked.division.league, Action.MEETING, by=by, about=locked, before=before, after=after)
         return locked
+
+
+def _move_tournament(meeting: Meeting, before: Data, by: Actor) -> None:
+    """Until something is recorded in it, the tournament follows; a date or place of its own, given there, stays."""
+    tournament = meeting.tournament
+    if tournament is None or is_frozen(tournament):
+        return
+    own = as_data(tournament, WHEN_AND_WHERE)
+    moved = {name: getattr(meeting, name) for name in WHEN_AND_WHERE if own[name] == before[name]}
+    if meeting.date is None:
+        moved.pop("date", None)
+    change_settings(tournament, by=by, **moved)
 
 
 def lock_meeting(meeting: Meeting, version: int | None = None, *, counts: bool = True) -> Meeting:

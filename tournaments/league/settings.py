@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from django.db import transaction
+from django.db.models import QuerySet
 
 from tournaments.access.actors import Actor
 from tournaments.foundations.addresses import address_of_year, numbered_if_taken
@@ -98,9 +99,18 @@ def remove_division(division: Division, *, by: Actor) -> None:
         league = lock_league(division.league)
         if division.meetings.exclude(tournament=None, totals_at=None).exists():
             raise Refused("division-has-begun")
+        refuse_booked_fines(LeagueFine.objects.filter(team__division=division))
         before = as_data(division, DIVISION)
         note_change(league, Action.DIVISION, by=by, about=division, before=before)
         division.delete()
+
+
+def refuse_booked_fines(fines: QuerySet[LeagueFine]) -> None:
+    """A voucher stays in the cash book for good, and the fine says what was paid for."""
+    booked = fines.filter(voucher__isnull=False, voucher__booking__reversal=None)
+    first = booked.select_related("team").order_by("pk").first()
+    if first is not None:
+        raise Refused("fines-are-booked", team=first.team.name)
 
 
 def lock_division(division: Division, version: int | None = None) -> Division:

@@ -105,7 +105,7 @@ def _differences(locked: CashBook, tournament: Tournament, entries: list[Entry])
 
 def _wanted(locked: CashBook, tournament: Tournament, entries: list[Entry]) -> dict[Charge, int]:
     rules = rules_of(tournament, locked.currency)
-    facts = facts_of(entries, rules)
+    facts = facts_of(entries, {tournament.pk: rules})
     accounts: dict[Kind, int] = {}
     found: dict[Charge, int] = {}
     for entry in entries:

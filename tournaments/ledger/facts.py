@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections import defaultdict
-from collections.abc import Collection
+from collections.abc import Collection, Mapping
 from typing import Any
 
 from django.db.models import QuerySet
@@ -32,19 +32,41 @@ def rules_for(tournament: Tournament) -> CashRules:
 
 def rules_of(tournament: Tournament, currency: str) -> Rules:
     """The tournament's charges in smallest units of ``currency``. Three queries, two without a prize plan."""
-    own = rules_for(tournament)
-    plan = PrizePlan.objects.filter(tournament=tournament).first()
-    has_loss_pot = plan is not None and plan.groups.filter(kind=PrizePlanGroup.Kind.LOSS).exists()
+    return rules_of_each([tournament], currency)[tournament.pk]
+
+
+def rules_of_each(tournaments: Collection[Tournament], currency: str) -> dict[int, Rules]:
+    """The same by the keys of several tournaments, with as many queries."""
+    keys = [one.pk for one in tournaments]
+    own = {one.tournament_id: one for one in CashRules.objects.filter(tournament__in=keys)}
+    plans = {one.tournament_id: one for one in PrizePlan.objects.filter(tournament__in=keys)}
+    groups = PrizePlanGroup.objects.filter(plan__in=plans.values(), kind=PrizePlanGroup.Kind.LOSS).order_by()
+    with_loss_pot = set(groups.values_list("plan__tournament", flat=True))
+    return {
+        one.pk: _rules(
+            one,
+            own.get(one.pk) or CashRules(tournament=one),
+            organiser_part=_organiser_part(plans.get(one.pk), currency),
+            loss_to=Kind.POT_LOSS if one.pk in with_loss_pot else Kind.CLUB,
+            currency=currency,
+        )
+        for one in tournaments
+    }
+
+
+def _rules(
+    tournament: Tournament, own: CashRules, *, organiser_part: int, loss_to: Kind, currency: str
+) -> Rules:
     return Rules(
         currency=currency,
         entry_fee=units(tournament.entry_fee, currency),
-        organiser_part=_organiser_part(plan, currency),
+        organiser_part=organiser_part,
         season_part=units(own.season_part, currency),
         jackpot_part=units(own.jackpot_part, currency),
         list_fee=units(own.list_fee, currency),
         deposit=units(own.deposit, currency),
         tiers=tiers_of(tournament, currency),
-        loss_to=Kind.POT_LOSS if has_loss_pot else Kind.CLUB,
+        loss_to=loss_to,
         last_series=tournament.series_count,
         withdrawn_pay=own.withdrawn == CashRules.Withdrawn.ALWAYS_PAYS,
         table=_table_pot(tournament, own, currency),
@@ -65,9 +87,11 @@ def _organiser_part(plan: PrizePlan | None, currency: str) -> int:
     return from_hundredths(plan.organiser_part, currency)
 
 
-def facts_of(entries: Collection[Entry], rules: Rules, keys: Keys | None = None) -> dict[int, EntryFacts]:
-    """The facts by the entries' keys. Three queries, four with table pots. ``keys``: a query for the keys of
-    ``entries``, if there is one.
+def facts_of(
+    entries: Collection[Entry], rules: Mapping[int, Rules], keys: Keys | None = None
+) -> dict[int, EntryFacts]:
+    """The facts by the entries' keys. Three queries, four with table pots. ``rules``: by the tournaments' keys.
+    ``keys``: a query for the keys of ``entries``, if there is one.
     """
     keys = [entry.pk for entry in entries] if keys is None else keys
     lists: dict[int, dict[int, int]] = defaultdict(dict)
@@ -76,12 +100,12 @@ def facts_of(entries: Collection[Entry], rules: Rules, keys: Keys | None = None)
         lists[entry][number] = lost or 0
     out = set(OutOfPot.objects.filter(entry__in=keys).values_list("entry_id", flat=True))
     fees = dict(ReducedFee.objects.filter(entry__in=keys).values_list("entry_id", "amount"))
-    at_table = _at_tables(keys, rules.table)
+    at_table = _at_tables(keys, {pk: one.table for pk, one in rules.items()})
     return {
         entry.pk: EntryFacts(
             is_withdrawn=entry.is_withdrawn,
             in_pot=entry.pk not in out,
-            fee=units(fees[entry.pk], rules.currency) if entry.pk in fees else None,
+            fee=units(fees[entry.pk], rules[entry.tournament_id].currency) if entry.pk in fees else None,
             lists=lists[entry.pk],
             at_table=at_table[entry.pk],
         )
@@ -103,16 +127,17 @@ def _tables_of(keys: Keys) -> QuerySet[Seat, Any]:
     return Seat.objects.filter(entry__in=keys, lost__isnull=False).order_by().values("skat_table")
 
 
-def _at_tables(keys: Keys, pot: TablePot) -> dict[int, dict[int, int]]:
-    """By entry and number of the series, each player's amount from the pots of the tables."""
+def _at_tables(keys: Keys, pots: Mapping[int, TablePot]) -> dict[int, dict[int, int]]:
+    """By entry and number of the series, each player's amount from the pots of the tables. ``pots``: by tournament."""
     found: dict[int, dict[int, int]] = defaultdict(dict)
-    tables: dict[tuple[int, int], list[Sitting]] = defaultdict(list)
-    if pot.stake:
+    tables: dict[tuple[int, int, int], list[Sitting]] = defaultdict(list)
+    if any(pot.stake for pot in pots.values()):
         seats = Seat.objects.filter(skat_table__in=_tables_of(keys), lost__isnull=False).order_by()
-        columns = ("series__number", "skat_table", "entry", "number", "series_points", "won", "lost")
-        for series, table, *result in seats.values_list(*columns):
-            tables[series, table].append(Sitting(*result))
-    for (series, _table), sitting in tables.items():
-        for entry, amount in divided(pot, sitting).items():
+        where = ("series__tournament", "series__number", "skat_table")
+        columns = ("entry", "number", "series_points", "won", "lost")
+        for tournament, series, table, *result in seats.values_list(*where, *columns):
+            tables[tournament, series, table].append(Sitting(*result))
+    for (tournament, series, _table), sitting in tables.items():
+        for entry, amount in divided(pots[tournament], sitting).items():
             found[entry][series] = amount
     return found

@@ -25,17 +25,18 @@ from tournaments.ledger.accounts import (
 from tournaments.ledger.booking import BookingDetails, Move, book_locked, signed_move, with_token
 from tournaments.ledger.charges import settle_locked
 from tournaments.ledger.codes import Code
-from tournaments.ledger.open_amounts import open_amounts
+from tournaments.ledger.open_amounts import open_amounts, open_over_evenings
 from tournaments.models import Account, Booking, CashBook, Club, Entry, Player, Tournament
 
 
 def member_owes(club: Club, player: Player) -> int:
-    """The member's total debt, from past evenings and on the member's account; negative if the club owes."""
-    currency = currency_of_club(club)
-    evenings = (open_amounts(one.tournament, [one], currency) for one in _over(club, player))
+    """The member's total debt, from past evenings and on the member's account; negative if the club owes. As many
+    queries for one evening as for many.
+    """
+    amounts = open_over_evenings(_over(club, player), currency_of_club(club))
     accounts = Account.objects.filter(book__club=club, player=player, kind=Kind.PLAYER)
     carried = accounts.values_list("balance", flat=True)
-    return sum(now.open for amounts in evenings for now in amounts) - sum(carried)
+    return sum(now.open for now in amounts) - sum(carried)
 
 
 def pay_member_account(

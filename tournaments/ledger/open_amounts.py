@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection
+from collections.abc import Collection, Mapping
 from dataclasses import dataclass
 from functools import cached_property
 
@@ -11,8 +11,8 @@ from django.db.models import QuerySet
 from tournaments.ledger.accounts import currency_of
 from tournaments.ledger.balances import Keys, paid_and_charged
 from tournaments.ledger.codes import CHARGES
-from tournaments.ledger.facts import facts_of, rules_of
-from tournaments.ledger.owed import Item, items
+from tournaments.ledger.facts import facts_of, rules_of, rules_of_each
+from tournaments.ledger.owed import Item, Rules, items
 from tournaments.models import Entry, Tournament
 
 
@@ -52,7 +52,13 @@ def open_amounts(
     if entries is None:
         everybody = tournament.entries.select_related("player__club").order_by("start_number")
         return _of_everybody(tournament, everybody, currency)
-    return _open_of(tournament, entries, [entry.pk for entry in entries], currency)
+    return _open_of(_rules(tournament, currency), entries, [entry.pk for entry in entries])
+
+
+def open_over_evenings(entries: Collection[Entry], currency: str) -> list[Open]:
+    """For entries of several evenings, loaded with their tournaments, in their order. As many queries as for one."""
+    rules = rules_of_each([entry.tournament for entry in entries], currency)
+    return _open_of(rules, entries, [entry.pk for entry in entries])
 
 
 def amounts_of_all(tournament: Tournament, currency: str) -> list[Open]:
@@ -64,15 +70,21 @@ def amounts_of_all(tournament: Tournament, currency: str) -> list[Open]:
 
 def _of_everybody(tournament: Tournament, entries: QuerySet[Entry], currency: str) -> list[Open]:
     """The open amounts of everybody, with the keys as a subquery instead of a thousand parameters."""
-    return _open_of(tournament, list(entries), tournament.entries.order_by().values("pk"), currency)
+    keys = tournament.entries.order_by().values("pk")
+    return _open_of(_rules(tournament, currency), list(entries), keys)
 
 
-def _open_of(tournament: Tournament, entries: Collection[Entry], keys: Keys, currency: str) -> list[Open]:
-    rules = rules_of(tournament, currency or currency_of(tournament))
+def _rules(tournament: Tournament, currency: str) -> Mapping[int, Rules]:
+    return {tournament.pk: rules_of(tournament, currency or currency_of(tournament))}
+
+
+def _open_of(rules: Mapping[int, Rules], entries: Collection[Entry], keys: Keys) -> list[Open]:
+    """``rules``: by the tournaments' keys."""
     facts = facts_of(entries, rules, keys)
     paid = paid_and_charged(keys, CHARGES)
     return [
-        Open(entry, tuple(items(rules, facts[entry.pk])), paid.get(entry.pk, (0, 0))[0]) for entry in entries
+        Open(entry, tuple(items(rules[entry.tournament_id], facts[entry.pk])), paid.get(entry.pk, (0, 0))[0])
+        for entry in entries
     ]
 
 

@@ -92,7 +92,9 @@ def login_for_link(pk: int, *, by: Actor) -> User:
 def _all_locked(by: Actor) -> Iterator[list[User]]:
     """All logins, locked: if two directors take each other's rights away at once, the second one is refused."""
     with transaction.atomic():
-        logins = list(User.objects.select_for_update().order_by("pk"))
+        list(User.objects.select_for_update().order_by("pk").values_list("pk"))
+        # Read only now: PostgreSQL does not show one that was made while this waited for the lock.
+        logins = list(User.objects.order_by("pk"))
         if by.user is not None:
             # Read again: it may have been locked since the request began.
             current = next((one for one in logins if one.pk == by.user.pk and one.is_active), AnonymousUser())

@@ -34,7 +34,7 @@ from tournaments.web.constraints import (
     federation_number_taken,
     number_taken,
 )
-from tournaments.web.form_fields import TidyCharField
+from tournaments.web.form_fields import DayField, TidyCharField
 from tournaments.web.unchanged_fields import KeepsUnchanged
 
 
@@ -58,7 +58,7 @@ class ClubNumberField(TidyCharField):
 CASH_STEPS = ("0.01", "0.05", "0.10", "0.50", "1.00", "5.00", "10.00")
 
 
-class ClubForm(forms.ModelForm):
+class ClubForm(KeepsUnchanged):
     class Meta:
         model = Club
         fields = [
@@ -87,10 +87,8 @@ class ClubForm(forms.ModelForm):
 
     currency = forms.ChoiceField(choices=currency_choices, required=False, label=gettext_lazy("Currency"))
 
-    cash_step = forms.TypedChoiceField(
+    cash_step = forms.ChoiceField(
         choices=[("", gettext_lazy("as usual for the currency")), *((step, step) for step in CASH_STEPS)],
-        coerce=Decimal,
-        empty_value=None,
         required=False,
         label=gettext_lazy("Smallest amount in cash"),
     )
@@ -118,6 +116,10 @@ class ClubForm(forms.ModelForm):
                 cleaned[name] = getattr(self.instance, name)
         return cleaned
 
+    def is_left(self, name: str) -> bool:
+        """In another currency the same amount is another number of smallest units."""
+        return super().is_left(name) and (name != "cash_step" or super().is_left("currency"))
+
     def clean_federation_number(self) -> str:
         number: str = self.cleaned_data["federation_number"]
         others = Club.objects.exclude(pk=self.instance.pk).filter(federation_number=number)
@@ -126,8 +128,11 @@ class ClubForm(forms.ModelForm):
         return number
 
     def clean_currency(self) -> str:
-        """A missing field, as in a form from an older version, changes nothing."""
-        currency: str = self.cleaned_data["currency"] or self.instance.currency
+        """A missing field, as in a form from an older version, changes nothing. The smallest amount in cash, which is
+        cleaned next, is counted in the result.
+        """
+        typed = "" if self.is_left("currency") else self.cleaned_data["currency"]
+        currency: str = typed or self.instance.currency
         if currency != self.instance.currency and CashBook.objects.filter(club=self.instance.pk).exists():
             # Booked amounts would change their meaning in another currency.
             raise forms.ValidationError(Refused("currency-in-use").sentence)
@@ -135,9 +140,9 @@ class ClubForm(forms.ModelForm):
 
     def clean_cash_step(self) -> int | None:
         """Converted to smallest units."""
-        step: Decimal | None = self.cleaned_data["cash_step"]
+        step: str = self.cleaned_data["cash_step"]
         currency = self.cleaned_data.get("currency", self.instance.currency)
-        return None if step is None else max(1, units(step, currency))
+        return max(1, units(Decimal(step), currency)) if step else None
 
     def clean_name(self) -> str:
         """Clubs that differ only in capitals are one club."""
@@ -174,6 +179,8 @@ class PlayerForm(KeepsUnchanged):
         field_classes = {
             "first_name": TidyCharField,
             "last_name": TidyCharField,
+            "member_since": DayField,
+            "member_until": DayField,
             "membership_number": TidyCharField,
             "federation_number": TidyCharField,
         }

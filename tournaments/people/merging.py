@@ -66,7 +66,9 @@ def _refuse_same_tournament(kept: Player, doubled: Player) -> None:
 
 
 def _move_entries(kept: Player, doubled: Player, by: Actor) -> None:
-    for entry in Entry.objects.select_for_update().filter(player=doubled).select_related("tournament"):
+    for entry in (
+        Entry.objects.select_for_update(of=("self",)).select_related("tournament").filter(player=doubled)
+    ):
         entry.player = kept
         entry.save(update_fields=["player"])
         write_journal(

@@ -31,8 +31,12 @@ def token_of(entry: Entry) -> str:
 
 
 def last_day(date: dt.date, days: int) -> dt.date:
-    """The last day on which links of a tournament on ``date`` are valid if it keeps them for ``days``."""
-    return date + dt.timedelta(days=days)
+    """The last day on which links of a tournament on ``date`` are valid if it keeps them for ``days``.
+
+    A file may have any date; after the last day of the calendar there is none.
+    """
+    kept = dt.timedelta(days=days)
+    return min(date, dt.date.max - kept) + kept
 
 
 def is_dead(date: dt.date, days: int) -> bool:

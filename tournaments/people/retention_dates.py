@@ -32,8 +32,10 @@ class Schedule:
 
 
 def months_later(date: dt.date, months: int) -> dt.date:
-    """The same day ``months`` later, or the last day of a shorter month."""
+    """The same day ``months`` later, or the last day of a shorter month, or of the calendar."""
     year, month = divmod(date.year * 12 + date.month - 1 + months, 12)
+    if year > dt.MAXYEAR:
+        return dt.date.max
     last = calendar.monthrange(year, month + 1)[1]
     return dt.date(year, month + 1, min(date.day, last))
 
@@ -42,7 +44,7 @@ def schedule(tournament: Tournament) -> Schedule:
     return Schedule(
         contacts_on=months_later(tournament.date, tournament.contacts_months),
         names_on=months_later(tournament.date, tournament.names_months),
-        links_on=last_day(tournament.date, tournament.links_days) + dt.timedelta(days=1),
+        links_on=last_day(tournament.date, tournament.links_days + 1),
         contacts_gone=tournament.contacts_gone_on is not None,
         names_gone=tournament.names_gone_on is not None,
     )

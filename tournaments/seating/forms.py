@@ -12,7 +12,7 @@ from django.utils.translation import gettext_lazy
 from tournaments.foundations.errors import Refused
 from tournaments.models import Entry, Series, Tournament
 from tournaments.season.evenings.units import seasons_of
-from tournaments.seating.drawing.draw_again import entries_to_seat
+from tournaments.seating.drawing.draw_facts import entries_to_seat
 from tournaments.seating.drawing.evenings import planned_task
 from tournaments.seating.drawing.mates import has_teams_to_seat, tables_by_line_up
 from tournaments.seating.drawing.venues import NOT_WITH_VENUES

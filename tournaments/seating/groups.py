@@ -138,7 +138,8 @@ def _changed(entry: Entry, kind: str, word: str) -> tuple[str, str]:
 
 def _save(tournament: Tournament, groups: Groups, by: Actor) -> None:
     """Saves the entries that have changed. The tournament and its entries are locked."""
-    entries = list(Entry.objects.select_for_update().filter(tournament=tournament, pk__in=groups))
+    rows = Entry.objects.select_for_update(of=("self",)).filter(tournament=tournament, pk__in=groups)
+    entries = list(rows)
     changed = [entry for entry in entries if (entry.team, entry.family) != groups[entry.pk]]
     before = {str(entry.start_number): [entry.team, entry.family] for entry in changed}
     for entry in changed:

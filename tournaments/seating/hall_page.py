@@ -13,7 +13,7 @@ from tournaments.models import Player, Seat, Series
 from tournaments.people.names.name_search import matching
 from tournaments.people.names.namesakes import mark_among
 from tournaments.seating.changes.changing import SeatCheck, steps_of, touched_tables
-from tournaments.seating.drawing.draw_again import tables_of_series
+from tournaments.seating.drawing.draw_facts import tables_of_series
 from tournaments.seating.generator.bounds import fewest_repeats
 from tournaments.seating.generator.facts import History
 from tournaments.seating.overview import Broken, rules_in_order

@@ -14,7 +14,7 @@ from tournaments.foundations.errors import Refused
 from tournaments.models import Entry, Series, Tournament
 from tournaments.people.names.namesakes import distinct_names, mark_among
 from tournaments.seating.changes.changing import SeatCheck
-from tournaments.seating.drawing.draw_again import entries_to_seat, refuse_if_not_drawable
+from tournaments.seating.drawing.draw_facts import entries_to_seat, refuse_if_not_drawable
 from tournaments.seating.drawing.mates import largest_team, team_numbers
 from tournaments.seating.drawing.venues import task_venues, venues_of
 from tournaments.seating.drawing.wishes import Wishes, sizes_for

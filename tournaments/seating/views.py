@@ -12,7 +12,7 @@ from tournaments.access.actors import actor_of
 from tournaments.access.permissions import Action, allowed, may
 from tournaments.models import DrawJob, Series, Tournament
 from tournaments.seating.changes.arrivals import who_changed
-from tournaments.seating.drawing.draw_again import entries_to_seat, read_facts
+from tournaments.seating.drawing.draw_facts import entries_to_seat, read_facts
 from tournaments.seating.drawing.drawing import draw_series
 from tournaments.seating.drawing.job_sentences import shown_draw
 from tournaments.seating.drawing.jobs import newest_job

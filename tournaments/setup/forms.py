@@ -6,7 +6,7 @@ import datetime as dt
 from typing import Any, cast
 
 from django import forms
-from django.db.models import CharField, DecimalField, Field, IntegerField, Q, TimeField
+from django.db.models import CharField, DateField, DecimalField, Field, IntegerField, Q, TimeField
 from django.urls import reverse
 from django.utils.html import format_html, format_html_join
 from django.utils.translation import gettext as _
@@ -20,7 +20,7 @@ from tournaments.models.retention import KEPT_FOR
 from tournaments.setup.official.reason_form import order_reason_field
 from tournaments.setup.settings_table import Use, bounds, column, names
 from tournaments.setup.tournament_settings import copied_settings, is_frozen, next_date
-from tournaments.web.form_fields import MoneyField, TidyCharField
+from tournaments.web.form_fields import DayField, MoneyField, TidyCharField
 from tournaments.web.unchanged_fields import KeepsUnchanged
 
 SecondPerson = Tournament.SecondPerson
@@ -29,11 +29,13 @@ MAY_BE_EMPTY = ("second_person", "visibility", "minutes_per_round")
 
 
 def field_of(kind: Field[Any, Any], **more: Any) -> forms.Field | None:
-    """Tidied text, money, and numbers with the bounds of their column."""
+    """Tidied text, money, whole years, and numbers with the bounds of their column."""
     if isinstance(kind, DecimalField):
         return kind.formfield(form_class=MoneyField, **more)
     if isinstance(kind, CharField) and not kind.choices:
         return kind.formfield(form_class=TidyCharField, **more)
+    if isinstance(kind, DateField):
+        return kind.formfield(form_class=DayField, **more)
     if isinstance(kind, TimeField):
         return kind.formfield(input_formats=TIME_FORMATS, **more)
     return kind.formfield(**(bounds(kind) if isinstance(kind, IntegerField) else {}) | more)

@@ -24,6 +24,7 @@ from tournaments.setup.settings_table import Use, column, names
 from tournaments.web.constraints import refusing_violations
 
 EARLIER, MOST_OFFERED = 60, 8  # evenings that are read, and names that are offered
+WEEK = dt.timedelta(days=7)
 
 
 def unique_slug(name: str, date: dt.date) -> str:
@@ -103,7 +104,7 @@ def next_date(like: Tournament | None, today: dt.date) -> dt.date:
     if like is None:
         return today
     if like.date >= today:
-        return like.date + dt.timedelta(days=7)
+        return min(like.date, dt.date.max - WEEK) + WEEK
     return today + dt.timedelta(days=(like.date - today).days % 7)
 
 

@@ -9,7 +9,7 @@ from tournaments.access.actors import Actor
 from tournaments.foundations.errors import Refused
 from tournaments.models import Entry, Series, SkatTable, VenuePart
 from tournaments.seating.changes.changing import touched_tables
-from tournaments.seating.drawing.draw_again import tables_of_series
+from tournaments.seating.drawing.draw_facts import tables_of_series
 from tournaments.transfer.file.parts import FileSeries, FileTable
 from tournaments.transfer.writing.series import write_series, write_tables
 from tournaments.venues.table_import import store_table

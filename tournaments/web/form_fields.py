@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import datetime as dt
 import re
 from decimal import Decimal
 from typing import Any
@@ -9,6 +10,7 @@ from typing import Any
 from django import forms
 from django.core.validators import DecimalValidator
 from django.http import HttpRequest
+from django.utils.translation import gettext as _
 
 from tournaments.foundations.currencies import in_currency, unit_digits, units
 from tournaments.foundations.names import tidy
@@ -22,6 +24,17 @@ class TidyCharField(forms.CharField):
 
     def to_python(self, value: Any) -> str:
         return tidy(super().to_python(value) or "")
+
+
+class DayField(forms.DateField):
+    """A day whose year is typed whole: a browser reads 26 as the year 26, in which every period would be over."""
+
+    years = range(1900, 2101)
+
+    def validate(self, value: dt.date | None) -> None:
+        super().validate(value)
+        if value and value.year not in self.years:
+            raise forms.ValidationError(_("Type the whole year, such as 2026."))
 
 
 class MoneyField(forms.DecimalField):

@@ -21,8 +21,12 @@ class KeepsUnchanged(forms.ModelForm):  # type: ignore[type-arg]
 
     def clean(self) -> dict[str, Any]:
         cleaned: dict[str, Any] = super().clean() or self.cleaned_data
-        if self.instance.pk:
-            for name in {*(self._meta.fields or ())} & {*cleaned} - {*self.changed_data}:
-                if self[name].html_initial_name in self.data:
-                    cleaned[name] = getattr(self.instance, name)
+        for name in {*(self._meta.fields or ())} & {*cleaned}:
+            if self.is_left(name):
+                cleaned[name] = getattr(self.instance, name)
         return cleaned
+
+    def is_left(self, name: str) -> bool:
+        """Whether the sender has left the field of a row on record as the page showed it."""
+        is_told = self.instance.pk is not None and self[name].html_initial_name in self.data
+        return is_told and name not in self.changed_data

@@ -107,6 +107,8 @@ def withdraw_order(data: Path) -> None:
 
 
 def note_running(folder: Path, port: int) -> None:
+    """An earlier start, on a laptop that was busier, may have failed."""
+    (folder / FAILED).unlink(missing_ok=True)
     write_whole(folder / RUNNING, json.dumps({"port": port}).encode())
 
 

@@ -3,11 +3,13 @@
 from __future__ import annotations
 
 from decimal import Decimal
+from typing import Any
 
 import pytest
 from django.test import Client
 
 from tests.factories import COMMAND, make_entries
+from tests.forms_as_sent import as_sent
 from tests.refusals import refused
 from tests.tournaments.cashdesk.pages import PAGE, key, messages_of, text_of
 from tests.tournaments.ledger.sides import (
@@ -58,6 +60,22 @@ def test_the_rules_charge_the_difference(client: Client, evening: Tournament) ->
     assert standing(evening)[1] == (7000, 5000, 2000)
     refused = client.post(f"{PAGE}rules/", RULES | dict.fromkeys(AMOUNTS, "-1"))
     assert list(refused.context["form"].errors) == list(AMOUNTS)
+
+
+def test_of_two_treasurers_each_changes_what_they_typed(client: Client, evening: Tournament) -> None:
+    """Both have the page open; the second saves after the first."""
+    fields: dict[str, Any] = {"list_fee": Decimal(3), "table_parts_of_four": [200, 120, 80, 0]}
+    CashRules.objects.create(tournament=evening, **fields)
+    page = client.get(f"{PAGE}rules/").content.decode()
+    changed: dict[str, Any] = {
+        "list_fee": Decimal(5), "deposit": Decimal(20), "table_parts_of_four": [300, 100, 0, 0],
+        "unclaimed": "left", "withdrawn": "pays",
+    }  # fmt: skip
+    CashRules.objects.update(**changed)
+    client.post(f"{PAGE}rules/", as_sent(page, table_parts_of_three="3 0 0", absent_fee="10"))
+    kept = CashRules.objects.get()
+    assert {name: getattr(kept, name) for name in changed} == changed
+    assert (kept.table_parts_of_three, kept.absent_fee) == ([300, 0, 0], Decimal(10))
 
 
 def test_a_table_pot_as_clubs_play_it_is_one_number_away(client: Client, evening: Tournament) -> None:

@@ -7,6 +7,7 @@ from django.contrib.auth.models import User
 
 from tests.factories import COMMAND, make_player, make_tournament, seat_series
 from tests.refusals import refused
+from tests.tournaments.season.sides import make_plan, make_team
 from tournaments.access.actors import login
 from tournaments.checkin.entries import (
     add_guest,
@@ -197,6 +198,17 @@ def test_what_a_ruling_is_about_is_not_undone(tournament: Tournament) -> None:
     Ruling.objects.create(tournament=tournament, entry=entry, text="late", referee="Bo")
     with refused("entry-in-ruling", name=entry.player):
         undo_entry(entry, by=COMMAND)
+
+
+def test_who_plays_for_a_team_is_not_undone(tournament: Tournament) -> None:
+    """The team would lose a player without a word, and treasurers may not change teams."""
+    entry = enter(tournament, make_player(1), by=COMMAND)
+    team = make_team(make_plan(tournament), "Ribe", [entry])
+    with refused("entry-in-team", name=entry.player, team="Ribe"):
+        undo_entry(entry, by=COMMAND)
+    team.delete()
+    undo_entry(entry, by=COMMAND)
+    assert not Entry.objects.exists()
 
 
 def test_an_undone_entry_is_in_the_journal(tournament: Tournament) -> None:

@@ -91,7 +91,10 @@ def test_a_new_plan_replaces_only_what_is_there() -> None:
     division = make_division(2)
     assert own_sentence(division) == ""
     make_plan(division, group_size=2, days=1, by=COMMAND)
-    assert own_sentence(division) == "Make a new plan? The dates of the old one are lost."
+    assert (
+        own_sentence(division)
+        == "Make a new plan? The dates of the old one and the line-ups named for it are lost."
+    )
 
 
 def test_fields_for_dates_and_versions() -> None:

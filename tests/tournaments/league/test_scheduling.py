@@ -9,7 +9,7 @@ import pytest
 from django.db import transaction
 from django.utils import timezone
 
-from tests.factories import COMMAND
+from tests.factories import COMMAND, make_entries, seat_series, store_result
 from tests.tournaments.league.leagues import (
     FIRST_DAY,
     NAMES,
@@ -31,7 +31,7 @@ from tournaments.league.scheduling import (
 )
 from tournaments.league.set_up import set_up_meeting
 from tournaments.league.settings import remove_division
-from tournaments.models import LeagueChange, Meeting
+from tournaments.models import Division, JournalEntry, LeagueChange, Meeting, Tournament
 
 pytestmark = pytest.mark.django_db
 
@@ -142,3 +142,42 @@ def test_a_meeting_is_moved() -> None:
     assert "agreed" not in LeagueChange.objects.latest("pk").after
     backwards = again | {"last_date": dt.date(2026, 1, 31)}
     assert code_of(lambda: change_meeting(meeting, 3, **backwards)) == "meeting-backwards at last_date"
+
+
+LATER = dt.date(2026, 2, 14)
+
+
+def move(division: Division, date: dt.date | None, place: str) -> tuple[dt.date, str]:
+    """Moves the first meeting; its tournament's date and place after that."""
+    meeting = first_meeting(division)
+    change_meeting(
+        meeting, meeting.version, date=date, first_date=None, last_date=None, place=place, host=meeting.host,
+        by=COMMAND,
+    )  # fmt: skip
+    found = Tournament.objects.get(meeting=meeting.pk)
+    return found.date, found.place
+
+
+def test_the_tournament_of_a_meeting_moves_along_until_a_sheet_is_in() -> None:
+    division = make_planned(4)
+    tournament = set_up_meeting(first_meeting(division), by=COMMAND)
+    assert move(division, LATER, "Kroen") == (LATER, "Kroen")
+    noted = JournalEntry.objects.filter(tournament=tournament).latest("pk")
+    assert (noted.action, noted.before, noted.after) == (
+        "settings-changed", {"date": "2026-02-07", "place": ""}, {"date": "2026-02-14", "place": "Kroen"},
+    )  # fmt: skip
+    assert move(division, None, "Kroen") == (LATER, "Kroen")
+    move(division, LATER, "Kroen")
+    series = seat_series(tournament, 1, [make_entries(tournament, 4)])
+    store_result(series.skat_tables.get(), [(0, 0, 0)] * 4)
+    assert move(division, FIRST_DAY, "Hallen") == (LATER, "Kroen")
+
+
+def test_a_tournament_with_a_date_of_its_own_keeps_it() -> None:
+    """What the desk has changed there itself is not overwritten from the league."""
+    division = make_planned(4)
+    set_up_meeting(first_meeting(division), by=COMMAND)
+    own = LATER + dt.timedelta(1)
+    Tournament.objects.filter(meeting=first_meeting(division)).update(date=own)
+    assert move(division, LATER, "Kroen") == (own, "Kroen")
+    assert move(division, FIRST_DAY, "Hallen") == (own, "Hallen")

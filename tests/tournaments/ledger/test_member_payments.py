@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 import pytest
-from django.db import transaction
+from django.db import connection, transaction
+from django.test.utils import CaptureQueriesContext
 
 from tests.factories import COMMAND
 from tests.refusals import refused
@@ -107,3 +108,17 @@ def test_the_accounts_of_two_players_who_are_one_are_paid_together(evening: Tour
     assert lines_of(booking) == [(kept, kept, 5000, "carried"), ("bank", kept, 4000, "bank")]
     assert (doubled.balance, member_owes(evening.club, one.player)) == (0, 0)
     check_books(evening)
+
+
+def test_many_evenings_take_as_many_queries_as_one(evening: Tournament) -> None:
+    player, club = entry_of(evening, 2).player, evening.club
+    assert club is not None
+    assert member_owes(club, player) == 5000  # has read the club's book
+    with CaptureQueriesContext(connection) as of_one:
+        member_owes(club, player)
+    for name in "BC":
+        another = make_evening(1, club=club, name=name, state=Tournament.State.CLOSED)
+        another.entries.update(player=player)
+    with CaptureQueriesContext(connection) as of_three:
+        assert member_owes(club, player) == 15000
+    assert len(of_three) == len(of_one)

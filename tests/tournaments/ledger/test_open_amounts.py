@@ -7,9 +7,15 @@ from decimal import Decimal
 import pytest
 from pytest_django import DjangoAssertNumQueries
 
-from tests.tournaments.ledger.sides import entry_of, make_evening, pay, play
-from tournaments.ledger.open_amounts import Open, amounts_of_all, open_amounts, totals_of
-from tournaments.models import Tournament
+from tests.tournaments.ledger.sides import entry_of, make_club, make_evening, pay, play
+from tournaments.ledger.open_amounts import (
+    Open,
+    amounts_of_all,
+    open_amounts,
+    open_over_evenings,
+    totals_of,
+)
+from tournaments.models import CashRules, PrizePlan, PrizePlanGroup, ReducedFee, Tournament
 
 pytestmark = pytest.mark.django_db
 
@@ -66,3 +72,23 @@ def test_who_has_gone_home_before_playing_owes_nothing() -> None:
 def test_in_the_currency_of_the_book(evening: Tournament) -> None:
     assert figures(open_amounts(evening, currency="HUF"))[1][0] == 47
     assert figures(amounts_of_all(evening, "HUF"))[1][0] == 47
+
+
+def test_over_several_evenings_each_by_its_own_rules() -> None:
+    """The first has a table pot, the second a pot of lost games and a reduced fee, the third is paid."""
+    club = make_club()
+    one, two, three = (make_evening(4, club=club, name=name) for name in "ABC")
+    CashRules.objects.create(tournament=one, table_stake=Decimal(1))
+    plan = PrizePlan.objects.create(tournament=two)
+    PrizePlanGroup.objects.create(plan=plan, kind="loss", takes="losses")
+    ReducedFee.objects.create(entry=entry_of(two, 2), amount=Decimal(20), kind="guest")
+    for evening in (one, two):
+        play(evening, 1, [0, 5, 0, 0])
+    pay(three, 2)
+    found = open_over_evenings([entry_of(evening, 2) for evening in (three, one, two)], "DKK")
+    assert figures(found) == [(5_000, 5_000, 0), (5_800, 0, 5_800), (2_700, 0, 2_700)]
+    assert [[(item.code, item.to, item.amount) for item in now.items] for now in found[1:]] == [
+        [("entry", "pot-prize", 5_000), ("loss", "club", 700), ("table", "pot-table", 100)],
+        [("entry", "pot-prize", 2_000), ("loss", "pot-loss", 700)],
+    ]
+    assert open_over_evenings([], "DKK") == []

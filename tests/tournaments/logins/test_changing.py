@@ -9,11 +9,14 @@ from django.contrib.admin.models import LogEntry
 from django.contrib.auth.models import Group, User
 from django.contrib.sessions.models import Session
 from django.core.exceptions import PermissionDenied
+from django.db import connection
 from django.test import Client
+from django.utils.translation import override
 
 from tests.conftest import make_user
 from tests.factories import COMMAND
 from tests.refusals import refused
+from tests.tournaments.sheets.test_many_at_once import at_once
 from tournaments.access.actors import login
 from tournaments.access.permissions import Action, Role, roles_of
 from tournaments.access.usable_logins import has_second_login, logins_who_may
@@ -79,6 +82,17 @@ def test_a_login_without_a_name_gets_the_word_for_what_it_may_do(director: User)
     names = [make_login(wanted("", role), by=login(director)).username for role in (RECORDER, RECORDER)]
     names.append(make_login(wanted("", DIRECTOR), by=login(director)).username)
     assert names == ["recorder", "recorder2", "director2"]
+
+
+@pytest.mark.skipif(connection.vendor == "sqlite", reason="SQLite has one writer at a time")
+@pytest.mark.database
+@pytest.mark.django_db(transaction=True)
+def test_logins_that_are_made_at_once_have_names_of_their_own(director: User) -> None:
+    def make(_who: int) -> str:
+        with override("en"):
+            return make_login(wanted("", RECORDER), by=login(director)).username
+
+    assert {*at_once(make, 4)} == {"recorder", "recorder2", "recorder3", "recorder4"}
 
 
 @pytest.mark.parametrize("name", ["director", "DIRECTOR"])

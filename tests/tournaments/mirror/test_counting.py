@@ -55,6 +55,13 @@ def test_only_what_has_changed_is_counted() -> None:
     assert numbers() == {"first": 2, "second": 1}
 
 
+def test_a_date_at_the_end_of_the_calendar_stops_nothing() -> None:
+    """A file may have any date."""
+    Tournament.objects.filter(slug="second").update(date=dt.date.max)
+    note_changes()
+    assert numbers() == {"first": 1, "second": 1}
+
+
 def test_what_is_not_public_any_more_is_counted_once() -> None:
     note_changes()
     Tournament.objects.filter(slug="first").update(visibility="hidden", public_version="new")

@@ -5,8 +5,10 @@ from __future__ import annotations
 from typing import Any
 
 import pytest
+from django.test import Client
 from django.utils.translation import override
 
+from tests.forms_as_sent import as_sent
 from tournaments.foundations.errors import Refused
 from tournaments.models import CashBook, Club
 from tournaments.people.forms import ClubForm, ClubNumberField
@@ -114,3 +116,56 @@ def test_a_number_is_shown_with_full_stops() -> None:
         553015,
         None,
     ]
+
+
+CHANGED: dict[str, Any] = {
+    "name": "Højer", "currency": "HUF", "cash_step": 10, "recorders_take_money": True, "carries_over": False,
+    "federation_number": "0553016", "shows_history": False, "names_months": 24, "is_active": False,
+}  # fmt: skip
+
+
+@pytest.mark.parametrize("is_booked", [False, True])
+def test_of_two_directors_each_changes_what_they_typed(
+    director_client: Client, club: Club, is_booked: bool
+) -> None:
+    """Both have the page open; the second saves after the first, and after money was booked in the new currency."""
+    Club.objects.update(carries_over=True, shows_history=True, cash_step=50)
+    address = f"/clubs/{club.pk}/"
+    page = director_client.get(address).content.decode()
+    Club.objects.update(**CHANGED)
+    if is_booked:
+        CashBook.objects.create(club=club)
+    assert director_client.post(address, as_sent(page, links_days="30")).status_code == 302
+    kept = Club.objects.get()
+    assert {name: getattr(kept, name) for name in CHANGED} == CHANGED
+    assert (kept.links_days, kept.contacts_months) == (30, 12)
+
+
+@pytest.mark.parametrize(
+    ("typed", "stored"),
+    [
+        ({"currency": "HUF"}, ("HUF", 1)),  # the page showed 0.50, which forints do not have
+        ({"currency": "HUF", "cash_step": "5.00"}, ("HUF", 5)),
+        ({"cash_step": "5.00"}, ("EUR", 500)),
+    ],
+)
+def test_the_smallest_amount_is_counted_in_the_currency_that_is_saved(
+    director_client: Client, club: Club, typed: dict[str, str], stored: tuple[str, int]
+) -> None:
+    Club.objects.update(cash_step=50)
+    address = f"/clubs/{club.pk}/"
+    page = director_client.get(address).content.decode()
+    Club.objects.update(currency="EUR", cash_step=10)
+    assert director_client.post(address, as_sent(page, **typed)).status_code == 302
+    assert Club.objects.values_list("currency", "cash_step").get() == stored
+
+
+@pytest.mark.parametrize("sent", [{"cash_step": "x"}, {"initial-cash_step": "x"}])
+def test_what_no_page_has_sent_is_no_error(director_client: Client, club: Club, sent: dict[str, str]) -> None:
+    address = f"/clubs/{club.pk}/"
+    page = as_sent(director_client.get(address).content.decode(), name="Højer")
+    answer = director_client.post(address, page | sent)
+    found = [*answer.context["form"].errors] if answer.status_code == 200 else []
+    assert (found, Club.objects.get().name) == (
+        (["cash_step"], "Tønder") if "cash_step" in sent else ([], "Højer")
+    )

@@ -52,6 +52,8 @@ def refused_fields(player: Player | None = None, **typed: Any) -> list[str]:
         ({"licence_date": "2026-11-22"}, ["licence_date"]),
         ({"licence_date": "1900-01-01"}, []),
         ({"licence_date": "1899-12-31"}, ["licence_date"]),
+        ({"club": 1, "member_since": "0026-11-21"}, ["member_since"]),
+        ({"club": 1, "member_since": "2026-11-21", "member_until": "9999-12-31"}, ["member_until"]),
         ({"objected_on": "2026-11-21"}, []),
         ({"objected_on": "2026-11-22"}, ["objected_on"]),
     ],

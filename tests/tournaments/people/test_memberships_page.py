@@ -70,6 +70,8 @@ def test_only_the_players_own_can_be_removed(director_client: Client, player: Pl
     [
         ("", "2017-05-31", "Another membership lasts until 1 Jun 2019."),
         ("2019-06-02", "2019-06-01", "The last day is before the first."),
+        ("0018-02-01", "2019-06-02", "Type the whole year, such as 2026."),
+        ("2019-06-02", "0019-06-02", "Type the whole year, such as 2026."),
         ("2019-06-02", "2019-06-02", ""),
     ],
 )

@@ -14,7 +14,7 @@ from hypothesis import strategies as st
 from tests.factories import COMMAND, make_entries, make_tournament
 from tournaments.access.link_tokens import row_named_in
 from tournaments.models import Entry, JournalEntry
-from tournaments.people.own_links import TOKENS, is_dead, own_path, revoke_link, token_of
+from tournaments.people.own_links import TOKENS, is_dead, last_day, own_path, revoke_link, token_of
 
 KEY = "0123456789abcdef0123456789abcdef"
 NUMBERS = st.integers(min_value=1, max_value=2**53)
@@ -71,6 +71,12 @@ def test_links_die_thirty_days_after_the_tournament(days: int, dead: bool) -> No
     date = dt.date(2026, 11, 21)
     with mock.patch.object(timezone, "localdate", return_value=date + dt.timedelta(days=days)):
         assert is_dead(date, 30) is dead
+
+
+@pytest.mark.parametrize("date", [dt.date(9999, 12, 1), dt.date(9999, 12, 2), dt.date.max])
+def test_links_live_to_the_last_day_of_the_calendar(date: dt.date) -> None:
+    """A file may have any date."""
+    assert (last_day(date, 30), is_dead(date, 30)) == (dt.date.max, False)
 
 
 def test_each_entry_has_a_key_of_its_own_and_no_name_in_the_address(db: None) -> None:

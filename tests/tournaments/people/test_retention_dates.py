@@ -21,6 +21,8 @@ CONTACTS, NAMES = dt.date(2026, 6, 1), dt.date(2027, 6, 1)
         (dt.date(2026, 11, 30), 1, dt.date(2026, 12, 30)),
         (dt.date(2026, 12, 1), 1, dt.date(2027, 1, 1)),
         (dt.date(2026, 6, 24), 24, dt.date(2028, 6, 24)),
+        (dt.date(9998, 12, 31), 12, dt.date(9999, 12, 31)),
+        (dt.date(9999, 11, 30), 2, dt.date(9999, 12, 31)),
     ],
 )
 def test_the_same_day_of_a_later_month(date: dt.date, months: int, later: dt.date) -> None:
@@ -42,6 +44,13 @@ def test_the_days_of_a_tournament() -> None:
         contacts_gone=False,
         names_gone=True,
     )
+
+
+@pytest.mark.parametrize("date", [dt.date(9999, 12, 1), dt.date.max])
+def test_nothing_goes_after_the_last_day_of_the_calendar(date: dt.date) -> None:
+    """A file may have any date."""
+    found = schedule(Tournament(date=date, links_days=30))
+    assert [found.contacts_on, found.names_on, found.links_on] == [dt.date.max] * 3
 
 
 @pytest.mark.parametrize(

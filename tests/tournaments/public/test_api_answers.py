@@ -12,8 +12,9 @@ from django.test import Client
 from jsonschema import Draft202012Validator
 from pytest_django import DjangoAssertNumQueries
 
-from tests.factories import COMMAND, make_entries, make_tournament, seat_series, store_result
+from tests.factories import COMMAND, make_tournament
 from tests.tournaments.league.leagues import first_meeting, make_league, make_planned
+from tests.tournaments.public.three_series import play_three_series
 from tests.tournaments.season.seasons import make_season
 from tests.tournaments.season.sides import make_plan, make_team
 from tournaments.access.role_table import addresses
@@ -23,20 +24,13 @@ from tournaments.public.api import OPENAPI
 
 DESCRIPTION: dict[str, Any] = json.loads(Path(OPENAPI).read_text(encoding="utf-8"))
 ONE = "/api/v1/tournaments/club-evening"
-RESULT = [(100, 5, 1), (-20, 1, 1), (60, 3, 0), (0, 0, 0)]
 
 
 @pytest.fixture
 def evening(db: None) -> Tournament:
-    """Four players; series 1 closed with public results, 2 played and not released, 3 drawn and not checked."""
     club = Club.objects.create(name="Tønder")
     tournament = make_tournament(place="Højer", club=club, series_count=4)
-    entries = make_entries(tournament, 4, club)
-    first = seat_series(tournament, 1, [entries], state=Series.State.CLOSED, results_released=True)
-    second = seat_series(tournament, 2, [entries[::-1]])
-    seat_series(tournament, 3, [entries], state=Series.State.DRAFT)
-    for series in (first, second):
-        store_result(series.skat_tables.get(), RESULT, 37)
+    play_three_series(tournament)
     Player.objects.filter(last_name="Madsen").update(player_class="women")
     SeasonPart.objects.create(season=make_season("Club evening", club=club), tournament=tournament)
     return tournament

@@ -19,7 +19,7 @@ from tournaments.rehearsal.opening import fill
 from tournaments.rehearsal.series_state import played
 from tournaments.seating.changes.arrivals import changes_of
 from tournaments.seating.changes.redrawing import Redraw, find_redraw, found_redraw
-from tournaments.seating.drawing.draw_again import tables_of_series
+from tournaments.seating.drawing.draw_facts import tables_of_series
 from tournaments.seating.drawing.drawing import draw_series
 from tournaments.standings.drawing_lots import order_by_seed
 from tournaments.transfer.exporting import export_tournament

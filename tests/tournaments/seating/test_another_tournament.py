@@ -24,7 +24,7 @@ from tournaments.seating.changes.changing import change_seats, steps_of, touched
 from tournaments.seating.changes.redrawing import _redraws
 from tournaments.seating.changes.swapping import swap
 from tournaments.seating.drawing import evenings
-from tournaments.seating.drawing.draw_again import tables_of_series
+from tournaments.seating.drawing.draw_facts import tables_of_series
 from tournaments.seating.drawing.evenings import is_published_by_closing, stored_plan, unstored_task
 from tournaments.seating.drawing.hall import seated_tables, seated_tables_of
 from tournaments.seating.drawing.history import history_before

@@ -8,7 +8,7 @@ from django.test import Client
 from tests.factories import COMMAND, make_entries, make_tournament
 from tests.refusals import refused
 from tournaments.models import Entry, JournalEntry, Series, Tournament
-from tournaments.seating.drawing.draw_again import read_facts, tables_of_series
+from tournaments.seating.drawing.draw_facts import read_facts, tables_of_series
 from tournaments.seating.drawing.drawing import draw_series
 from tournaments.seating.drawing.wishes import Wishes
 from tournaments.seating.fixed_seats import fixed_seats_of, keep_table, leave_table

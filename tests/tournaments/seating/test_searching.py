@@ -17,7 +17,7 @@ from tournaments.access.actors import login
 from tournaments.demo import making
 from tournaments.demo.making import Stage, make_demo
 from tournaments.models import DrawJob, Entry, JournalEntry, Series, Tournament
-from tournaments.seating.drawing.draw_again import FactsChanged
+from tournaments.seating.drawing.draw_facts import FactsChanged
 from tournaments.seating.drawing.drawing import draw_series
 from tournaments.seating.drawing.jobs import run_draw_job, write_draw_job
 from tournaments.seating.drawing.wishes import Wishes

@@ -47,6 +47,7 @@ def test_a_time_is_typed_by_hand(typed: str) -> None:
         ("order_reason", "x" * 301, "Ensure this value has at most 300 characters (it has 301)."),
         ("starts_at", "late", "Enter a valid time."),
         ("club", "x", "Select a valid choice. That choice is not one of the available choices."),
+        ("date", "0026-11-21", "Type the whole year, such as 2026."),
     ],
 )
 def test_bounds(field: str, value: str, problem: str) -> None:

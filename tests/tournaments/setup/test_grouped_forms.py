@@ -132,6 +132,7 @@ def test_the_evening_in_sentences(fields: dict[str, Any], sentences: list[str]) 
         (TODAY, dt.date(2026, 11, 30)),
         (dt.date(2026, 11, 20), dt.date(2026, 11, 27)),  # the Friday before
         (dt.date(2026, 11, 30), dt.date(2026, 12, 7)),  # planned already
+        (dt.date.max, dt.date.max),  # of a file, which may have any date
     ],
 )
 def test_the_next_evening_is_on_the_same_day_of_the_week(db: None, last: dt.date, wanted: dt.date) -> None:

@@ -86,6 +86,19 @@ def test_a_paper_without_totals_can_be_typed_in(recorder_client: Client, skat_ta
     assert recorder_client.post(SHEET, typed(lines, no_totals="on")).status_code == 302
 
 
+def test_totals_that_are_typed_are_compared_whatever_is_ticked(
+    recorder_client: Client, skat_table: SkatTable
+) -> None:
+    """Only the missing ones are not asked for."""
+    lines = [replace(line, stated_total=None) for line in FOUR]
+    lines[1] = replace(FOUR[1], stated_total=831)
+    answer = recorder_client.post(SHEET, typed(lines, no_totals="on"))
+    said = "The totals do not show which line is wrong. Compare the whole sheet with the paper."
+    assert answer.context["form"].errors == {"__all__": [said]}
+    lines[1] = FOUR[1]
+    assert recorder_client.post(SHEET, typed(lines, no_totals="on")).status_code == 302
+
+
 IN = "The sheet of table 1 is typed in already."
 UNREADABLE = [*FOUR[:2], replace(FOUR[2], stated_total=None), FOUR[3]]
 

@@ -32,7 +32,7 @@ from tournaments.models import (
 from tournaments.prizes.planning import save_plan
 from tournaments.prizes.settings import GroupSettings, PlanSettings
 from tournaments.seating.changes.changing import change_seats
-from tournaments.seating.drawing.draw_again import tables_of_series
+from tournaments.seating.drawing.draw_facts import tables_of_series
 from tournaments.seating.drawing.drawing import draw_series
 from tournaments.seating.generator.facts import ORDER
 from tournaments.seating.groups import keep_apart

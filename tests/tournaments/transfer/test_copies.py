@@ -14,11 +14,13 @@ from django.test import Client
 
 from tests.factories import COMMAND
 from tests.refusals import refused
+from tests.tournaments.ledger.sides import make_evening, pay
 from tests.tournaments.transfer.evenings import rich_file
 from tests.tournaments.transfer.files import Data, without_uuids
 from tournaments.access.actors import command, login
 from tournaments.access.permissions import ALLOWED, Action
-from tournaments.models import Entry, JournalEntry, ScoreSheet, SkatTable, Team, Tournament
+from tournaments.ledger.balances import in_drawer
+from tournaments.models import Booking, Entry, JournalEntry, ScoreSheet, SkatTable, Team, Tournament
 from tournaments.sheets.second_person.confirming import may_confirm
 from tournaments.transfer.exporting import as_text, export_tournament
 from tournaments.transfer.importing import import_tournament
@@ -63,6 +65,19 @@ def test_a_copy_is_a_tournament_of_its_own(db: None) -> None:
     assert not uuids(copied) & uuids(data)
     # A draw in the copy would reveal what the original is going to draw.
     assert copied["next_seed"] != data["next_seed"]
+
+
+def test_the_page_says_that_a_copy_books_the_fees_once_more(director_client: Client) -> None:
+    """The copy's money is in the club's permanent cash book, beside that of the original."""
+    tournament = make_evening(2)
+    pay(tournament, 2)
+    file = export_tournament(tournament)
+    copied = import_tournament(file, by=COMMAND, as_copy=True)
+    assert [in_drawer(one) for one in (tournament, copied)] == [5_000, 5_000]
+    assert Booking.objects.filter(kind="taking", book__club__name="Tønder").count() == 2
+    page = director_client.get("/tournaments/import/", headers={"accept-language": "en"}).content.decode()
+    assert "Entry fees that are paid in the file are booked in the club’s cash book as taken in cash" in page
+    assert "Of a copy beside the original they are booked a second time." in page
 
 
 @pytest.mark.parametrize("kept", ["entries", "tables"])

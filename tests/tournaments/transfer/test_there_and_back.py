@@ -32,7 +32,7 @@ from tournaments.models import (
     Tournament,
 )
 from tournaments.prizes.settings import AMOUNTS
-from tournaments.seating.drawing.draw_again import tables_of_series
+from tournaments.seating.drawing.draw_facts import tables_of_series
 from tournaments.seating.drawing.drawing import draw_series
 from tournaments.seating.drawing.seeds import promised_commitment
 from tournaments.seating.generator.published import commitment

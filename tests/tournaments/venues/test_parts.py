@@ -6,8 +6,6 @@ import zlib
 from decimal import Decimal
 
 import pytest
-from django.db import connection
-from django.test.utils import CaptureQueriesContext
 
 from tests.factories import COMMAND
 from tests.refusals import refused
@@ -139,22 +137,3 @@ def test_a_series_that_the_lead_has_closed_is_closed_at_the_venue(lead: Tourname
     part = part_of(lead)
     Series.objects.filter(tournament=lead).update(state=Series.State.RELEASED)
     assert part.tournament.series.get().state == Series.State.RELEASED
-
-
-@pytest.mark.skipif(connection.vendor != "postgresql", reason="SQLite locks everything at once")
-def test_series_are_locked_before_the_tournament_as_by_a_sheet(lead: Tournament) -> None:
-    """Otherwise a sheet that is saved at that moment and the lead's file wait for each other."""
-    part_of(lead)
-    draw(lead, 2)
-    file = lead_file(vejle_of(lead))
-    with CaptureQueriesContext(connection) as queries:
-        open_again(file)
-    statements = [one["sql"] for one in queries]
-    locked = [name for sql in statements for name in ("series", "tournament") if locks(sql, name)]
-    assert (locked[0], "tournament" in locked) == ("series", True)
-
-
-def locks(sql: str, name: str) -> bool:
-    """Whether the statement locks rows of this table, alone or joined."""
-    is_lock = sql.startswith("UPDATE") or " FOR " in sql
-    return is_lock and f'"tournaments_{name}"' in sql.rpartition(" OF ")[2]

@@ -9,7 +9,14 @@ import pytest
 from django import forms
 from django.test import RequestFactory
 
-from tournaments.web.form_fields import MoneyField, TidyCharField, UnitsField, count_in, reason_of
+from tournaments.web.form_fields import (
+    DayField,
+    MoneyField,
+    TidyCharField,
+    UnitsField,
+    count_in,
+    reason_of,
+)
 
 
 class FeeForm(forms.Form):
@@ -96,3 +103,15 @@ def test_a_text_is_tidied() -> None:
 def test_a_reason_is_as_long_as_the_journal_keeps_it(rf: RequestFactory) -> None:
     assert reason_of(rf.post("/", {"reason": "x" * 400})) == "x" * 300
     assert reason_of(rf.post("/")) == ""
+
+
+@pytest.mark.parametrize("typed", ["", "1900-01-01", "2100-12-31"])
+def test_a_day_with_a_whole_year(typed: str) -> None:
+    day = DayField(required=False).clean(typed)
+    assert (day.isoformat() if day else "") == typed
+
+
+@pytest.mark.parametrize("typed", ["0026-11-21", "1899-12-31", "2101-01-01", "9999-12-31"])
+def test_a_year_is_typed_whole(typed: str) -> None:
+    with pytest.raises(forms.ValidationError, match="Type the whole year, such as 2026."):
+        DayField().clean(typed)

@@ -18,6 +18,9 @@ REFUSALS: dict[str, Promise] = {
     "nobody-ticked": _("Nobody is ticked, and nothing was changed."),
     "player-entered-already": _("%(name)s is on the list of players already."),
     "entry-seated": _("%(name)s has already been seated; withdraw the entry instead."),
+    "entry-in-team": _(
+        "%(name)s plays for “%(team)s”. Take the player out of the team first, or withdraw the entry instead."
+    ),
     "entries-of-closed-tournament": _(
         "The tournament is closed. Open it again before you change who takes part."
     ),

@@ -20,6 +20,10 @@ REFUSALS: dict[str, Promise] = {
     "division-has-begun": _(
         "A meeting of this division is set up already, so the division and its plan stay."
     ),
+    "fines-are-booked": _(
+        "A fine of “%(team)s” is in the cash book, so the team stays. If it was booked by mistake, take the booking"
+        " back there first."
+    ),
     "division-has-plan": _(
         "The division has a plan of its meetings. A team can only withdraw now; another one needs a new plan."
     ),

@@ -12,7 +12,7 @@ from django.utils.translation import gettext_lazy
 
 from tournaments.foundations.errors import Refused
 from tournaments.league.changes import called
-from tournaments.league.forms import DayField, version_field
+from tournaments.league.forms import LeagueDayField, version_field
 from tournaments.league.meetings.reporting import Totals
 from tournaments.league.meetings.ruling import MOST_POINTS
 from tournaments.league.reckoning.division import TeamSeries
@@ -36,9 +36,9 @@ class MeetingForm(forms.ModelForm):
         fields = ["date", "first_date", "last_date", "place", "host"]
         field_classes = {
             "place": TidyCharField,
-            "date": DayField,
-            "first_date": DayField,
-            "last_date": DayField,
+            "date": LeagueDayField,
+            "first_date": LeagueDayField,
+            "last_date": LeagueDayField,
         }
         widgets = {
             name: forms.DateInput(format="%Y-%m-%d", attrs={"type": "date"})

@@ -17,7 +17,8 @@ def refuse_foreign_team(team: ClubTeam, *, by: Actor) -> None:
 def own_place_in(meeting: Meeting, team: ClubTeam, *, by: Actor) -> MeetingTeam:
     """The team's row in a locked meeting. Raises ``Refused`` if the actor may not act for it, or it does not play."""
     refuse_foreign_team(team, by=by)
-    row = MeetingTeam.objects.select_for_update().filter(meeting=meeting, team=team).first()
+    # ``order_by``: the usual order joins the league, which is locked before its meetings.
+    row = MeetingTeam.objects.select_for_update().filter(meeting=meeting, team=team).order_by("pk").first()
     if row is None:
         raise Refused("not-your-team")
     return row

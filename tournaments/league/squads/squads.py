@@ -12,8 +12,8 @@ from tournaments.access.actors import Actor
 from tournaments.foundations.errors import Refused
 from tournaments.foundations.names import fold
 from tournaments.league.changes import as_data, note_change
-from tournaments.league.settings import lock_division
-from tournaments.models import Club, ClubTeam, Division, LeagueChange, Player, SquadPlayer
+from tournaments.league.settings import lock_division, refuse_booked_fines
+from tournaments.models import Club, ClubTeam, Division, LeagueChange, LeagueFine, Player, SquadPlayer
 from tournaments.models.clubs import NAME_LENGTH
 from tournaments.web.constraints import refusing_violations
 
@@ -78,6 +78,7 @@ def remove_team(team: ClubTeam, *, by: Actor) -> None:
     with transaction.atomic():
         division = lock_division(team.division)
         _refuse_planned(division)
+        refuse_booked_fines(LeagueFine.objects.filter(team=team))
         note_change(division.league, Action.TEAM, by=by, about=division, before={"teams": [team.pk]})
         team.delete()
 

@@ -17,6 +17,8 @@ from skatclub.serving.rehearsal.folder import forget_running, note_failure, note
 from skatclub.serving.start.own_processes import known_host, one_worker, servers
 from tournaments.rehearsal.opening import open_rehearsal
 
+NO_ANSWER = "The rehearsal’s server does not answer."
+
 
 class Command(ClubCommand):
     help = "Runs the rehearsal of this data folder until it is stopped or `serve` is gone."
@@ -39,9 +41,13 @@ class Command(ClubCommand):
         forget_running(data)
         household = Household(servers(listening), one_worker(), notes_file(data), last_words="")
         try:
-            household.run(
+            code = household.run(
                 ready=lambda: answers(host, port, name=known_host(host)),
                 on_ready=lambda: note_running(data, port),
             )
         finally:
             forget_running(data)
+        if code:
+            # Without this the supervisor would start it again and again, each time for minutes.
+            note_failure(data, NO_ANSWER)
+            raise CommandError(NO_ANSWER)

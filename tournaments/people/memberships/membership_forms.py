@@ -11,12 +11,14 @@ from django.utils.translation import gettext as _
 from tournaments.models import Club, PastMembership, Player
 from tournaments.people.memberships.membership_dates import Membership, memberships_of, overlaps
 from tournaments.people.memberships.moving import overlap_sentence
+from tournaments.web.form_fields import DayField
 
 
 class PastMembershipForm(forms.ModelForm):
     class Meta:
         model = PastMembership
         fields = ["club", "since", "until"]
+        field_classes = {"since": DayField, "until": DayField}
         widgets = {
             name: forms.DateInput(format="%Y-%m-%d", attrs={"type": "date"}) for name in ("since", "until")
         }

@@ -18,7 +18,7 @@ from tournaments.foundations.numbers import whole_number
 from tournaments.models import Club, Season
 from tournaments.season.reckoning.fields import number_or_quotient
 from tournaments.season.setting_up.settings import SETTINGS
-from tournaments.web.form_fields import TidyCharField
+from tournaments.web.form_fields import DayField, TidyCharField
 
 MOST_NUMBERS = 200
 LARGEST = 999
@@ -73,7 +73,7 @@ class SeasonForm(forms.ModelForm):
     class Meta:
         model = Season
         fields = SETTINGS
-        field_classes = {"name": TidyCharField}
+        field_classes = {"name": TidyCharField, "starts_on": DayField, "ends_on": DayField}
         labels = {
             "n": gettext_lazy("How many results count, or are struck"),
             "minimum": gettext_lazy("Minimum of results"),

@@ -26,7 +26,7 @@ from tournaments.models import (
     Tournament,
 )
 from tournaments.models.transitions import move
-from tournaments.seating.drawing.draw_again import participants_of, tables_of_series
+from tournaments.seating.drawing.draw_facts import participants_of, tables_of_series
 from tournaments.seating.drawing.history import history_before
 from tournaments.seating.drawing.mates import team_numbers
 from tournaments.seating.drawing.wishes import order_of

@@ -9,7 +9,7 @@ from tournaments.access.actors import Actor
 from tournaments.foundations.errors import Refused
 from tournaments.models import Entry, Series
 from tournaments.seating.changes.changing import change_seats
-from tournaments.seating.drawing.draw_again import tables_of_series
+from tournaments.seating.drawing.draw_facts import tables_of_series
 from tournaments.setup.official.mode import insist
 
 

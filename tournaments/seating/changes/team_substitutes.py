@@ -18,7 +18,7 @@ from tournaments.journal.writing import write_journal
 from tournaments.league.line_up.substitution import check_substitute, forget_substitute
 from tournaments.models import Entry, JournalEntry, Seat, Series, Team, TeamMember, Tournament
 from tournaments.seating.changes.changing import change_seats
-from tournaments.seating.drawing.draw_again import tables_of_series
+from tournaments.seating.drawing.draw_facts import tables_of_series
 from tournaments.teams.entering import known_team, plan_to_enter
 from tournaments.teams.planning import lock_for_teams, players_as_data
 from tournaments.teams.substituting import Substitute, put_in, take_out

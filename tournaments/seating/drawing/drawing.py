@@ -18,7 +18,7 @@ from tournaments.foundations.errors import Refused
 from tournaments.journal.writing import write_journal
 from tournaments.models import Draw, DrawJob, JournalEntry, Series, Tournament
 from tournaments.models.transitions import move
-from tournaments.seating.drawing.draw_again import DrawFacts, FactsChanged, read_facts
+from tournaments.seating.drawing.draw_facts import DrawFacts, FactsChanged, read_facts
 from tournaments.seating.drawing.evenings import store_plan
 from tournaments.seating.drawing.placing import create_series
 from tournaments.seating.drawing.seeds import series_seeds, use_up

@@ -14,7 +14,7 @@ from tournaments.access.actors import Actor, command, login
 from tournaments.foundations.errors import Refused
 from tournaments.jobs.running import keep_alive, run
 from tournaments.models import DrawJob, Tournament
-from tournaments.seating.drawing.draw_again import read_facts
+from tournaments.seating.drawing.draw_facts import read_facts
 from tournaments.seating.drawing.drawing import draw_series
 from tournaments.seating.drawing.wishes import Wishes
 from tournaments.seating.generator.effort import watched

@@ -49,6 +49,13 @@ def test_there_is_only_one(tmp_path: Path) -> None:
     assert not (folder_of(tmp_path) / "second").exists()
 
 
+def test_one_that_failed_before_runs_in_the_end(tmp_path: Path) -> None:
+    place_order(tmp_path, ORDERED, {})
+    note_failure(folder_of(tmp_path), "no answer")
+    note_running(folder_of(tmp_path), 8123)
+    assert state_of(tmp_path) is RehearsalState.RUNNING
+
+
 def test_its_states(tmp_path: Path) -> None:
     found = [state_of(tmp_path)]
     place_order(tmp_path, ORDERED, {})

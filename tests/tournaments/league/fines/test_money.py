@@ -16,6 +16,7 @@ from tests.factories import COMMAND, seat_series, store_result
 from tests.refusals import refused
 from tests.tournaments.league.leagues import (
     first_meeting,
+    make_division,
     make_fine,
     make_league,
     make_planned,
@@ -31,10 +32,21 @@ from tournaments.league.line_up.fines import forget_breaches, note_breaches, wai
 from tournaments.league.line_up.rules import Breach, How, Rule, RuleSetting
 from tournaments.league.scheduling import meetings_of
 from tournaments.league.set_up import set_up_meeting
+from tournaments.league.settings import remove_division
+from tournaments.league.squads.squads import remove_team
 from tournaments.ledger.accounts import lock_book_of_club
 from tournaments.ledger.booking import reverse
 from tournaments.ledger.charges import settle
-from tournaments.models import Account, Booking, Club, LeagueChange, LeagueFine, Meeting, Tournament
+from tournaments.models import (
+    Account,
+    Booking,
+    Club,
+    Division,
+    LeagueChange,
+    LeagueFine,
+    Meeting,
+    Tournament,
+)
 from tournaments.people.merging import merge_players
 
 pytestmark = pytest.mark.django_db
@@ -64,6 +76,22 @@ def test_the_fees_of_lost_games_of_a_home_day_go_into_the_book_of_the_host() -> 
 
 def paid_to(club: Club, **more: Any) -> FinePayment:
     return FinePayment(club, dt.date(2026, 3, 1), **more)
+
+
+def test_a_division_and_a_team_stay_while_a_fine_is_booked() -> None:
+    """The voucher stays in the cash book for good, and the fine says what it was for."""
+    division, organiser = make_division(2), Club.objects.create(name="Skatunion")
+    make_fine()
+    voucher = book_fine(make_fine(), paid_to(organiser), by=COMMAND, token="one")
+    with refused("fines-are-booked", team="Ribe"):
+        remove_division(division, by=COMMAND)
+    with refused("fines-are-booked", team="Ribe"):
+        remove_team(team("Ribe"), by=COMMAND)
+    remove_team(team("Tønder"), by=COMMAND)
+    reverse(voucher.booking, by=COMMAND)
+    remove_team(team("Ribe"), by=COMMAND)
+    remove_division(division, by=COMMAND)
+    assert (own_rows(Division), own_rows(LeagueFine)) == ([], [])
 
 
 def test_a_fine_is_income_of_the_club_that_gets_it() -> None:

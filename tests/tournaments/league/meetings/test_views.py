@@ -69,6 +69,14 @@ def test_a_meeting_is_set_up_and_let_go(director_client: Client) -> None:
     assert errors(director_client.post(f"{page}take/", {"tournament": str(tournament.pk)})) == {"tournament"}
 
 
+def test_the_page_says_that_its_tournament_has_another_date(director_client: Client) -> None:
+    page = f"{HOME}meetings/{first_meeting(make_planned(4, days=1)).pk}/"
+    director_client.post(f"{page}do/", {"do": "set-up"})
+    assert "another date" not in text_of(director_client.get(page))
+    Tournament.objects.filter(pk=own_row(Tournament).pk).update(date=dt.date(2026, 2, 14))
+    assert "The tournament has another date: 14 Feb 2026." in text_of(director_client.get(page))
+
+
 @pytest.fixture
 def _no_midnight() -> Iterator[None]:
     """Today stays today while the test runs."""

@@ -9,7 +9,8 @@ from typing import Any
 import pytest
 from django.utils import translation
 
-from tests.factories import COMMAND, end_evening, make_entries, make_tournament, seat_series, store_result
+from tests.factories import COMMAND, end_evening, make_tournament
+from tests.tournaments.public.three_series import play_three_series
 from tournaments.models import Club, Entry, Player, Series, Tournament
 from tournaments.prizes.planning import save_plan, show_prizes
 from tournaments.prizes.settings import GroupSettings, PlanSettings
@@ -22,12 +23,9 @@ from tournaments.public.snapshot.snapshot import PublicSeries, PublicTournament
 from tournaments.standings.releasing import release_results
 from tournaments.standings.rulings.recording import record_ruling
 
-RESULT = [(100, 5, 1), (-20, 1, 1), (60, 3, 0), (0, 0, 0)]
-
 
 @pytest.fixture
 def evening(db: None) -> Tournament:
-    """Four players; series 1 closed with public results, 2 played and not released, 3 drawn and not checked."""
     club = Club.objects.create(name="Tønder")
     tournament = make_tournament(
         starts_at=dt.time(19),
@@ -37,12 +35,7 @@ def evening(db: None) -> Tournament:
         options={"kontra": 1},
         rules="household",
     )
-    entries = make_entries(tournament, 4, club)
-    first = seat_series(tournament, 1, [entries], state=Series.State.CLOSED, results_released=True)
-    second = seat_series(tournament, 2, [entries[::-1]])
-    seat_series(tournament, 3, [entries], state=Series.State.DRAFT)
-    for series in (first, second):
-        store_result(series.skat_tables.get(), RESULT, 37)
+    play_three_series(tournament)
     return tournament
 
 

@@ -65,6 +65,8 @@ class TestForm:
         [
             ({"ends_on": "2026-01-01"}, {}),
             ({"ends_on": "2025-12-31"}, {"ends_on": ["The last day is before the first."]}),
+            ({"starts_on": "0026-01-01"}, {"starts_on": ["Type the whole year, such as 2026."]}),
+            ({"ends_on": "9999-12-31"}, {"ends_on": ["Type the whole year, such as 2026."]}),
             ({"value": "best", "n": "1"}, {}),
             ({"value": "best", "n": "0"}, {"n": ["Say how many results count."]}),
             ({"value": "best", "n": "x"}, {"n": ["Enter a whole number."]}),

@@ -16,7 +16,7 @@ from tournaments.seating.changes.arrivals import Changes, changes_of, name_subst
 from tournaments.seating.changes.changing import change_seats, consequences, undo
 from tournaments.seating.changes.redrawing import find_redraw
 from tournaments.seating.changes.swapping import swap, swapped
-from tournaments.seating.drawing.draw_again import tables_of_series
+from tournaments.seating.drawing.draw_facts import tables_of_series
 from tournaments.seating.generator.breaches import Breaches
 
 

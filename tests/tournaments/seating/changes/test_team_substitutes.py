@@ -13,7 +13,7 @@ from tests.refusals import refused
 from tests.tournaments.season.sides import make_plan, make_team
 from tournaments.models import Entry, JournalEntry, Series, Team, TeamMember, Tournament
 from tournaments.seating.changes.team_substitutes import next_series, substitute, take_back
-from tournaments.seating.drawing.draw_again import tables_of_series
+from tournaments.seating.drawing.draw_facts import tables_of_series
 from tournaments.seating.team_substitute_form import TeamSubstituteForm
 from tournaments.teams.entering import change_team
 from tournaments.teams.results import entries_in, team_table_of, teams_of

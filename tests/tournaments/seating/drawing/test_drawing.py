@@ -11,7 +11,7 @@ from tests.factories import COMMAND, make_entries, make_tournament, store_result
 from tests.refusals import refused
 from tournaments.access.actors import login
 from tournaments.models import Entry, JournalEntry, ScoreSheet, Seat, Series, Tournament
-from tournaments.seating.drawing.draw_again import DrawFacts, read_facts
+from tournaments.seating.drawing.draw_facts import DrawFacts, read_facts
 from tournaments.seating.drawing.drawing import draw_series
 from tournaments.seating.publication.releasing import check_seats, discard_draw, release_seats
 

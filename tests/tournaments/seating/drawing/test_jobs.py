@@ -18,7 +18,7 @@ from tests.tournaments.jobs.test_running import busy
 from tournaments.models import Draw, DrawJob, Entry, EveningPlan, JournalEntry, Series, Tournament
 from tournaments.seating.drawing import jobs as draw_jobs
 from tournaments.seating.drawing import tasks
-from tournaments.seating.drawing.draw_again import participants_of, tables_of_series
+from tournaments.seating.drawing.draw_facts import participants_of, tables_of_series
 from tournaments.seating.drawing.drawing import draw_series
 from tournaments.seating.drawing.jobs import run_draw_job
 from tournaments.seating.drawing.tasks import ask_for_draw

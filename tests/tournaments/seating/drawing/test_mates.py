@@ -12,7 +12,7 @@ from tests.refusals import refused
 from tests.tournaments.season.sides import make_plan, make_team
 from tournaments.models import Draw, Entry, Series, Team, Tournament
 from tournaments.seating.changes.team_substitutes import substitute
-from tournaments.seating.drawing.draw_again import participants_of, tables_of_series
+from tournaments.seating.drawing.draw_facts import participants_of, tables_of_series
 from tournaments.seating.drawing.drawing import draw_series
 from tournaments.seating.drawing.mates import has_teams_to_seat, team_numbers
 from tournaments.seating.drawing.wishes import order_of

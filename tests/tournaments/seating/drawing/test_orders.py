@@ -9,7 +9,7 @@ import pytest
 from tests.factories import COMMAND, make_entries, make_player, make_tournament, seat_series
 from tests.tournaments.season.seasons import make_season
 from tournaments.models import Entry, SeasonPart, Seat, Series, Tournament
-from tournaments.seating.drawing.draw_again import tables_of_series
+from tournaments.seating.drawing.draw_facts import tables_of_series
 from tournaments.seating.drawing.drawing import draw_series
 from tournaments.seating.drawing.orders import order_for
 from tournaments.seating.drawing.wishes import Wishes

@@ -13,7 +13,7 @@ from tests.factories import COMMAND, make_entries, make_tournament, seat_series,
 from tests.refusals import refused
 from tests.tournaments.season.seasons import make_season
 from tournaments.models import Entry, Player, SeasonPart, Series, Tournament
-from tournaments.seating.drawing.draw_again import tables_of_series
+from tournaments.seating.drawing.draw_facts import tables_of_series
 from tournaments.seating.drawing.drawing import draw_series
 from tournaments.seating.drawing.orders import drawn_order
 from tournaments.seating.drawing.seeds import promised_commitment

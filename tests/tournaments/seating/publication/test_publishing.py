@@ -18,7 +18,7 @@ from tests.tournaments.season.seasons import make_season
 from tests.tournaments.seating.drawing.test_jobs import PLANNED, old_evening  # noqa: F401 - a fixture
 from tests.tournaments.seating.generator.test_sealed import attempts
 from tournaments.models import Draw, Entry, EveningPlan, SeasonPart, Series, Tournament
-from tournaments.seating.drawing.draw_again import tables_of_series
+from tournaments.seating.drawing.draw_facts import tables_of_series
 from tournaments.seating.drawing.drawing import draw_series
 from tournaments.seating.drawing.history import history_before
 from tournaments.seating.drawing.jobs import run_draw_job, write_draw_job

@@ -14,7 +14,7 @@ from tests.tournaments.setup.official.test_mode import deviations, official
 from tests.tournaments.sheets.conftest import FOUR, PASSED
 from tournaments.models import OrderDeviation, Ruling, Series, Tournament
 from tournaments.seating.changes.swapping import swap
-from tournaments.seating.drawing.draw_again import tables_of_series
+from tournaments.seating.drawing.draw_facts import tables_of_series
 from tournaments.setup.official.deviations import official_sentences
 from tournaments.setup.official.mode import refuse_after_leaving
 from tournaments.sheets.typing.recording import record_sheet

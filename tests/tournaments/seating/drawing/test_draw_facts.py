@@ -7,7 +7,7 @@ from typing import Any
 
 import pytest
 
-from tournaments.seating.drawing.draw_again import FactsChanged, _refuse_outdated
+from tournaments.seating.drawing.draw_facts import FactsChanged, _refuse_outdated
 from tournaments.seating.drawing.wishes import Wishes
 
 HERE: Any = [SimpleNamespace(start_number=key) for key in (1, 2, 3)]

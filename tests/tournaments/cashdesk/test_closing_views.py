@@ -98,9 +98,8 @@ def test_the_evening_is_counted_and_closed(client: Client, evening: Tournament) 
     assert "a coin &lt;lost&gt;" in page
     closing = Closing.objects.get()
     assert closing.checksum in page
-    assert re.search(
-        r"<b>\d+</b> · Float <span>[^<]*</span> Drawer /", page
-    )  # the number stands at the first line
+    # The number is at the first line
+    assert re.search(r"<b>\d+</b> · Float <span>[^<]*</span> Drawer /", page)
     csv = client.get(f"{PAGE}closings/1/csv/")
     assert csv.content.decode().endswith(f"sha256;{closing.checksum}\r\n")
     assert csv["Content-Type"] == "text/csv; charset=utf-8"

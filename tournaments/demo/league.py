@@ -7,9 +7,8 @@ from random import Random
 
 from django.db import transaction
 
-from tournaments.access.actors import command
 from tournaments.checkin.entries import bring_back
-from tournaments.demo.making import draw_ahead, finish, make_player, record, seat
+from tournaments.demo.making import DEMO, draw_ahead, finish, make_player, record, seat
 from tournaments.demo.names import pick_names
 from tournaments.league.meetings.reporting import report_totals
 from tournaments.league.reckoning.division import TeamSeries
@@ -20,7 +19,6 @@ from tournaments.league.squads.squads import add_team, add_to_squad, change_team
 from tournaments.models import Club, Division, League, Meeting, Player, Tournament
 from tournaments.setup.states import change_state
 
-DEMO = command("create_demo_league")
 START, FIRST_DAY = dt.date(2026, 1, 1), dt.date(2026, 2, 7)
 IN_A_SQUAD, SERIES = 5, 3
 TOWNS = (

@@ -34,7 +34,7 @@ from tournaments.standings.releasing import release_results
 
 DEMO_NAME = "Klubaften"
 DATE = dt.date(2026, 11, 21)
-DEMO = command("create_demo_tournament")
+DEMO = command("Demo")  # who acted, in the journal and the cash book
 
 
 class Stage(StrEnum):

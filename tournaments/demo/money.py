@@ -4,13 +4,13 @@ from __future__ import annotations
 
 from random import Random
 
-from tournaments.access.actors import command
 from tournaments.cashdesk.closing.closing import Count, book_float, close_cash
 from tournaments.cashdesk.closing.denominations import change_for
 from tournaments.cashdesk.closing.still_open import GROUPS
 from tournaments.cashdesk.closing.till import till_of
 from tournaments.cashdesk.payouts.paying_out import Handing, pay_prize
 from tournaments.cashdesk.payouts.prizes_to_pay import prizes_of
+from tournaments.demo.making import DEMO
 from tournaments.foundations.currencies import usual_cash_step
 from tournaments.ledger.accounts import currency_of
 from tournaments.ledger.open_amounts import open_amounts
@@ -19,7 +19,6 @@ from tournaments.models import Closing, Tournament
 from tournaments.prizes.planning import save_plan
 from tournaments.prizes.settings import GroupSettings, PlanSettings
 
-DEMO = command("create_demo_year")
 FLOAT = 50_000
 OFTEN_RIGHT = 0.9
 MISSING = 200

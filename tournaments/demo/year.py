@@ -8,8 +8,7 @@ from random import Random
 
 from django.db import transaction
 
-from tournaments.access.actors import command
-from tournaments.demo.making import draw_ahead, enter, finish, make_player, record, seat
+from tournaments.demo.making import DEMO, draw_ahead, enter, finish, make_player, record, seat
 from tournaments.demo.money import count_and_close, pay_all_prizes, plan_money, take_all
 from tournaments.demo.names import pick_names
 from tournaments.models import Club, Player, Season, Tournament
@@ -18,7 +17,6 @@ from tournaments.season.setting_up.settings import create_season
 from tournaments.setup.states import change_state
 from tournaments.setup.tournament_settings import create_tournament
 
-DEMO = command("create_demo_year")
 CLUB = "Skatklubben Mandag"
 FIRST_MONDAY = dt.date(2026, 1, 5)
 SERIES = 2

@@ -153,12 +153,15 @@ def show(page: Page, screen: Screen, size: str, **fields: Any) -> Page:
 
 
 def pages_of(page: Page, seconds: int = 15) -> Iterator[dict[str, Any]]:
-    """What stands on each page until the first one comes again."""
+    """What stands on each page. The first one may be any: a slow computer has turned the page meanwhile."""
+    seen: set[str] = set()
     while True:
         found = page.evaluate(LOOK)
-        yield found
-        _this, _slash, last = found["page"].partition(" / ")
-        if _this == last:
+        this, _slash, last = found["page"].partition(" / ")
+        if this not in seen:
+            yield found
+        seen.add(this)
+        if len(seen) >= int(last or 1):
             return
         page.clock.fast_forward((seconds + 1) * 1000)
 
